@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const ignored = ['**/node_modules/**', '**/dist/**'];
+const databaseTests = ['packages/server/src/**/*.db.test.ts', 'packages/testkit/src/**/*.db.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,11 +11,33 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'packages/{contract,collection,vehicle,testkit}/src/**/*.test.ts',
-            'packages/server/src/**/*.test.ts',
+            'packages/{contract,collection,vehicle,testkit,server}/src/**/*.test.ts',
+            'packages/portal/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['packages/server/src/**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', ...ignored],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: databaseTests,
+          exclude: ignored,
+          globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'portal',
+          environment: 'jsdom',
+          include: ['packages/portal/src/**/*.test.tsx'],
+          exclude: ignored,
+          setupFiles: ['packages/portal/src/test-setup.ts'],
         },
       },
     ],

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { preparePostgresBinaries } from './postgres-binaries.ts';
+import { claimFolder } from './postgres-claim.ts';
+import { prepareCluster } from './postgres-cluster.ts';
+import { preparePostgresFolder } from './postgres-folder.ts';
+import { launchPostgres, stopOrphan, stopPostgres } from './postgres-process.ts';
+import { chooseAddress, connectionStringOf, postgresSettings } from './postgres-settings.ts';
+
+/** What to start. `fsync: false` is for throw-away databases of tests only. */
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log?: (text: string) => void;
+  fsync?: boolean;
+  settings?: Record<string, string>;
+};
+
+/** A running PostgreSQL server with an empty-made database `vinculum`; `pid` is the server's process. */
+export type EmbeddedPostgres = { connectionString: string; pid: number; stop(): Promise<void> };
+
+/** Stands in for data and binaries that PostgreSQL's unprivileged user cannot reach where they are. */
+const SHARED_DIR = '/var/lib/vinculum';
+
+/**
+ * Starts the PostgreSQL that npm installed on `dataDir`, making the database on first use. A server left behind
+ * by a killed process is stopped first. The server outlives a killed parent; `stop` ends it cleanly and may be
+ * called twice.
+ * @throws when another living process uses the folder, or it is of another major version, or cannot be used.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const fsync = options.fsync ?? true;
+  const folder = preparePostgresFolder(options.dataDir, SHARED_DIR, log);
+  const release = claimFolder(folder.root);
+  try {
+    const binaries = preparePostgresBinaries(folder.account, SHARED_DIR, log);
+    if (await stopOrphan(folder, binaries)) log('Stopped a PostgreSQL server that a killed process had left');
+    const password = prepareCluster(folder, binaries, fsync);
+    const address = await chooseAddress(folder);
+    const settings = postgresSettings(address, fsync, options.settings ?? {});
+    const child = await launchPostgres(folder, binaries, settings);
+    let stopping: Promise<void> | undefined;
+    child.once('exit', (code, signal) => {
+      if (!stopping) log(`PostgreSQL ended by itself (${code ?? signal}); see ${folder.logFile}`);
+    });
+    const pid = pidOf(child);
+    const stop = (): Promise<void> => {
+      stopping ??= stopPostgres(folder, binaries, pid).finally(release);
+      return stopping;
+    };
+    return { connectionString: connectionStringOf(address, password), pid, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('PostgreSQL has no process number');
+  return child.pid;
+}

@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const claimSchema = z.object({ pid: z.number().int(), started: z.string() });
+
+/**
+ * Marks the folder as used by this process and returns the function that gives it back. A mark left by a process
+ * that died is taken over: whoever holds the claim may stop the database found running there.
+ * @throws when a living process holds the folder.
+ */
+export function claimFolder(root: string): () => void {
+  const file = join(root, 'owner.json');
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o644 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      const holder = readHolder(file);
+      if (holder !== undefined && isAlive(holder)) {
+        throw new Error(`The database in ${root} is in use by process ${holder.pid}: stop that one first.`, {
+          cause: error,
+        });
+      }
+      if (attempt > 2) throw error;
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+/** True when the process exists, whoever it belongs to. */
+export function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function readHolder(file: string): z.infer<typeof claimSchema> | undefined {
+  try {
+    return claimSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(holder: { pid: number; started: string }): boolean {
+  return processExists(holder.pid) && startOf(holder.pid) === holder.started;
+}
+
+/** Start time in clock ticks, which tells a process from a later one of the same number; '' where unknown. */
+function startOf(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

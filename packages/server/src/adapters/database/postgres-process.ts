@@ -1,0 +1,137 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { processExists } from './postgres-claim.ts';
+import { postgresEnvironment } from './postgres-cluster.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
+
+const POLL_MS = 5;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Starts the server on an existing cluster and resolves when it takes connections (crash recovery included).
+ * It runs in a process group of its own: Ctrl-C at the terminal must not stop the database before the server.
+ * @throws with the end of its log when it stops or is not ready in two minutes.
+ */
+export async function launchPostgres(
+  folder: PostgresFolder,
+  binaries: PostgresBinaries,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const logFd = openLog(folder.logFile);
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', folder.cluster, ...args], {
+    cwd: folder.root,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: ['ignore', logFd, logFd],
+    env: postgresEnvironment(),
+    ...folder.account,
+  });
+  closeSync(logFd);
+  let failure: unknown;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
+    if (failure !== undefined || child.exitCode !== null || child.signalCode !== null) break;
+    const lock = readLock(folder.cluster);
+    if (lock?.pid === child.pid && lock?.status === 'ready') return child;
+    await pause(POLL_MS);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`PostgreSQL did not start. The end of ${folder.logFile}:\n${endOf(folder.logFile)}`, {
+    cause: failure,
+  });
+}
+
+/**
+ * Stops the server that a killed parent left behind, or removes the lock it left when it died too.
+ * Only the holder of the folder's claim may call this. Returns true when there was one to stop.
+ */
+export async function stopOrphan(folder: PostgresFolder, binaries: PostgresBinaries): Promise<boolean> {
+  const lock = readLock(folder.cluster);
+  if (!lock) return false;
+  const wasRunning = isPostgresOf(folder.cluster, lock.pid);
+  if (wasRunning) await stopPostgres(folder, binaries, lock.pid);
+  // Its number may belong to a stranger by now, and PostgreSQL would then refuse to start
+  else rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
+  return wasRunning;
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk afterwards. */
+export async function stopPostgres(
+  folder: PostgresFolder,
+  binaries: PostgresBinaries,
+  pid: number,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', 'fast', '-w'], { windowsHide: true });
+    return;
+  }
+  signal(pid, 'SIGINT');
+  if (await hasEnded(folder.cluster, pid, STOP_TIMEOUT_MS)) return;
+  // Immediate: the next start recovers from the write-ahead log
+  signal(pid, 'SIGQUIT');
+  if (await hasEnded(folder.cluster, pid, STOP_TIMEOUT_MS)) return;
+  throw new Error(`PostgreSQL (process ${pid}) in ${folder.root} does not stop.`);
+}
+
+async function hasEnded(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
+    if (!processExists(pid) || !isPostgresOf(cluster, pid)) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  if (processExists(pid)) process.kill(pid, name);
+}
+
+/** Lines of postmaster.pid: process, data folder, start, port, socket folder, address, memory key, status. */
+function readLock(cluster: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A server works inside its data folder, which tells it from a stranger that got the same process number. */
+function isPostgresOf(cluster: string, pid: number): boolean {
+  if (!processExists(pid)) return false;
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    if (process.platform === 'win32') return true;
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+function endOf(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+}
