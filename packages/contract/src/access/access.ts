@@ -1,0 +1,54 @@
+import type { Principal } from './principal.ts';
+import { type FeatureFlag, type Portal, type UserRole, userRoles } from './vocabulary.ts';
+
+/** One way in: a portal, the least role in it, and flags of which any one suffices. */
+export interface Grant {
+  readonly portal: Portal;
+  readonly role?: UserRole;
+  readonly anyFlag?: readonly FeatureFlag[];
+}
+
+/** Who may make a call. Every endpoint spells one out; there is no default. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'allow'; readonly grants: readonly Grant[] }
+  | { readonly kind: 'apiKey' }
+  | { readonly kind: 'pairingCode' };
+
+export const publicAccess: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signedIn' };
+/** A consumer's own stream key as bearer token, never a user. */
+export const apiKey: Access = { kind: 'apiKey' };
+/** The code that a simulated car shows; demo and test deployments only. */
+export const pairingCode: Access = { kind: 'pairingCode' };
+
+/** Access for users for whom at least one of the grants holds. */
+export function allow(...grants: readonly Grant[]): Access {
+  return { kind: 'allow', grants };
+}
+
+/** Whether a user (null: nobody signed in) may make a call with this access. Pure; both sides use it. */
+export function may(principal: Principal | null, access: Access): boolean {
+  switch (access.kind) {
+    case 'public':
+      return true;
+    case 'signedIn':
+      return principal !== null;
+    case 'allow':
+      return principal !== null && access.grants.some((grant) => holds(grant, principal));
+    case 'apiKey':
+    case 'pairingCode':
+      return false;
+  }
+}
+
+function holds(grant: Grant, principal: Principal): boolean {
+  if (grant.portal !== principal.portal) return false;
+  if (grant.role !== undefined && rank(principal.role) < rank(grant.role)) return false;
+  return grant.anyFlag === undefined || grant.anyFlag.some((flag) => principal.flags.includes(flag));
+}
+
+function rank(role: UserRole | null): number {
+  return role === null ? -1 : userRoles.indexOf(role);
+}

@@ -1,0 +1,52 @@
+import {
+  type FeatureFlag,
+  type FeatureLabel,
+  featureBits,
+  type Portal,
+  portals,
+  type UserRole,
+  userRoles,
+} from './vocabulary.ts';
+
+/** Who is asking, as the verified token and the user's row say. */
+export interface Principal {
+  readonly userId: number;
+  readonly username: string;
+  readonly organisationId: number;
+  readonly portal: Portal;
+  /** Null for a user without a role group: such a user may look at nothing that needs a role. */
+  readonly role: UserRole | null;
+  readonly flags: readonly FeatureFlag[];
+}
+
+/** What the identity token carries: the role group first, then the portal, then the other labels. */
+export function groupsOf(portal: Portal, permissionsBit: number): string[] {
+  const labels = labelsOf(permissionsBit);
+  const isRole = (label: string) => label.includes('USER');
+  return [...labels.filter(isRole).reverse(), portal, ...labels.filter((label) => !isRole(label))];
+}
+
+/** The labels whose bits are set, in the order of the bits. */
+export function labelsOf(permissionsBit: number): FeatureLabel[] {
+  const labels = Object.keys(featureBits) as FeatureLabel[];
+  return labels.filter((label) => (permissionsBit & featureBits[label]) !== 0);
+}
+
+/** The role is the first group whose name contains USER (specification 1, section 6); nobody adds one. */
+export function roleIn(groups: readonly string[]): UserRole | null {
+  const group = groups.find((name) => name.includes('USER'));
+  return userRoles.find((role) => role === group) ?? null;
+}
+
+/** The first portal group, or null: such a user is not let in. */
+export function portalIn(groups: readonly string[]): Portal | null {
+  return portals.find((portal) => groups.includes(portal)) ?? null;
+}
+
+/** The feature flags among the groups. */
+export function flagsIn(groups: readonly string[]): FeatureFlag[] {
+  const labels = Object.keys(featureBits) as FeatureLabel[];
+  return labels.filter(
+    (label): label is FeatureFlag => !userRoles.some((role) => role === label) && groups.includes(label),
+  );
+}

@@ -1,0 +1,39 @@
+import * as carScreen from './car-screen/endpoints.ts';
+import * as consent from './consent/endpoints.ts';
+import * as publish from './consent/publish.ts';
+import * as responses from './consent/responses.ts';
+import * as consumerPermissions from './consumer-permissions/endpoints.ts';
+import type { Endpoint } from './foundation/endpoint.ts';
+import * as home from './home/endpoints.ts';
+import * as identity from './identity/endpoints.ts';
+import * as liveData from './live-data/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
+import * as platform from './platform/endpoints.ts';
+import * as signals from './signals/endpoints.ts';
+import * as streams from './streams/endpoints.ts';
+
+const modules: readonly Record<string, unknown>[] = [
+  identity,
+  platform,
+  home,
+  signals,
+  consent,
+  publish,
+  responses,
+  consumerPermissions,
+  notifications,
+  liveData,
+  streams,
+  carScreen,
+];
+
+/** Every endpoint of the product: for the reference, the access table and the guards. One line a module. */
+export const allEndpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { pairingCode, publicAccess } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { vinSchema } from '../foundation/vin.ts';
+import { consentOffer } from '../vehicle/messages.ts';
+
+const params = z.object({ vin: vinSchema });
+
+/** Exchanges the code that the car shows for a token of this car's screen. */
+export const pairCarScreen = endpoint({
+  name: 'carScreen.pair',
+  summary: 'Open the screen of a simulated car with its pairing code',
+  method: 'POST',
+  path: '/car/api/v1/{vin}/pair',
+  access: publicAccess,
+  params,
+  body: z.object({ code: z.string().trim().min(1, 'validation.required').max(20) }),
+  response: z.object({ token: z.string() }),
+  errors: ['pairingRefused', 'notFound', 'unavailable'],
+  audit: null,
+  rate: 'signIn',
+});
+
+export const carConsent = z.object({
+  consent_id: z.int(),
+  offer: consentOffer,
+  /** offered, accepted, mandatory, declined, withdrawn, revoked, expired; as the car itself knows it. */
+  state: z.string(),
+  accepted_signals: z.array(z.int()),
+  /** An answer given but not yet confirmed as stored. */
+  answer_waiting: z.boolean(),
+  earned: z.array(z.object({ currency_type: z.int(), currency_value: z.number() })).default([]),
+});
+export type CarConsent = z.output<typeof carConsent>;
+
+export const carSending = z.object({
+  signal_id: z.int(),
+  label: z.string(),
+  consumer: z.string(),
+  consent_id: z.int(),
+  last_value: z.unknown(),
+  last_at: z.number(),
+  sent_last_minute: z.int(),
+});
+export type CarSending = z.output<typeof carSending>;
+
+export const carState = z.object({
+  vin: z.string(),
+  make: z.string(),
+  model: z.string(),
+  online: z.boolean(),
+  driving: z.boolean(),
+  speed: z.number(),
+  time: z.number(),
+  spooled: z.int(),
+  consents: z.array(carConsent),
+  sending: z.array(carSending),
+});
+export type CarState = z.output<typeof carState>;
+
+export const getCarState = endpoint({
+  name: 'carScreen.state',
+  summary: 'What the owner sees in the car now',
+  method: 'GET',
+  path: '/car/api/v1/{vin}/state',
+  access: pairingCode,
+  params,
+  response: carState,
+  errors: ['pairingRefused', 'notFound', 'unavailable'],
+  audit: null,
+  rate: 'read',
+});
+
+/** The car signs and sends the answer itself; this only touches its screen. */
+export const answerInCar = endpoint({
+  name: 'carScreen.answer',
+  summary: 'Accept, decline or withdraw as the owner, through the car',
+  method: 'POST',
+  path: '/car/api/v1/{vin}/answer',
+  access: pairingCode,
+  params,
+  body: z.object({
+    consent_id: z.int(),
+    decision: z.enum(['accept', 'decline', 'withdraw']),
+    accepted_signals: z.array(z.int()).max(1000).default([]),
+    erase: z.boolean().default(false),
+    language: z.enum(['en', 'es']).default('en'),
+  }),
+  response: carState,
+  errors: ['pairingRefused', 'notFound', 'unavailable', 'offerClosed'],
+  audit: null,
+  rate: 'write',
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { isSecureLink, isWebLink } from '../foundation/links.ts';
+import { consentLimits, expiryDays } from './limits.ts';
+import { rewardSchema } from './reward.ts';
+import { scheduleSchema } from './schedule.ts';
+import { signalEntrySchema } from './signal-entry.ts';
+import { signalEntryProblems } from './signal-entry-rules.ts';
+import { consentTypes, formStatuses } from './vocabulary.ts';
+
+const formFields = {
+  title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
+  description: z.string(),
+  /** 0 plain text, 1 link, 2 HTML. */
+  description_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  consent_type: z.enum(consentTypes, 'validation.required'),
+  /** 0 days from acceptance, 1 a date. */
+  expiry_type: z.union([z.literal(0), z.literal(1)]),
+  expiry_in_days: z.int().nullable(),
+  /** Last day, YYYY-MM-DD. */
+  expiry: z.string().max(40).nullable(),
+  data_retention_in_days: z.int('validation.required').min(1, 'validation.required').max(3650),
+  hasEncryption: z.boolean(),
+  public_key: z.string().max(consentLimits.publicKey).nullable(),
+  service_page: z.string().trim().max(2000).nullable(),
+  widget_id: z.boolean().default(false),
+  url_authentication_enabled: z.boolean().default(false),
+  schedule: scheduleSchema.nullable(),
+  consumer_rewards: z.array(rewardSchema).max(consentLimits.rewards),
+  oem_rewards: z.array(rewardSchema).max(consentLimits.rewards),
+  read_signals: z.array(signalEntrySchema).max(consentLimits.signals),
+  write_signals: z.array(signalEntrySchema).max(consentLimits.signals),
+  oem_data_package_ids: z.array(z.int()).max(50).default([]),
+};
+
+const plainForm = z.object(formFields);
+type PlainForm = z.output<typeof plainForm>;
+type Report = (field: string, key: string) => void;
+
+function checkDescription(form: PlainForm, report: Report): void {
+  const text = form.description.trim();
+  if (form.description_type === 2) {
+    if (text === '') report('description', 'consent.descriptionHtml');
+    if (form.description.length > consentLimits.descriptionHtml)
+      report('description', 'consent.descriptionHtmlLong');
+    return;
+  }
+  if (form.description.length > consentLimits.descriptionText)
+    report('description', 'consent.descriptionTextLong');
+  if (form.description_type === 0 && text === '') report('description', 'consent.descriptionText');
+  if (form.description_type === 1 && !isWebLink(text)) report('description', 'consent.descriptionUrl');
+}
+
+function checkExpiry(form: PlainForm, report: Report): void {
+  if (form.expiry_type === 0) {
+    const isOffered = expiryDays.some((days) => days === form.expiry_in_days);
+    if (!isOffered) report('expiry_in_days', 'validation.required');
+  } else if (form.expiry === null || !z.iso.date().safeParse(form.expiry).success) {
+    report('expiry', 'consent.correctDate');
+  }
+}
+
+function checkSignals(form: PlainForm, report: Report): void {
+  if (form.read_signals.length + form.write_signals.length === 0)
+    report('read_signals', 'consent.signalRequired');
+  form.read_signals.forEach((entry, index) => {
+    for (const problem of signalEntryProblems(entry)) {
+      report(`read_signals.${index}.${problem.field}`, problem.key);
+    }
+  });
+  for (const list of ['read_signals', 'write_signals'] as const) {
+    const ids = form[list].map((entry) => entry.signal_id);
+    if (new Set(ids).size !== ids.length) report(list, 'consent.signalTwice');
+  }
+}
+
+/** What a form must be to be saved. Whether its date lies in the past is `expiryProblem`: that needs a clock. */
+export const consentFormSchema = plainForm.superRefine((form, context) => {
+  const report: Report = (field, key) =>
+    context.addIssue({
+      code: 'custom',
+      path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      message: key,
+    });
+  checkDescription(form, report);
+  checkExpiry(form, report);
+  if (form.hasEncryption && (form.public_key ?? '').trim() === '')
+    report('public_key', 'consent.publicKeyRequired');
+  const page = form.service_page ?? '';
+  if (page !== '' && !isSecureLink(page)) report('service_page', 'validation.httpsUrl');
+  checkSignals(form, report);
+});
+export type ConsentForm = z.output<typeof consentFormSchema>;
+export type ConsentFormInput = z.input<typeof consentFormSchema>;
+
+/** The key of what is wrong with a form's last day on a given day (both YYYY-MM-DD), or null. */
+export function expiryProblem(
+  form: Pick<ConsentForm, 'expiry_type' | 'expiry'>,
+  today: string,
+): string | null {
+  if (form.expiry_type === 0 || form.expiry === null) return null;
+  return form.expiry < today ? 'consent.correctDate' : null;
+}
+
+/** A stored form as its owner reads it. */
+export const storedConsentForm = plainForm.extend({
+  consent_form_id: z.int(),
+  status: z.enum(formStatuses),
+  form_hash: z.string().nullable(),
+  created_on: z.string(),
+  updated_on: z.string(),
+  published_on: z.string().nullable(),
+  organisation_name: z.string(),
+});
+export type StoredConsentForm = z.output<typeof storedConsentForm>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+
+/** What became of each VIN; every VIN of the request is in exactly one list. */
+export const publishOutcome = z.object({
+  message: z.string(),
+  vinNumberAlreadyPublished: z.array(z.string()),
+  vinNumbersWithoutPermission: z.array(z.string()),
+  vinNumbersWithPermission: z.array(z.string()),
+  unregisteredVinNumbers: z.array(z.string()),
+});
+export type PublishOutcome = z.output<typeof publishOutcome>;
+
+export const publishConsentForm = endpoint({
+  name: 'consent.publishForm',
+  summary: 'Publish a consent form to VINs',
+  method: 'POST',
+  path: '/consumer/api/v1/consent-forms/publish',
+  access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
+  body: z.object({
+    consent_form_id: z.int('consent.formRequired').min(1, 'consent.formRequired'),
+    vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(1_000_000),
+  }),
+  response: publishOutcome,
+  errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins', 'publishNotPermitted'],
+  audit: 'consent-form.publish',
+  rate: 'bulk',
+  bodyLimit: 8 * 1024 * 1024,
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { pageRequest } from '../foundation/paging.ts';
+import { consentStatuses } from './vocabulary.ts';
+
+const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
+
+/** One transition of a consent. `actor_kind` is consumer, oem, administrator, owner, vehicle or platform. */
+export const consentTransition = z.object({
+  at: z.string(),
+  actor_kind: z.string(),
+  actor: z.string().nullable(),
+  from: z.enum(consentStatuses).nullable(),
+  to: z.enum(consentStatuses),
+  cause: z.string(),
+  message_id: z.string().nullable(),
+  form_hash: z.string().nullable(),
+  language: z.string().nullable(),
+});
+
+export const consentResponseRow = z.object({
+  consent_form_response_id: z.int(),
+  consent_form_id: z.int(),
+  title: z.string(),
+  vin_number: z.string(),
+  status: z.enum(consentStatuses),
+  oem: z.string().nullable(),
+  created_on: z.string(),
+  updated_on: z.string(),
+  expires_on: z.string().nullable(),
+  accepted_signals: z.array(z.int()),
+  /** Whether the car has confirmed the present state. */
+  applied: z.boolean(),
+  online: z.boolean(),
+  cause: z.string().nullable(),
+  history: z.array(consentTransition).optional(),
+});
+export type ConsentResponseRow = z.output<typeof consentResponseRow>;
+
+/** Counts by status, of the same filter as the rows but for the status. */
+export const responseCounts = z.record(z.enum(consentStatuses), z.int());
+
+export const searchResponses = endpoint({
+  name: 'consent.searchResponses',
+  summary: 'Answers of cars to one form, or to all forms without consent_id',
+  method: 'POST',
+  path: '/consumer/api/v1/consent-forms/responses',
+  access: consumer,
+  body: pageRequest.extend({
+    consent_id: z.int().min(1).optional(),
+    vin_number: z.string().trim().toUpperCase().max(17).optional(),
+    status: z.enum(consentStatuses).optional(),
+    history: z.boolean().default(false),
+  }),
+  response: z.object({ data: z.array(consentResponseRow), total_rows: z.int(), counts: responseCounts }),
+  errors: ['consentFormNotFound'],
+  audit: null,
+  rate: 'read',
+});
+
+export const exportResponses = endpoint({
+  name: 'consent.exportResponses',
+  summary: 'Answers of cars as CSV, streamed',
+  method: 'POST',
+  path: '/consumer/api/v1/consent-forms/responses/export',
+  access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
+  body: z.object({ consent_id: z.int().min(1).optional() }),
+  response: z.object({
+    vin_number: z.string(),
+    status: z.string(),
+    oem: z.string(),
+    created_on: z.string(),
+    updated_on: z.string(),
+    consent_form_id: z.int(),
+    title: z.string(),
+  }),
+  errors: ['consentFormNotFound'],
+  audit: null,
+  rate: 'bulk',
+  answer: 'csv',
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { currencyMinimum } from './limits.ts';
+
+/**
+ * Every `effort_value` of `effort_type` under the consent earns `currency_value` of `currency_type`.
+ * Specification 1, section 5: all four fields; the lowest value depends on the currency.
+ */
+export const rewardSchema = z
+  .object({
+    effort_type: z.int('validation.required').min(0).max(4),
+    effort_value: z.int('consent.effortInteger').min(1, 'consent.effortInteger').max(1_000_000_000),
+    currency_type: z.int('validation.required').min(0).max(2),
+    currency_value: z.number('validation.required').max(1_000_000_000),
+  })
+  .superRefine((reward, context) => {
+    const minimum = currencyMinimum[reward.currency_type];
+    if (minimum !== undefined && reward.currency_value < minimum) {
+      context.addIssue({
+        code: 'custom',
+        path: ['currency_value'],
+        message: 'consent.currencyMinimum',
+        params: { min: String(minimum) },
+      });
+    }
+  });
+export type Reward = z.output<typeof rewardSchema>;

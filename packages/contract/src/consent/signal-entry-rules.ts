@@ -1,0 +1,42 @@
+import type { FieldProblem } from '../foundation/errors.ts';
+import { CURVE_LOG_ANALYSIS } from '../signals/vocabulary.ts';
+import type { SignalEntry, TriggerDetails } from './signal-entry.ts';
+
+/**
+ * What is missing in one read signal (specification 1, section 5, signal wizard).
+ * `field` is relative to the entry.
+ */
+export function signalEntryProblems(entry: SignalEntry): FieldProblem[] {
+  if (entry.is_read === 0) return [];
+  const problems: FieldProblem[] = [];
+  const hasTrigger = entry.trigger_details?.trigger_enabled === true;
+  if (entry.frequency_mode === null && !hasTrigger) {
+    problems.push({ field: 'frequency_mode', key: 'consent.frequencyOrTrigger' });
+  }
+  if (entry.frequency_mode === 0 && entry.interval === null) {
+    problems.push({ field: 'interval', key: 'validation.required' });
+  }
+  if (entry.trigger_details !== null && hasTrigger) problems.push(...triggerProblems(entry.trigger_details));
+  const selected = entry.return_format.filter((format) => format.isSelected);
+  if (selected.length === 0) problems.push({ field: 'return_format', key: 'consent.returnFormatRequired' });
+  entry.return_format.forEach((format, index) => {
+    if (format.isSelected && format.name === 'CURVE_LOG' && format.max_error === null) {
+      problems.push({ field: `return_format.${index}.max_error`, key: 'consent.maxErrorRequired' });
+    }
+  });
+  return problems;
+}
+
+function triggerProblems(trigger: TriggerDetails): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const missing = (field: string) =>
+    problems.push({ field: `trigger_details.${field}`, key: 'consent.triggerIncomplete' });
+  if (trigger.trigger_signal_id === null) missing('trigger_signal_id');
+  if (trigger.direction === null) missing('direction');
+  const needsValue = trigger.direction !== 'CHANGE';
+  if (needsValue && (trigger.value === null || trigger.value === '')) missing('value');
+  if (trigger.analysis_format === CURVE_LOG_ANALYSIS && trigger.acl_max_error === null) {
+    problems.push({ field: 'trigger_details.acl_max_error', key: 'consent.maxErrorRequired' });
+  }
+  return problems;
+}

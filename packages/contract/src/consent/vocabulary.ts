@@ -1,0 +1,54 @@
+/** Life of a consent form; only a draft can be edited. */
+export const formStatuses = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'] as const;
+export type FormStatus = (typeof formStatuses)[number];
+
+/** Life of one consent: one form at one VIN. */
+export const consentStatuses = [
+  'FORM_PENDING',
+  'FORM_RECEIVED',
+  'FORM_ACCEPTED',
+  'FORM_MANDATORY',
+  'FORM_DECLINED',
+  'FORM_CANCELED',
+  'FORM_EXPIRED',
+] as const;
+export type ConsentStatus = (typeof consentStatuses)[number];
+
+/** Under these an owner's answer is in force and data may flow. */
+export const liveStatuses: readonly ConsentStatus[] = ['FORM_ACCEPTED', 'FORM_MANDATORY'];
+/** Under these a form waits for the car or its owner. */
+export const openStatuses: readonly ConsentStatus[] = ['FORM_PENDING', 'FORM_RECEIVED'];
+
+const next: Record<ConsentStatus, readonly ConsentStatus[]> = {
+  FORM_PENDING: [
+    'FORM_RECEIVED',
+    'FORM_ACCEPTED',
+    'FORM_MANDATORY',
+    'FORM_DECLINED',
+    'FORM_CANCELED',
+    'FORM_EXPIRED',
+  ],
+  FORM_RECEIVED: ['FORM_ACCEPTED', 'FORM_MANDATORY', 'FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'],
+  FORM_ACCEPTED: ['FORM_MANDATORY', 'FORM_CANCELED', 'FORM_EXPIRED'],
+  FORM_MANDATORY: ['FORM_ACCEPTED', 'FORM_CANCELED', 'FORM_EXPIRED'],
+  FORM_DECLINED: ['FORM_CANCELED', 'FORM_PENDING'],
+  FORM_CANCELED: ['FORM_PENDING'],
+  FORM_EXPIRED: ['FORM_PENDING'],
+};
+
+/**
+ * Whether one consent may pass from one status to another. An answer that overtakes the message
+ * "received" counts as both, so a pending consent may be answered. A fresh publication reopens an ended one.
+ */
+export function mayBecome(from: ConsentStatus, to: ConsentStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** Currency units by their number on the wire. */
+export const currencyUnits = ['TOKEN', 'USD', 'CRYPTO'] as const;
+/** Effort units by their number on the wire. */
+export const effortUnits = ['MILE', 'KILOMETRE', 'USE_DAY', 'DRIVE_HOUR', 'KILOBYTE'] as const;
+/** Description types by their number on the wire. */
+export const descriptionTypes = { text: 0, link: 1, html: 2 } as const;
+export const consentTypes = ['Standard', 'Action'] as const;
+export type ConsentType = (typeof consentTypes)[number];

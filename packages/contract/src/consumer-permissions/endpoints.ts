@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { messageAnswer } from '../foundation/paging.ts';
+
+const switches = {
+  form_type_notification: z.boolean(),
+  form_type_question: z.boolean(),
+  access_type_send_notification: z.boolean(),
+  access_type_send_command: z.boolean(),
+  access_type_read_signal: z.boolean(),
+};
+
+export const oemPermissionRow = z.object({
+  permission_id: z.int(),
+  oem_id: z.int(),
+  oem_name: z.string(),
+  ...switches,
+});
+export type OemPermissionRow = z.output<typeof oemPermissionRow>;
+
+/** The consumer's side: one row an OEM. */
+export const listOemPermissions = endpoint({
+  name: 'consumerPermissions.ofConsumer',
+  summary: 'What each OEM lets the own organisation do',
+  method: 'GET',
+  path: '/consumer/api/v1/permissions',
+  access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }),
+  response: z.object({ permissions: z.array(oemPermissionRow) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const consumerPermissionRow = z.object({
+  permission_id: z.int(),
+  consumer_id: z.int(),
+  consumer_name: z.string(),
+  ...switches,
+});
+export type ConsumerPermissionRow = z.output<typeof consumerPermissionRow>;
+
+/** The OEM's side: one row a consumer. */
+export const listConsumerPermissions = endpoint({
+  name: 'consumerPermissions.ofOem',
+  summary: 'What the own organisation lets each consumer do',
+  method: 'GET',
+  path: '/oem/api/v1/permissions',
+  access: allow({ portal: 'OEMS', role: 'USER_VIEWER' }),
+  response: z.object({ permissions: z.array(consumerPermissionRow) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const changeConsumerPermission = endpoint({
+  name: 'consumerPermissions.change',
+  summary:
+    'Change what a consumer may do; switching a form kind off cancels its consents on the own vehicles',
+  method: 'POST',
+  path: '/oem/api/v1/permissions',
+  access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
+  body: z
+    .object({ permission_id: z.int().min(1), ...switches })
+    .partial()
+    .required({ permission_id: true }),
+  response: messageAnswer.extend({ canceled: z.int(), offered: z.int() }),
+  errors: ['notFound'],
+  audit: 'consumer-permission.change',
+  rate: 'write',
+});

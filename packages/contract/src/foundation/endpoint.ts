@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often one caller may make a call; the server maps classes to numbers. */
+export type RateClass = 'signIn' | 'read' | 'write' | 'bulk';
+
+/** What the answer is made of. All but `json` are streamed and their response schema describes one row. */
+export type AnswerKind = 'json' | 'csv' | 'ndjson' | 'events' | 'binary';
+
+/**
+ * One call of the product, declared once. From it come the route, its validation and response stripping,
+ * the portal's typed call, the OpenAPI document and the access table.
+ */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** `domain.verb`, unique; operation id and cache key. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** As specified, with `{name}` for parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  /** Codes beyond those any call can give (validation, sign-in, access, rate). */
+  readonly errors: readonly ErrorCode[];
+  /** Audit action of a call that changes state, null for one that does not. */
+  readonly audit: string | null;
+  readonly rate: RateClass;
+  readonly answer?: AnswerKind;
+  /** Largest request body in bytes; 1 MiB when absent. */
+  readonly bodyLimit?: number;
+}
+
+/** Checks the shape of an endpoint while keeping its exact schema types. */
+export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return definition;
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** The parsed request of an endpoint, as a handler gets it. */
+export interface RequestOf<E extends Endpoint> {
+  readonly params: OutputOf<E['params']>;
+  readonly query: OutputOf<E['query']>;
+  readonly body: OutputOf<E['body']>;
+}
+
+/** What a client sends. */
+export interface CallOf<E extends Endpoint> {
+  readonly params?: InputOf<E['params']>;
+  readonly query?: InputOf<E['query']>;
+  readonly body?: InputOf<E['body']>;
+}
+
+/** What a handler returns, before undeclared fields are stripped. */
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
+/** What a client receives. */
+export type ResultOf<E extends Endpoint> = z.output<E['response']>;

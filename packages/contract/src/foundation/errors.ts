@@ -1,0 +1,61 @@
+/** Every error code of the product and its HTTP status. The text of a code is `errors.<code>` in the catalogue. */
+export const errorStatus = {
+  badRequest: 400,
+  invalidVins: 400,
+  tooManyVins: 400,
+  passwordPolicy: 400,
+  passwordUnchanged: 400,
+  consentFormInvalid: 400,
+  unauthenticated: 401,
+  incorrectCredentials: 401,
+  challengeExpired: 401,
+  sessionEnded: 401,
+  pairingRefused: 401,
+  forbidden: 403,
+  publishNotPermitted: 403,
+  notFound: 404,
+  consentFormNotFound: 404,
+  conflict: 409,
+  formNotDraft: 409,
+  formNotPublished: 409,
+  formAlreadyRevoked: 409,
+  offerClosed: 409,
+  formChanged: 409,
+  bodyTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyRequests: 429,
+  carOffline: 409,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one error that use cases throw. `args` fill the text; `fields` name what to correct. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly args: Readonly<Record<string, string | number>>;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(
+    code: ErrorCode,
+    details: { args?: Record<string, string | number>; fields?: readonly FieldProblem[] } = {},
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.args = details.args ?? {};
+    this.fields = details.fields ?? [];
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** One thing wrong at one field: dotted path, key of the message catalogue, arguments of its text. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly key: string;
+  readonly args?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** `page` starts at 1, as the lists of specification 1 send it. */
+export const pageRequest = z.object({
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(200).default(10),
+});
+
+/** A page of rows with the count of all of them. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), total_rows: z.int() });
+}
+
+/** The answer of calls that only say something to the user. */
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { FieldProblem } from './errors.ts';
+
+/** The body of every answer that is not a success. `message` is in the caller's language. */
+export const problemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  request_id: z.string(),
+  fields: z.array(z.object({ field: z.string(), key: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly input?: unknown;
+  readonly maximum?: number | bigint;
+  readonly minimum?: number | bigint;
+  readonly origin?: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const keyPattern = /^[a-z][A-Za-z]*\.[A-Za-z]+$/;
+
+/**
+ * Turns schema issues into field problems, all at once. A message that is a catalogue key is kept;
+ * otherwise the key follows from the kind of issue, so both sides say the same at the same field.
+ */
+export function problemsOf(issues: readonly unknown[], prefix = ''): FieldProblem[] {
+  return (issues as readonly Issue[]).map((issue) => ({
+    field: prefix + issue.path.map(String).join('.'),
+    key: keyPattern.test(issue.message) ? issue.message : defaultKey(issue),
+    args: argsOf(issue),
+  }));
+}
+
+function defaultKey(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.includes('received undefined') ? 'validation.required' : 'validation.type';
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') return 'validation.required';
+      return 'validation.tooSmall';
+    case 'too_big':
+      if (issue.origin === 'string') return 'validation.tooLong';
+      return issue.origin === 'array' ? 'validation.tooMany' : 'validation.tooBig';
+    case 'invalid_value':
+      return 'validation.choice';
+    default:
+      return 'validation.format';
+  }
+}
+
+function argsOf(issue: Issue): Record<string, string | number> {
+  const args: Record<string, string | number> = {};
+  if (issue.maximum !== undefined) args['max'] = Number(issue.maximum);
+  if (issue.minimum !== undefined) args['min'] = Number(issue.minimum);
+  for (const [name, value] of Object.entries(issue.params ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') args[name] = value;
+  }
+  return args;
+}

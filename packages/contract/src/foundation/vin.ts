@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** ISO 3779: 17 characters, digits and capital letters without I, O and Q. */
+const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** Trimmed and in upper case, as VINs are stored and compared. */
+export function normaliseVin(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Whether a normalised text is a VIN. */
+export function isVin(text: string): boolean {
+  return vinPattern.test(text);
+}
+
+export const vinSchema = z.string().max(64).transform(normaliseVin).refine(isVin, 'validation.vin');
+
+/** Splits pasted or dropped text at commas, semicolons and white space; normalises; drops empty parts. */
+export function splitVins(text: string): string[] {
+  return text
+    .split(/[\s,;"']+/)
+    .filter((part) => part !== '')
+    .map(normaliseVin);
+}
+
+/** What a list of VINs holds: each valid VIN once in order of appearance, malformed entries, and repeats. */
+export interface VinListCheck {
+  readonly vins: readonly string[];
+  readonly malformed: readonly string[];
+  readonly duplicates: number;
+}
+
+/** Counts and checks a list of texts that should be VINs. */
+export function checkVins(entries: readonly string[]): VinListCheck {
+  const vins = new Set<string>();
+  const malformed = new Set<string>();
+  let duplicates = 0;
+  for (const entry of entries) {
+    const vin = normaliseVin(entry);
+    const known = isVin(vin) ? vins : malformed;
+    if (known.has(vin)) duplicates += 1;
+    else known.add(vin);
+  }
+  return { vins: [...vins], malformed: [...malformed], duplicates };
+}

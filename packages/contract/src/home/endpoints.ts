@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { signedIn } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+
+/** Live figures on the cards of the home screen; a key is absent where the user's portal has no such card. */
+export const getHomeFigures = endpoint({
+  name: 'home.figures',
+  summary: 'Live figures for the cards of the home screen',
+  method: 'GET',
+  path: '/shared/api/v1/home-figures',
+  access: signedIn,
+  response: z.object({
+    consent_forms: z.int().optional(),
+    live_consents: z.int().optional(),
+    waiting_consents: z.int().optional(),
+    notifications: z.int().optional(),
+    vehicles: z.int().optional(),
+    vehicles_online: z.int().optional(),
+    consumers: z.int().optional(),
+    fleets: z.int().optional(),
+    organisations: z.int().optional(),
+  }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+export type HomeFigures = z.output<typeof getHomeFigures.response>;

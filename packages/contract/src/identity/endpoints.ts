@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { publicAccess, signedIn } from '../access/access.ts';
+import { portals, userRoles } from '../access/vocabulary.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { messageAnswer } from '../foundation/paging.ts';
+import { givenPasswordSchema, newPasswordSchema, usernameSchema } from './password.ts';
+
+/** The access token goes into `authorization: Bearer`; the refresh token into an http-only cookie. */
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+});
+
+export const challengeAnswer = z.object({
+  challenge: z.literal('NEW_PASSWORD_REQUIRED'),
+  session: z.string(),
+});
+
+export const signIn = endpoint({
+  name: 'identity.signIn',
+  summary: 'Sign in with user name and password',
+  method: 'POST',
+  path: '/identity/api/v1/sign-in',
+  access: publicAccess,
+  body: z.object({ username: usernameSchema, password: givenPasswordSchema }),
+  response: z.union([tokenAnswer, challengeAnswer]),
+  errors: ['incorrectCredentials'],
+  audit: 'identity.sign-in',
+  rate: 'signIn',
+});
+
+export const answerNewPassword = endpoint({
+  name: 'identity.newPassword',
+  summary: 'Answer the new-password challenge; afterwards the user signs in again',
+  method: 'POST',
+  path: '/identity/api/v1/new-password',
+  access: publicAccess,
+  body: z.object({ session: z.string().min(1).max(4096), new_password: newPasswordSchema }),
+  response: messageAnswer,
+  errors: ['challengeExpired', 'passwordUnchanged'],
+  audit: 'identity.new-password',
+  rate: 'signIn',
+});
+
+export const refreshSession = endpoint({
+  name: 'identity.refresh',
+  summary: 'A fresh access token for the refresh cookie, which is rotated',
+  method: 'POST',
+  path: '/identity/api/v1/refresh',
+  access: publicAccess,
+  response: tokenAnswer,
+  errors: ['sessionEnded'],
+  audit: null,
+  rate: 'read',
+});
+
+export const signOut = endpoint({
+  name: 'identity.signOut',
+  summary: 'End the session of the refresh cookie',
+  method: 'POST',
+  path: '/identity/api/v1/sign-out',
+  access: publicAccess,
+  response: messageAnswer,
+  errors: [],
+  audit: 'identity.sign-out',
+  rate: 'write',
+});
+
+export const changePassword = endpoint({
+  name: 'identity.changePassword',
+  summary: 'Change the own password; other sessions end',
+  method: 'POST',
+  path: '/identity/api/v1/change-password',
+  access: signedIn,
+  body: z.object({ old_password: givenPasswordSchema, new_password: newPasswordSchema }),
+  response: messageAnswer,
+  errors: ['incorrectCredentials', 'passwordUnchanged'],
+  audit: 'identity.change-password',
+  rate: 'signIn',
+});
+
+export const getSession = endpoint({
+  name: 'identity.session',
+  summary: 'Who is signed in and what the user may do',
+  method: 'GET',
+  path: '/identity/api/v1/session',
+  access: signedIn,
+  response: z.object({
+    user_id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    organisation_id: z.int(),
+    organisation_name: z.string(),
+    app_type: z.enum(portals),
+    role: z.enum(userRoles).nullable(),
+    groups: z.array(z.string()),
+  }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+export type SessionAnswer = z.output<typeof getSession.response>;

@@ -1,0 +1,24 @@
+import type { Shape } from '../foundation/shape.ts';
+import type { identityEn } from './messages.en.ts';
+
+export const identityEs: Shape<typeof identityEn> = {
+  identity: {
+    usernameRequired: 'Introduzca el usuario',
+    passwordRequired: 'Introduzca la contraseña',
+    usernameLength: 'El usuario tiene entre 7 y 52 caracteres',
+    usernamePattern: 'Solo se admiten letras, cifras y . _ @ + -',
+    fillAll: 'Rellene todos los campos',
+    passwordCriteria: 'La contraseña nueva no cumple los requisitos',
+    confirmMatch: 'La confirmación debe coincidir con la contraseña',
+    dontMatch: 'Las contraseñas no coinciden',
+    ruleLength: 'Al menos 8 caracteres',
+    ruleDigit: 'Una cifra',
+    ruleLower: 'Una letra minúscula',
+    ruleUpper: 'Una letra mayúscula',
+    ruleSpecial: 'Un carácter especial',
+    ruleNoSpaces: 'Sin espacios',
+    passwordChanged: 'Su contraseña se ha cambiado.',
+    signedOut: 'Ha cerrado la sesión.',
+    signInAgain: 'Su contraseña se ha guardado. Inicie sesión.',
+  },
+};

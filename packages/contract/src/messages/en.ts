@@ -1,0 +1,11 @@
+import { consentEn } from '../consent/messages.en.ts';
+import { foundationEn } from '../foundation/messages.en.ts';
+import type { KeyOf } from '../foundation/shape.ts';
+import { identityEn } from '../identity/messages.en.ts';
+import { streamsEn } from '../streams/messages.en.ts';
+
+/** Every text that the server may send, in English. Portal texts live in the portal. */
+export const messagesEn = { ...foundationEn, ...identityEn, ...consentEn, ...streamsEn } as const;
+
+/** Dotted key of a text, for example `errors.notFound`. */
+export type MessageKey = KeyOf<typeof messagesEn>;

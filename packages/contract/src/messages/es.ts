@@ -1,0 +1,14 @@
+import { consentEs } from '../consent/messages.es.ts';
+import { foundationEs } from '../foundation/messages.es.ts';
+import type { Shape } from '../foundation/shape.ts';
+import { identityEs } from '../identity/messages.es.ts';
+import { streamsEs } from '../streams/messages.es.ts';
+import type { messagesEn } from './en.ts';
+
+/** Every text that the server may send, in Spanish. */
+export const messagesEs: Shape<typeof messagesEn> = {
+  ...foundationEs,
+  ...identityEs,
+  ...consentEs,
+  ...streamsEs,
+};

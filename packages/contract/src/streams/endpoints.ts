@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { allow, apiKey } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { messageAnswer } from '../foundation/paging.ts';
+
+const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
+
+export const streamKeyRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** First characters of the key, to recognise it by. */
+  prefix: z.string(),
+  created_on: z.string(),
+  created_by: z.string(),
+  last_used_on: z.string().nullable(),
+  revoked_on: z.string().nullable(),
+});
+export type StreamKeyRow = z.output<typeof streamKeyRow>;
+
+export const listStreamKeys = endpoint({
+  name: 'streams.listKeys',
+  summary: 'API keys of the own data stream',
+  method: 'GET',
+  path: '/consumer/api/v1/stream-keys',
+  access: consumerAdmin,
+  response: z.object({ keys: z.array(streamKeyRow) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const createStreamKey = endpoint({
+  name: 'streams.createKey',
+  summary: 'Create an API key; the key itself is in this answer and never again',
+  method: 'POST',
+  path: '/consumer/api/v1/stream-keys',
+  access: consumerAdmin,
+  body: z.object({ name: z.string().trim().min(1, 'validation.required').max(100) }),
+  response: z.object({ id: z.int(), key: z.string(), message: z.string() }),
+  errors: [],
+  audit: 'stream-key.create',
+  rate: 'write',
+});
+
+export const revokeStreamKey = endpoint({
+  name: 'streams.revokeKey',
+  summary: 'Revoke an API key at once',
+  method: 'DELETE',
+  path: '/consumer/api/v1/stream-keys/{id}',
+  access: consumerAdmin,
+  params: z.object({ id: z.coerce.number().int().min(1) }),
+  response: messageAnswer,
+  errors: ['notFound'],
+  audit: 'stream-key.revoke',
+  rate: 'write',
+});
+
+/** One accepted batch of a car. `cursor` resumes behind it. */
+export const streamBatch = z.object({
+  cursor: z.string(),
+  consent_form_id: z.int(),
+  consent_id: z.int(),
+  vin: z.string(),
+  seq: z.int(),
+  received_at: z.number(),
+  base_time: z.number(),
+  /** [signal id, milliseconds after base_time, value]. */
+  samples: z.array(z.tuple([z.int(), z.int(), z.unknown()])),
+  event: z.unknown().optional(),
+  jwe: z.string().optional(),
+});
+export type StreamBatch = z.output<typeof streamBatch>;
+
+const readQuery = z.object({
+  /** Only batches behind this cursor; from the oldest kept one without it. */
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(10_000).default(1000),
+});
+
+export const readStream = endpoint({
+  name: 'streams.read',
+  summary: 'Batches behind a cursor as NDJSON, oldest first; ends when there are no more or limit is reached',
+  method: 'GET',
+  path: '/stream/api/v1/batches',
+  access: apiKey,
+  query: readQuery,
+  response: streamBatch,
+  errors: [],
+  audit: null,
+  rate: 'bulk',
+  answer: 'ndjson',
+});
+
+export const followStream = endpoint({
+  name: 'streams.follow',
+  summary: 'Batches as server-sent events, event id is the cursor; resumes by Last-Event-ID',
+  method: 'GET',
+  path: '/stream/api/v1/events',
+  access: apiKey,
+  query: z.object({ cursor: z.string().max(100).optional() }),
+  response: streamBatch,
+  errors: [],
+  audit: null,
+  rate: 'bulk',
+  answer: 'events',
+});

@@ -1,0 +1,7 @@
+export const streamsEn = {
+  streams: {
+    keyCreated: 'API key created. Copy it now: it is not shown again.',
+    keyRevoked: 'API key revoked.',
+  },
+  permissions: { changed: 'Permission updated.' },
+} as const;

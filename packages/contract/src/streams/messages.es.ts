@@ -1,0 +1,10 @@
+import type { Shape } from '../foundation/shape.ts';
+import type { streamsEn } from './messages.en.ts';
+
+export const streamsEs: Shape<typeof streamsEn> = {
+  streams: {
+    keyCreated: 'Clave de API creada. Cópiela ahora: no se volverá a mostrar.',
+    keyRevoked: 'Clave de API revocada.',
+  },
+  permissions: { changed: 'Permiso actualizado.' },
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { rewardSchema } from '../consent/reward.ts';
+import { scheduleSchema } from '../consent/schedule.ts';
+import { signalEntrySchema } from '../consent/signal-entry.ts';
+import { consentTypes } from '../consent/vocabulary.ts';
+import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
+
+const id = z.int().min(1);
+const time = z.number().min(0);
+const hash = z.string().max(128);
+const messageId = z.string().min(1).max(100);
+
+/** One signal as the owner sees it and the car samples it. */
+export const offeredSignal = signalEntrySchema.extend({
+  label: z.string(),
+  data_type: z.enum(signalDataTypes),
+  unit: z.string().nullable(),
+  change_mode: z.enum(changeModes),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+});
+export type OfferedSignal = z.output<typeof offeredSignal>;
+
+/** dn/consent/{consent_id}/offer: the form as the owner must see it. */
+export const consentOffer = z.object({
+  id: messageId,
+  consent_id: id,
+  form_hash: hash,
+  title: z.string(),
+  description: z.string(),
+  description_type: z.int(),
+  consumer: z.string(),
+  form_kind: z.enum(consentTypes),
+  read_signals: z.array(offeredSignal),
+  write_signals: z.array(offeredSignal),
+  schedule: scheduleSchema.nullable(),
+  rewards: z.array(rewardSchema),
+  retention_days: z.int(),
+  expiry_type: z.int(),
+  expiry_in_days: z.int().nullable(),
+  expiry: z.string().nullable(),
+  public_key: z.string().nullable(),
+  service_page: z.string().nullable(),
+  languages: z.array(z.string()),
+});
+export type ConsentOffer = z.output<typeof consentOffer>;
+
+/** up/checkin. */
+export const checkIn = z.object({
+  id: messageId,
+  boot_id: z.string().max(100),
+  software: z.string().max(100),
+  time,
+  time_zone: z.string().max(64),
+  applied_revision: z.int().min(0),
+  consents: z.array(z.object({ consent_id: id, form_hash: hash })).max(10_000),
+});
+export type CheckIn = z.output<typeof checkIn>;
+
+export const desiredConsent = z.object({
+  consent_id: id,
+  form_hash: hash,
+  status: z.string(),
+  accepted_signals: z.array(z.int()),
+  /** Milliseconds since 1970, null without end. */
+  expires_at: z.number().nullable(),
+});
+
+/** dn/desired: the whole list; it replaces what the vehicle had. */
+export const desiredState = z.object({
+  id: messageId,
+  revision: z.int(),
+  consents: z.array(desiredConsent),
+});
+export type DesiredState = z.output<typeof desiredState>;
+
+/** up/consent/{consent_id}/received and /shown. */
+export const offerSeen = z.object({ id: messageId, form_hash: hash, language: z.string().max(10), time });
+export type OfferSeen = z.output<typeof offerSeen>;
+
+/** up/consent/{consent_id}/answer without its signature: what is signed, as canonical JSON. */
+export const answerBody = z.object({
+  answer_id: messageId,
+  decision: z.enum(['accept', 'decline', 'withdraw']),
+  accepted_signals: z.array(z.int()).max(1000),
+  form_hash: hash,
+  channel: z.enum(['touch', 'voice', 'app']),
+  language: z.string().max(10),
+  time,
+  erase: z.boolean(),
+});
+export const ownerAnswer = answerBody.extend({
+  /** ECDSA P-256 with SHA-256 over the canonical JSON of the rest, IEEE P1363, base64url. */
+  signature: z.string().max(200),
+});
+export type AnswerBody = z.output<typeof answerBody>;
+export type OwnerAnswer = z.output<typeof ownerAnswer>;
+
+/** dn/consent/{consent_id}/stored: after the commit, never before. */
+export const answerStored = z.object({ id: messageId, answer_id: messageId, status: z.string() });
+export type AnswerStored = z.output<typeof answerStored>;
+
+/** dn/consent/{consent_id}/revoke. */
+export const consentRevoke = z.object({
+  id: messageId,
+  actor: z.string(),
+  reason: z.string(),
+  effective_at: time,
+});
+export type ConsentRevoke = z.output<typeof consentRevoke>;
+
+/** [signal id, milliseconds after base_time, value]. */
+export const dataSample = z.tuple([z.int(), z.int(), z.unknown()]);
+
+/** up/data/{consent_id}. Either samples or, for encrypted signals, jwe. */
+export const dataBatch = z.object({
+  seq: z.int().min(1),
+  base_time: time,
+  samples: z.array(dataSample).max(10_000),
+  event: z.object({ signal_id: z.int(), fired_at: time, suppressed: z.int().min(0) }).optional(),
+  jwe: z.string().max(131_072).optional(),
+});
+export type DataBatch = z.output<typeof dataBatch>;
+
+/** dn/data-stored: highest stored seq of each consent. */
+export const dataStored = z.object({ consents: z.array(z.object({ consent_id: id, seq: z.int() })) });
+export type DataStored = z.output<typeof dataStored>;
+
+/** up/problem and dn/problem. */
+export const linkProblem = z.object({ ref: z.string(), code: z.string(), reason: z.string() });
+export type LinkProblem = z.output<typeof linkProblem>;
+
+/** provision/{request}: a PKCS#10 request whose CN is the VIN, PEM. */
+export const provisionRequest = z.object({ csr: z.string().max(10_000) });
+/** provision/{request}/answer. */
+export const provisionAnswer = z.union([
+  z.object({ certificate: z.string(), authority: z.string() }),
+  z.object({ code: z.string(), reason: z.string() }),
+]);

@@ -1,0 +1,55 @@
+/** Root of every vehicle topic: version 1 of the protocol. */
+const ROOT = 'cv1';
+
+export const provisionTopic = {
+  /** Where a claim asks for a certificate. */
+  request: (requestId: string) => `${ROOT}/provision/${requestId}`,
+  /** Where the platform answers it. */
+  answer: (requestId: string) => `${ROOT}/provision/${requestId}/answer`,
+};
+
+/** A topic on which one vehicle publishes; `path` without leading slash. */
+export function upTopic(vin: string, path: string): string {
+  return `${ROOT}/${vin}/up/${path}`;
+}
+
+/** A topic on which the platform publishes to one vehicle. */
+export function downTopic(vin: string, path: string): string {
+  return `${ROOT}/${vin}/dn/${path}`;
+}
+
+/** What every vehicle subscribes to before its first publish. */
+export function downFilter(vin: string): string {
+  return `${ROOT}/${vin}/dn/#`;
+}
+
+/** An upward topic taken apart, or null when it is not one. */
+export function parseUpTopic(topic: string): { vin: string; path: readonly string[] } | null {
+  const [root, vin, direction, ...path] = topic.split('/');
+  if (root !== ROOT || vin === undefined || direction !== 'up' || path.length === 0) return null;
+  return { vin, path };
+}
+
+/** A downward topic taken apart, or null when it is not one. */
+export function parseDownTopic(topic: string): { vin: string; path: readonly string[] } | null {
+  const [root, vin, direction, ...path] = topic.split('/');
+  if (root !== ROOT || vin === undefined || direction !== 'dn' || path.length === 0) return null;
+  return { vin, path };
+}
+
+/** The request id of a provisioning topic, or null. */
+export function parseProvisionTopic(topic: string): { requestId: string; isAnswer: boolean } | null {
+  const [root, word, requestId, answer, ...rest] = topic.split('/');
+  if (root !== ROOT || word !== 'provision' || requestId === undefined || requestId === '') return null;
+  if (rest.length > 0 || (answer !== undefined && answer !== 'answer')) return null;
+  return { requestId, isAnswer: answer === 'answer' };
+}
+
+/** Bounds of the link. */
+export const linkLimits = {
+  packetBytes: 128 * 1024,
+  topicLevels: 8,
+  subscriptions: 16,
+  keepAliveSeconds: 60,
+  checkInSeconds: 120,
+} as const;
