@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '@vinculum/server/adapters/database/embedded-postgres.ts';
+import { endWithUs } from './end-with-us.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { TEMPLATE_VARIABLE, runOnServer, withDatabase } from './test-database.ts';
 
 /** A database server for one test run. */
@@ -40,9 +39,9 @@ export async function startTestPostgres(
 }
 
 async function startThrowAwayServer(): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vinculum-test-'));
+  const dataDir = makeScratchFolder('vinculum-test-');
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, settings: { max_connections: '100' } });
-  const dismissWatch = watchOver(server.pid, dataDir);
+  const dismissWatch = endWithUs(server.pid, dataDir);
   return {
     connectionString: server.connectionString,
     stop: async () => {
@@ -51,25 +50,4 @@ async function startThrowAwayServer(): Promise<Server> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * A shell that reads from us reaches the end of its input when we die, however that happens, and then ends the
- * server and removes its files. Returns the function that calls the watch off.
- */
-function watchOver(pid: number, dataDir: string): () => void {
-  if (process.platform === 'win32') return () => {};
-  const script = `
-    cat >/dev/null
-    kill -QUIT "$0" 2>/dev/null
-    tries=0
-    while kill -0 "$0" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
-    rm -rf "$1"`;
-  const watch = spawn('/bin/sh', ['-c', script, String(pid), dataDir], {
-    // Its own group: Ctrl-C must reach it as our death only
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watch.unref();
-  return () => watch.kill('SIGKILL');
 }

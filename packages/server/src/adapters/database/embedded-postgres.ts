@@ -6,18 +6,21 @@ import { preparePostgresFolder } from './postgres-folder.ts';
 import { launchPostgres, stopOrphan, stopPostgres } from './postgres-process.ts';
 import { chooseAddress, connectionStringOf, postgresSettings } from './postgres-settings.ts';
 
-/** What to start. `fsync: false` is for throw-away databases of tests only. */
+/**
+ * What to start. `fsync: false` is for throw-away databases of tests only. `sharedDir` stands in for a data folder
+ * and for binaries that PostgreSQL's unprivileged user cannot reach where they are.
+ */
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log?: (text: string) => void;
   fsync?: boolean;
   settings?: Record<string, string>;
+  sharedDir?: string;
 };
 
 /** A running PostgreSQL server with an empty-made database `vinculum`; `pid` is the server's process. */
 export type EmbeddedPostgres = { connectionString: string; pid: number; stop(): Promise<void> };
 
-/** Stands in for data and binaries that PostgreSQL's unprivileged user cannot reach where they are. */
 const SHARED_DIR = '/var/lib/vinculum';
 
 /**
@@ -29,22 +32,28 @@ const SHARED_DIR = '/var/lib/vinculum';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   const fsync = options.fsync ?? true;
-  const folder = preparePostgresFolder(options.dataDir, SHARED_DIR, log);
+  const sharedDir = options.sharedDir ?? SHARED_DIR;
+  const folder = preparePostgresFolder(options.dataDir, sharedDir, log);
   const release = claimFolder(folder.root);
   try {
-    const binaries = preparePostgresBinaries(folder.account, SHARED_DIR, log);
+    const binaries = preparePostgresBinaries(folder.account, sharedDir, log);
     if (await stopOrphan(folder, binaries)) log('Stopped a PostgreSQL server that a killed process had left');
     const password = prepareCluster(folder, binaries, fsync);
     const address = await chooseAddress(folder);
     const settings = postgresSettings(address, fsync, options.settings ?? {});
     const child = await launchPostgres(folder, binaries, settings);
     let stopping: Promise<void> | undefined;
-    child.once('exit', (code, signal) => {
-      if (!stopping) log(`PostgreSQL ended by itself (${code ?? signal}); see ${folder.logFile}`);
+    const exited = new Promise<void>((resolve) => {
+      child.once('exit', (code, signal) => {
+        if (!stopping) log(`PostgreSQL ended by itself (${code ?? signal}); see ${folder.logFile}`);
+        resolve();
+      });
     });
     const pid = pidOf(child);
     const stop = (): Promise<void> => {
-      stopping ??= stopPostgres(folder, binaries, pid).finally(release);
+      stopping ??= stopPostgres(folder, binaries, pid)
+        .then(() => exited)
+        .finally(release);
       return stopping;
     };
     return { connectionString: connectionStringOf(address, password), pid, stop };

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { processExists } from './postgres-claim.ts';
+
+let base: string;
+let dataDir: string;
+let started: EmbeddedPostgres[];
+let dismissals: (() => void)[];
+
+beforeEach(() => {
+  base = makeScratchFolder('vinculum-spawner-');
+  chmodSync(base, 0o755);
+  dataDir = join(base, 'data', 'postgres');
+  started = [];
+  dismissals = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  for (const dismiss of dismissals) dismiss();
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function start(more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...more });
+  started.push(server);
+  dismissals.push(endWithUs(server.pid, base));
+  return server;
+}
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a first start', () => {
+  test('makes a UTF-8 database that compares by code point', async () => {
+    const { connectionString } = await start();
+    const [row] = await query(
+      connectionString,
+      `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
+        current_setting('max_connections') AS connections, upper('é') AS upper, 'Z' < 'a' AS by_code_point`,
+    );
+    expect(row).toEqual({
+      name: 'vinculum',
+      encoding: 'UTF8',
+      connections: '60',
+      upper: 'É',
+      by_code_point: true,
+    });
+  });
+
+  test('keeps the password from other users and refuses a wrong one', async () => {
+    const { connectionString } = await start();
+    expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    const password = readFileSync(join(dataDir, 'password'), 'utf8');
+    const wrong = connectionString.replace(encodeURIComponent(password), 'guessed');
+    await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('that was interrupted leaves nothing in the way of the next', async () => {
+    mkdirSync(join(dataDir, 'cluster.new'), { recursive: true });
+    writeFileSync(join(dataDir, 'cluster.new', 'half'), '');
+    const { connectionString } = await start();
+    expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a restart', () => {
+  test('finds what was stored', async () => {
+    const first = await start();
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await first.stop();
+    expect(processExists(first.pid)).toBe(false);
+    const second = await start();
+    expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  test('stops the server that a killed parent left behind, and finds what was stored', async () => {
+    const orphan = await startInKilledParent();
+    expect(processExists(orphan.pid)).toBe(true);
+    const texts: string[] = [];
+    const next = await start({ log: (text) => texts.push(text) });
+    // PostgreSQL itself refuses a second server on a folder, so this one could only start after the other ended
+    expect(next.pid).not.toBe(orphan.pid);
+    expect(texts).toEqual(['Stopped a PostgreSQL server that a killed process had left']);
+    expect(await query(next.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  test('is not stopped by a lock whose process number belongs to a stranger', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`);
+    const second = await start();
+    expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a start is refused', () => {
+  test('while another server uses the folder, which it leaves alone', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`in use by process ${process.pid}`);
+    expect(await query(first.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('on the data of another major version, which it leaves as it is', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 17; this Vinculum runs PostgreSQL 18');
+    writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '18\n');
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  test('on a folder that holds something else', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'thesis.txt'), '');
+    const before = statSync(dataDir).uid;
+    await expect(start()).rejects.toThrow('holds "thesis.txt"');
+    expect(statSync(dataDir).uid).toBe(before);
+  });
+
+  test('with a setting PostgreSQL does not know, and shows its log', async () => {
+    await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('no_such_setting');
+  });
+});
+
+test('a path too long for a socket is served over loopback', async () => {
+  dataDir = join(base, 'x'.repeat(100));
+  const { connectionString } = await start();
+  expect(connectionString).toContain('@127.0.0.1:');
+  expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root under a private home keeps the data in the shared folder, and finds it again',
+  async () => {
+    chmodSync(base, 0o700);
+    const sharedDir = makeScratchFolder('vinculum-shared-');
+    chmodSync(sharedDir, 0o755);
+    const texts: string[] = [];
+    const first = await start({ sharedDir, log: (text) => texts.push(text) });
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await first.stop();
+    expect(texts.join('\n')).toContain(`the database lives in ${sharedDir}/data-`);
+    expect(existsSync(join(dataDir, 'cluster'))).toBe(false);
+    chmodSync(base, 0o755);
+    const second = await start({ sharedDir });
+    expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+    await second.stop();
+    rmSync(sharedDir, { recursive: true, force: true });
+  },
+);
+
+async function startInKilledParent(): Promise<{ pid: number }> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)};
+    import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { Client } from 'pg';
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false });
+    const client = new Client({ connectionString: server.connectionString });
+    await client.connect();
+    await client.query('CREATE TABLE kept AS SELECT 7 AS value');
+    process.stdout.write(String(server.pid) + '\\n');
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  return { pid: Number(String(line).trim()) };
+}
