@@ -1,0 +1,30 @@
+import { isSameValue } from './same-value.ts';
+import type { SignalValue } from './plan.ts';
+import type { Sampler } from './sampler.ts';
+
+/** Takes a sample when its value differs from the last value taken, not the last one seen: slow drift must fire. */
+export function createOnChangeSampler(): Sampler {
+  let sent: SignalValue | null = null;
+  return {
+    take(sample) {
+      if (sent !== null && isSameValue(sent, sample.value)) return false;
+      sent = sample.value;
+      return true;
+    },
+  };
+}
+
+/** Takes the first sample only: a static signal is sent once per consent. */
+export function createOnceSampler(): Sampler {
+  let isSent = false;
+  return {
+    take() {
+      if (isSent) return false;
+      isSent = true;
+      return true;
+    },
+  };
+}
+
+/** Takes nothing: a signal that only a trigger records. */
+export const neverSampler: Sampler = { take: () => false };

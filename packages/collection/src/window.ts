@@ -1,0 +1,81 @@
+import { createSampleRing } from './sample-ring.ts';
+import type { Sample, WindowSpan } from './plan.ts';
+
+/** What was recorded around one firing. */
+export interface ClosedWindow {
+  readonly firedAt: number;
+  readonly from: number;
+  readonly to: number;
+  readonly suppressedFirings: number;
+  readonly samples: readonly Sample[];
+  /** The last sample before the window: the value in force when it begins. */
+  readonly held: Sample | null;
+}
+
+export interface EventWindow {
+  /** Adds a sample; answers the window that its time closes. */
+  offer(sample: Sample): ClosedWindow | null;
+  /** Opens a window, or counts the firing when one is open; answers the window that its time closes. */
+  fire(firedAt: number): ClosedWindow | null;
+  /** Says what time it is; answers the window that closes. */
+  tick(nowMs: number): ClosedWindow | null;
+  /** Closes what is open with what there is, and forgets the rest. */
+  flush(): ClosedWindow | null;
+}
+
+interface Open {
+  readonly firedAt: number;
+  readonly closesAt: number;
+  suppressed: number;
+}
+
+/** `mayRepeat`: whether a sample may serve two windows, as it may for averages; recorded samples may not. */
+export interface WindowOptions extends WindowSpan {
+  readonly mayRepeat: boolean;
+}
+
+/** Keeps `beforeMs` of samples; after a firing waits `afterMs`, then answers one window (vehicle protocol, Windows). */
+export function createEventWindow(options: WindowOptions): EventWindow {
+  const ring = createSampleRing();
+  let open: Open | null = null;
+  let newest = Number.NEGATIVE_INFINITY;
+
+  const close = (until: number): ClosedWindow | null => {
+    if (open === null) return null;
+    const from = open.firedAt - options.beforeMs;
+    const closed = {
+      firedAt: open.firedAt,
+      from,
+      to: Math.min(open.closesAt, until),
+      suppressedFirings: open.suppressed,
+      samples: ring.between(from, open.closesAt),
+      held: ring.heldAt(from),
+    };
+    open = null;
+    if (!options.mayRepeat) ring.clear();
+    return closed;
+  };
+  const expire = (now: number) => (open !== null && now > open.closesAt ? close(now) : null);
+
+  return {
+    offer(sample) {
+      const closed = expire(sample.t);
+      ring.push(sample);
+      newest = sample.t;
+      ring.trimBefore((open?.firedAt ?? sample.t) - options.beforeMs);
+      return closed;
+    },
+    fire(firedAt) {
+      const closed = expire(firedAt);
+      if (open === null) open = { firedAt, closesAt: firedAt + options.afterMs, suppressed: 0 };
+      else open.suppressed += 1;
+      return closed;
+    },
+    tick: expire,
+    flush() {
+      const closed = close(Math.max(newest, open?.firedAt ?? newest));
+      ring.clear();
+      return closed;
+    },
+  };
+}
