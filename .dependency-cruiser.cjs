@@ -1,0 +1,110 @@
+// The import rule of docs/architecture.md. TypeScript 7 has no API for tools, hence the swc parser: with any other
+// this cruises no module and says that all is well, which is why scripts/test.ts counts the modules.
+const TEST = '\\.test\\.tsx?$';
+const DOMAINS = '^packages/(?:server|portal)/src/domains';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/src' },
+      to: { path: '^(packages/(?!contract/)|scripts|bench|e2e)' },
+    },
+    {
+      name: 'contract-runs-anywhere',
+      comment: 'No Node and no DOM: the car, the browser and the server all load it.',
+      severity: 'error',
+      from: { path: '^packages/(contract|collection)/src', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'collection-imports-contract-only',
+      severity: 'error',
+      from: { path: '^packages/collection/src' },
+      to: { path: '^(packages/(?!contract/|collection/)|scripts|bench|e2e)' },
+    },
+    {
+      name: 'runtimes-never-import-each-other',
+      severity: 'error',
+      from: { path: '^packages/(server|portal|vehicle)/src' },
+      to: {
+        path: '^packages/|^scripts|^bench|^e2e',
+        pathNot: '^packages/(contract|collection|testkit|$1)/',
+      },
+    },
+    {
+      name: 'only-tests-import-testkit',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: `${TEST}|^packages/testkit/|/test-setup\\.ts$` },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'only-stores-hold-sql',
+      comment: 'Types and the transaction are free to all; statements are written in *-store.ts.',
+      severity: 'error',
+      from: { path: '^packages/server/src/domains/', pathNot: `-store\\.ts$|${TEST}` },
+      to: {
+        path: '^packages/server/src/db/|(^|/)node_modules/(kysely|pg|pg-cursor)/',
+        pathNot: '^packages/server/src/db/[^/]*transaction[^/]*\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^packages/server/src/.*-rules\\.ts$' },
+      to: {
+        path: '^packages/server/src/(db|http|gateway|jobs|adapters)/|-store\\.ts$|(^|/)node_modules/(fastify|@fastify|kysely|pg|pg-boss|pino)(/|$)',
+      },
+    },
+    {
+      name: 'rules-use-no-node',
+      severity: 'error',
+      from: { path: '^packages/server/src/.*-rules\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'domains-meet-in-public',
+      comment: 'Another domain is reached through its public.ts only.',
+      severity: 'error',
+      from: { path: `${DOMAINS}/([^/]+)/`, pathNot: TEST },
+      to: { path: DOMAINS, pathNot: `${DOMAINS}/$1/|/public\\.tsx?$` },
+    },
+    {
+      name: 'design-and-lib-know-no-domain',
+      severity: 'error',
+      from: { path: '^packages/portal/src/(design|lib)/' },
+      to: { path: '^packages/portal/src/(domains|app)/' },
+    },
+    {
+      name: 'packages-are-listed',
+      comment: 'What a package imports stands in its own package.json. Tests may use the root tools.',
+      severity: 'error',
+      from: {
+        path: '^packages/[^/]+/src',
+        pathNot: `${TEST}|/test-setup\\.ts$|^packages/testkit/`,
+      },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

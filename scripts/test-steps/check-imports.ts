@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { runTool } from './run-tool.ts';
+import { NOTHING, ONE_FAILED } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** With a parser that does not fit the compiler, dependency-cruiser reads nothing and finds nothing wrong. */
+const MIN_MODULES = 20;
+
+const reportSchema = z.object({
+  summary: z.object({
+    totalCruised: z.number(),
+    violations: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        rule: z.object({ name: z.string(), severity: z.string() }),
+        cycle: z.array(z.object({ name: z.string() })).optional(),
+      }),
+    ),
+  }),
+});
+
+/** Checks the import rule over every package, script and journey. */
+export async function checkImports(): Promise<Tally> {
+  const { output } = await runTool(
+    [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      'packages',
+      'scripts',
+      'e2e',
+      'bench',
+    ],
+    { capture: true },
+  );
+  const { totalCruised, violations } = reportSchema.parse(JSON.parse(output)).summary;
+  for (const { rule, from, to, cycle } of violations) {
+    const path = cycle ? cycle.map((step) => step.name).join(' -> ') : to;
+    console.log(`${rule.severity} ${rule.name}: ${from} -> ${path}`);
+  }
+  console.log(`${totalCruised} modules and packages read, ${violations.length} violations`);
+  if (totalCruised < MIN_MODULES) {
+    console.log(`error: fewer than ${MIN_MODULES} were read, so nothing was checked`);
+    return ONE_FAILED;
+  }
+  return violations.some(({ rule }) => rule.severity === 'error') ? ONE_FAILED : NOTHING;
+}

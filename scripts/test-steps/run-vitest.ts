@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { runTool } from './run-tool.ts';
+import { ONE_FAILED } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** Runs every project of vitest.config.ts. */
+export async function runVitest(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'vinculum-vitest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runTool([
+      'vitest',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const tally = tallyVitest(JSON.parse(readFileSync(file, 'utf8')));
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } catch (error) {
+    console.log(`vitest left no report: ${String(error)}`);
+    return ONE_FAILED;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Counts tests; a file that could not be loaded has none and counts as one failed. */
+export function tallyVitest(report: unknown): Tally {
+  const files = reportSchema.parse(report).testResults;
+  const tests = files.flatMap((file) =>
+    file.assertionResults.map((result) => ({ ...result, file: file.name })),
+  );
+  const unloaded = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  );
+  return {
+    passed: tests.filter((result) => result.status === 'passed').length,
+    failed: tests.filter((result) => result.status === 'failed').length + unloaded.length,
+    skipped: tests
+      .filter((result) => NOT_RUN.has(result.status))
+      .map((result) => ({ name: result.fullName, reason: relative(process.cwd(), result.file) })),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { closingLine, sumTallies } from './tally.ts';
+
+test('the closing line adds up every step and leaves out a skip count of none', () => {
+  const sum = sumTallies([
+    { passed: 3, failed: 0, skipped: [] },
+    { passed: 0, failed: 1, skipped: [] },
+  ]);
+  expect(closingLine(sum)).toBe('3 passed, 1 failed');
+});
+
+test('the closing line tells how many were skipped', () => {
+  const skipped = [{ name: 'a car answers', reason: 'no broker' }];
+  expect(closingLine({ passed: 3, failed: 0, skipped })).toBe('3 passed, 0 failed, 1 skipped');
+});

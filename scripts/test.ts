@@ -1,0 +1,52 @@
+import { checkImports } from './test-steps/check-imports.ts';
+import { runJourneys } from './test-steps/run-journeys.ts';
+import { runTool } from './test-steps/run-tool.ts';
+import { runVitest } from './test-steps/run-vitest.ts';
+import { NOTHING, ONE_FAILED, closingLine, sumTallies } from './test-steps/tally.ts';
+import type { Tally } from './test-steps/tally.ts';
+
+type Step = { heading: string; run: () => Promise<Tally> };
+
+const fast = process.argv.includes('--fast');
+
+const steps: Step[] = [
+  { heading: 'Format', run: tool('biome', 'format', '.') },
+  { heading: 'Lint', run: tool('oxlint', '--type-aware') },
+  { heading: 'Types: server, vehicle, contract, tools', run: tool('tsc', '-p', 'tsconfig.json') },
+  { heading: 'Types: portal', run: tool('tsc', '-p', 'packages/portal') },
+  { heading: 'Import rule', run: checkImports },
+  { heading: 'Dead code', run: tool('knip') },
+  { heading: 'Tests', run: runVitest },
+  ...(fast ? [] : [{ heading: 'Browser journeys', run: runJourneys }]),
+];
+
+const results: (Step & { tally: Tally; seconds: number })[] = [];
+for (const step of steps) {
+  console.log(`\n== ${step.heading}`);
+  const start = performance.now();
+  const tally = await attempt(step);
+  results.push({ ...step, tally, seconds: (performance.now() - start) / 1000 });
+}
+
+console.log('\n== Summary');
+for (const { heading, tally, seconds } of results) {
+  console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${heading}`);
+}
+const total = sumTallies(results.map((result) => result.tally));
+for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
+if (fast) console.log('Not run: the browser journeys (npm test runs them)');
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function tool(...command: [string, ...string[]]): () => Promise<Tally> {
+  return async () => ((await runTool(command)).code === 0 ? NOTHING : ONE_FAILED);
+}
+
+async function attempt(step: Step): Promise<Tally> {
+  try {
+    return await step.run();
+  } catch (error) {
+    console.log(`${step.heading} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    return ONE_FAILED;
+  }
+}
