@@ -1,0 +1,79 @@
+import { createScheduleGate } from './schedule-gate.ts';
+import { createSignalCollector } from './signal-collector.ts';
+import type { Emission, Sample, Schedule, SignalPlan } from './plan.ts';
+import type { SignalCollector } from './signal-collector.ts';
+
+/** What one live consent allows a vehicle to collect. */
+export interface ConsentPlan {
+  /** The accepted read signals only. */
+  readonly signals: readonly SignalPlan[];
+  readonly schedule: Schedule | null;
+  /** The vehicle's IANA time zone. */
+  readonly timeZone: string;
+  /** When the owner agreed; nothing captured earlier is taken. Milliseconds since 1970 UTC. */
+  readonly grantedAt: number;
+  /** From this instant nothing is collected; null without end. */
+  readonly expiresAt: number | null;
+}
+
+export interface ConsentCollector {
+  /** A sample of any signal of the vehicle; the collector knows which of its signals record or watch it. */
+  offer(signalId: number, sample: Sample): Emission[];
+  /** Says what time it is: closes windows, and ends what the schedule or the expiry ends. */
+  tick(nowMs: number): Emission[];
+  /** End of the trip or of the subscription. */
+  flush(): Emission[];
+  /** The vehicle has crossed into another time zone. */
+  setTimeZone(timeZone: string): void;
+  /** The signals that must be offered: recorded ones and those that triggers watch. */
+  readonly wantedSignals: ReadonlySet<number>;
+}
+
+/**
+ * Collects under one consent. Outside the schedule nothing is stored, and triggers do not see it either: one that
+ * is satisfied when the schedule opens does not fire. At expiry what is still open is purged, not sent.
+ */
+export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
+  let collectors = plan.signals.map(createSignalCollector);
+  let gate = createScheduleGate(plan.schedule, plan.timeZone);
+  let isOpen = false;
+
+  const flush = () => collectors.flatMap((collector) => collector.flush());
+  /** Answers what the passing of time completes, and sets `isOpen` for `now`. */
+  const passTo = (now: number): Emission[] => {
+    if (plan.expiresAt !== null && now >= plan.expiresAt) {
+      isOpen = false;
+      collectors = [];
+      return [];
+    }
+    const wasOpen = isOpen;
+    isOpen = now >= plan.grantedAt && gate.isOpen(now);
+    return wasOpen && !isOpen ? flush() : [];
+  };
+  return {
+    wantedSignals: new Set(
+      plan.signals.flatMap(({ signalId, trigger }) =>
+        trigger === null ? [signalId] : [signalId, trigger.signalId],
+      ),
+    ),
+    offer(signalId, sample) {
+      const ended = passTo(sample.t);
+      if (!isOpen) return ended;
+      return [...ended, ...collectors.flatMap((collector) => offerTo(collector, signalId, sample))];
+    },
+    tick(nowMs) {
+      const ended = passTo(nowMs);
+      return isOpen ? [...ended, ...collectors.flatMap((collector) => collector.tick(nowMs))] : ended;
+    },
+    flush,
+    setTimeZone(timeZone) {
+      gate = createScheduleGate(plan.schedule, timeZone);
+    },
+  };
+}
+
+function offerTo(collector: SignalCollector, signalId: number, sample: Sample): Emission[] {
+  const { plan } = collector;
+  if (plan.signalId === signalId) return collector.offer(sample);
+  return plan.trigger?.signalId === signalId ? collector.offerTrigger(sample) : [];
+}
