@@ -1,0 +1,51 @@
+/** What a verified access token says. */
+export interface TokenClaims {
+  readonly username: string;
+  readonly groups: readonly string[];
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  /** Seconds until the access token ends. */
+  readonly expiresIn: number;
+  readonly refreshToken: string;
+  /** Seconds until the refresh token ends. */
+  readonly refreshExpiresIn: number;
+}
+
+export type SignInResult =
+  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+  | { readonly kind: 'newPasswordRequired'; readonly session: string };
+
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+  /** The first sign-in must choose a new password (Cognito: FORCE_CHANGE_PASSWORD). */
+  readonly mustChangePassword: boolean;
+}
+
+/**
+ * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
+ * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminCreateUser, AdminSetUserPassword,
+ * AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
+ * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
+ * `passwordUnchanged`, `sessionEnded`, `unauthenticated`.
+ */
+export interface IdentityProvider {
+  signIn(username: string, password: string): Promise<SignInResult>;
+  answerNewPassword(session: string, newPassword: string): Promise<void>;
+  /** Rotates the refresh token; a token used twice ends its whole family. */
+  refresh(refreshToken: string): Promise<Tokens>;
+  signOut(refreshToken: string): Promise<void>;
+  /** Ends the user's other sessions. */
+  changePassword(change: {
+    username: string;
+    oldPassword: string;
+    newPassword: string;
+    keepRefreshToken: string | undefined;
+  }): Promise<void>;
+  verify(accessToken: string): Promise<TokenClaims>;
+  createAccount(account: NewAccount): Promise<void>;
+  setPassword(username: string, password: string, mustChange: boolean): Promise<void>;
+  setDisabled(username: string, isDisabled: boolean): Promise<void>;
+}

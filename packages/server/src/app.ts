@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { handleErrors, register } from './http/bridge.ts';
+import { serveReference } from './http/reference.ts';
+import type { Route } from './http/route.ts';
+import { servePortal } from './http/portal-files.ts';
+import { authenticator } from './domains/identity/public.ts';
+import { routes } from './routes.ts';
+
+export interface ServerOptions {
+  readonly deps: Deps;
+  readonly log: FastifyBaseLogger;
+  /** Folder of the built portal, or null to serve the API only. */
+  readonly portalFolder: string | null;
+}
+
+/** The HTTP side of the product, not yet listening: for `main.ts`, and for tests by `inject`. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = fastify({
+    loggerInstance: options.log,
+    genReqId: () => deps.randomBytes(9).toString('base64url'),
+    trustProxy: deps.settings.TRUST_PROXY > 0 ? deps.settings.TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 120_000,
+  });
+  handleErrors(app);
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      new AppError('tooManyRequests', { args: { seconds: Math.ceil(limit.ttl / 1000) } }),
+  });
+  const bridge = {
+    clock: deps.clock,
+    authenticate: authenticator(deps),
+    isCookieSecure: deps.settings.COOKIE_SECURE,
+  };
+  const all: readonly Route[] = routes(deps);
+  for (const route of all) register(app, bridge, route);
+  await serveReference(app);
+  if (options.portalFolder !== null) await servePortal(app, options.portalFolder);
+  return app;
+}
+
+/** Nothing from elsewhere; inline styles only because the component library sets colours that way. */
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  workerSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { consent } from './migrations/0003-consent.ts';
+import { data } from './migrations/0004-data.ts';
+import { people } from './migrations/0001-people.ts';
+import { vehicles } from './migrations/0002-vehicles.ts';
+import { connect } from './connect.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-people': step(people),
+  '0002-vehicles': step(vehicles),
+  '0003-consent': step(consent),
+  '0004-data': step(data),
+};
+
+function step(statements: string): Migration {
+  return {
+    up: async (db) => {
+      await sql.raw(statements).execute(db);
+    },
+  };
+}
+
+/** Brings a database to the newest schema; safe to repeat and to run from several processes at once. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** The same for a connection string, with connections of its own. */
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const db = connect({ connectionString, maxConnections: 1 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { IdentityProvider } from './adapters/identity/port.ts';
+import type { Database } from './db/database.ts';
+import type { Settings } from './settings.ts';
+
+/** What every domain of the API is given; built in `main.ts`, and in tests by the testkit. */
+export interface Deps {
+  readonly db: Kysely<Database>;
+  readonly settings: Settings;
+  readonly identity: IdentityProvider;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Cryptographically random bytes. */
+  readonly randomBytes: (length: number) => Buffer;
+}

@@ -1,0 +1,120 @@
+import { may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { Endpoint, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
+import { languageOf } from '@vinculum/contract/messages/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from './context.ts';
+import { asAppError, problemOf } from './failure.ts';
+import type { Route } from './route.ts';
+import { rateOf } from './rates.ts';
+import { sendRows } from './send-rows.ts';
+import { textOf } from './texts.ts';
+
+export interface BridgeDeps {
+  readonly clock: () => number;
+  /** The user behind a bearer token; null without one; throws `unauthenticated` for a bad one. */
+  readonly authenticate: (authorization: string | undefined) => Promise<Principal | null>;
+  readonly isCookieSecure: boolean;
+}
+
+/** Makes a Fastify route of a contract endpoint: rate, access, validation, answer stripping, errors. */
+export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
+    config: { rateLimit: rateOf(endpoint.rate) },
+    handler: async (request, reply) => {
+      const principal = await admit(deps, endpoint, request);
+      const parsed = parse(endpoint, request);
+      const context = contextOf(deps, route, { request, reply, principal });
+      const answer = await route.handle(context, parsed);
+      if (endpoint.answer !== undefined && endpoint.answer !== 'json') {
+        return sendRows(endpoint, answer, { reply, signal: context.signal });
+      }
+      return reply.header('cache-control', 'no-store').send(endpoint.response.parse(answer));
+    },
+  });
+}
+
+async function admit(
+  deps: BridgeDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Principal | null> {
+  const { kind } = endpoint.access;
+  // Keys and pairing codes are checked by the domain that issued them, not against users.
+  if (kind === 'apiKey' || kind === 'pairingCode' || kind === 'public') return null;
+  const principal = await deps.authenticate(request.headers.authorization);
+  if (principal === null) throw new AppError('unauthenticated');
+  if (!may(principal, endpoint.access)) throw new AppError('forbidden');
+  return principal;
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest): RequestOf<Endpoint> {
+  const problems: FieldProblem[] = [];
+  const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
+    const schema = endpoint[part];
+    if (schema === undefined) return undefined;
+    const result = schema.safeParse(value ?? {});
+    if (result.success) return result.data;
+    problems.push(...problemsOf(result.error.issues));
+    return undefined;
+  };
+  const params = read('params', request.params);
+  // A path that cannot name anything names nothing: the same answer as for a thing of somebody else.
+  if (problems.length > 0) throw new AppError('notFound');
+  const parsed = { params, query: read('query', request.query), body: read('body', request.body) };
+  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  return parsed;
+}
+
+function contextOf(
+  deps: BridgeDeps,
+  route: Route,
+  call: { request: FastifyRequest; reply: FastifyReply; principal: Principal | null },
+): RequestContext {
+  const { request, reply, principal } = call;
+  const language = languageOf(request.headers['accept-language']);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return {
+    principal,
+    requestId: request.id,
+    language,
+    action: route.endpoint.audit,
+    now: deps.clock(),
+    text: (key, args) => textOf(language, key, args),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    signal: gone.signal,
+    cookies: {
+      get: (name) => request.cookies[name],
+      set: (name, value, options) => {
+        void reply.setCookie(name, value, {
+          path: options.path,
+          maxAge: options.maxAgeSeconds,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: deps.isCookieSecure,
+        });
+      },
+      clear: (name, path) => void reply.clearCookie(name, { path }),
+    },
+  };
+}
+
+/** The one error handler of the server. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asAppError(error, request.log);
+    const language = languageOf(request.headers['accept-language']);
+    if (failure.code === 'tooManyRequests') void reply.header('retry-after', failure.args['seconds'] ?? 60);
+    return reply.status(failure.status).send(problemOf(failure, language, request.id));
+  });
+}

@@ -1,0 +1,33 @@
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
+
+/** What a use case knows of the request it serves. */
+export interface RequestContext {
+  readonly principal: Principal | null;
+  readonly requestId: string;
+  readonly language: Language;
+  /** Audit action of the endpoint, null for one that changes nothing. */
+  readonly action: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly text: (key: MessageKey, args?: Readonly<Record<string, string | number>>) => string;
+  readonly cookies: {
+    readonly get: (name: string) => string | undefined;
+    readonly set: (name: string, value: string, options: CookieOptions) => void;
+    readonly clear: (name: string, path: string) => void;
+  };
+  readonly header: (name: string) => string | undefined;
+  /** Aborted when the client goes away; streams end with it. */
+  readonly signal: AbortSignal;
+}
+
+export interface CookieOptions {
+  readonly path: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** A context of somebody signed in, as every endpoint gets it whose access needs a user. */
+export interface UserContext extends RequestContext {
+  readonly principal: Principal;
+}

@@ -1,0 +1,50 @@
+import { AppError, type ErrorCode, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { Problem } from '@vinculum/contract/foundation/problem.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { textOf, textOfKey } from './texts.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+/** Turns whatever was thrown into the one error class; what is not ours is logged whole and becomes `internal`. */
+export function asAppError(error: unknown, log: FastifyBaseLogger): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (code !== null) return new AppError(code);
+  log.error({ err: error }, 'unexpected failure');
+  return new AppError('internal');
+}
+
+function codeOf(error: unknown): ErrorCode | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === SERIALIZATION_FAILURE || code === DEADLOCK || code === UNIQUE_VIOLATION) return 'conflict';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType';
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 400) return 'badRequest';
+  if (status === 413) return 'bodyTooLarge';
+  if (status === 429) return 'tooManyRequests';
+  return null;
+}
+
+/** The answer's body in the caller's language. */
+export function problemOf(error: AppError, language: Language, requestId: string): Problem {
+  const problem = {
+    code: error.code,
+    message: textOf(language, `errors.${error.code}`, error.args),
+    request_id: requestId,
+  };
+  if (error.fields.length === 0) return problem;
+  return { ...problem, fields: error.fields.map((field) => worded(field, language)) };
+}
+
+function worded(problem: FieldProblem, language: Language) {
+  return {
+    field: problem.field,
+    key: problem.key,
+    message: textOfKey(language, problem.key, problem.args),
+  };
+}

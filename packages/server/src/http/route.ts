@@ -1,0 +1,55 @@
+import type { Endpoint, AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { RequestContext, UserContext } from './context.ts';
+
+/** One endpoint with what answers it. Streamed endpoints answer with rows, one by one. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (context: RequestContext, request: RequestOf<Endpoint>) => Promise<unknown>;
+}
+
+/** Binds an endpoint for signed-in users to its use case. */
+export function userRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: UserContext, request: RequestOf<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return openRoute(endpoint, (context, request) => handle(withUser(context), request));
+}
+
+/** Binds an endpoint that anybody may call; `context.principal` may be null. */
+export function openRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: RequestContext, request: RequestOf<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return bound(endpoint, handle);
+}
+
+/** Binds an endpoint whose answer is streamed row by row (CSV, NDJSON, events). */
+export function streamRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: RequestContext, request: RequestOf<E>) => Promise<AsyncIterable<AnswerOf<E>>>,
+): Route {
+  return bound(endpoint, handle);
+}
+
+function bound<E extends Endpoint, A>(
+  endpoint: E,
+  handle: (context: RequestContext, request: RequestOf<E>) => Promise<A>,
+): Route {
+  return {
+    endpoint,
+    // The bridge has parsed the request with exactly this endpoint's schemas before it calls.
+    handle: (context, request) => handle(context, request as RequestOf<E>),
+  };
+}
+
+function withUser(context: RequestContext): UserContext {
+  return { ...context, principal: principalOf(context) };
+}
+
+/** The signed-in user, or the error that says to sign in. */
+export function principalOf(context: RequestContext): Principal {
+  if (context.principal === null) throw new AppError('unauthenticated');
+  return context.principal;
+}

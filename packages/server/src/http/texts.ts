@@ -1,0 +1,32 @@
+import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import { messagesEn } from '@vinculum/contract/messages/en.ts';
+import { messagesEs } from '@vinculum/contract/messages/es.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
+import { createTranslator } from 'use-intl/core';
+
+type Args = Readonly<Record<string, string | number>>;
+type Translate = (key: string, args?: Args) => string;
+
+const translators: Record<Language, Translate> = {
+  en: translatorOf('en', messagesEn),
+  es: translatorOf('es', messagesEs),
+};
+
+function translatorOf(locale: Language, messages: object): Translate {
+  const translate: unknown = createTranslator({ locale, messages: messages as Record<string, never> });
+  return translate as Translate;
+}
+
+/** A text of the catalogue in a language, with its arguments filled in. */
+export function textOf(language: Language, key: MessageKey, args?: Args): string {
+  return translators[language](key, args);
+}
+
+/** The text of a key that a schema named; a key outside the catalogue gives the general text. */
+export function textOfKey(language: Language, key: string, args?: Args): string {
+  const [group = '', name = ''] = key.split('.');
+  const known: Record<string, Record<string, string>> = messagesEn;
+  return known[group]?.[name] === undefined
+    ? translators[language]('validation.format')
+    : translators[language](key, args);
+}

@@ -1,0 +1,28 @@
+import type { Deps } from './deps.ts';
+import { carScreenRoutes } from './domains/car-screen/routes.ts';
+import { consentRoutes } from './domains/consent/routes.ts';
+import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
+import { homeRoutes } from './domains/home/routes.ts';
+import { identityRoutes } from './domains/identity/routes.ts';
+import { liveDataRoutes } from './domains/live-data/routes.ts';
+import { notificationRoutes } from './domains/notifications/routes.ts';
+import { platformRoutes } from './domains/platform/routes.ts';
+import { signalRoutes } from './domains/signals/routes.ts';
+import { streamRoutes } from './domains/streams/routes.ts';
+import type { Route } from './http/route.ts';
+
+/** Every route of the API, one line a domain. */
+export function routes(deps: Deps): Route[] {
+  return [
+    ...identityRoutes(deps),
+    ...platformRoutes(deps),
+    ...homeRoutes(deps),
+    ...signalRoutes(deps),
+    ...consentRoutes(deps),
+    ...consumerPermissionRoutes(deps),
+    ...notificationRoutes(deps),
+    ...liveDataRoutes(deps),
+    ...streamRoutes(deps),
+    ...carScreenRoutes(deps),
+  ];
+}

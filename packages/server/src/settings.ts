@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+/** Every setting, its environment variable, default and bounds. Read once, by `main.ts`. */
+export const settingsSchema = z.object({
+  /** Which parts this process runs. */
+  ROLE: z.enum(['all', 'api', 'gateway', 'jobs']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  MQTT_HOST: z.string().default('127.0.0.1'),
+  MQTT_PORT: port.default(8883),
+  /** Database, keys, certificates and files of an embedded installation. */
+  DATA_DIR: z.string().default('data'),
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  /** Makes the demo when the data folder is empty; refused on any address but loopback. */
+  DEMO: flag.default(true),
+  DEMO_PASSWORD: z.string().min(8).default('Vinculum#2026'),
+  MAX_VINS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  PORTAL: z.enum(['all', 'consumers', 'oems', 'admin', 'fleets']).default('all'),
+  MAP_STYLE_URL: z.url().optional(),
+  DEPRECATED_BANNER_URL: z.url().optional(),
+  /** Where simulated cars serve their screens; set by the demo. */
+  CAR_SCREEN_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Set when TLS ends in front of the portal, so that cookies are marked secure. */
+  COOKIE_SECURE: flag.default(false),
+  /** Number of proxies in front whose forwarded address is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Reads settings from an environment; throws one error that names every wrong one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These settings are not right:\n${lines.join('\n')}`);
+}
+
+/** Whether an address can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
