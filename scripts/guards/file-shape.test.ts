@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { shapeProblems } from './file-shape.ts';
+import { readSourceFiles } from './source-files.ts';
+
+/** Tools look for a default export in their configuration; a domain's public.ts is a list of what it gives. */
+const EXEMPT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|\/domains\/[^/]+\/public\.tsx?$/;
+
+test('every file is small, named after what it exports and exports by name', () => {
+  const files = readSourceFiles().filter((file) => !EXEMPT.test(file.path));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => shapeProblems(file))).toEqual([]);
+});
+
+describe('the guard finds', () => {
+  test.each([
+    { what: 'a file of 301 lines', path: 'a/long.ts', text: 'a\n'.repeat(301), problem: 'has 301 lines' },
+    { what: 'an empty name', path: 'a/string-list/utils.ts', text: '', problem: 'is named utils' },
+    { what: 'camel case', path: 'a/parseVin.ts', text: '', problem: 'kebab-case' },
+    { what: 'a barrel', path: 'a/all.ts', text: "export * from './one.ts';", problem: 'exports of others' },
+    {
+      what: 'a re-export',
+      path: 'a/all.ts',
+      text: "export { a } from './one.ts';",
+      problem: 'exports of others',
+    },
+    { what: 'a default export', path: 'a/one.ts', text: 'export default 1;', problem: 'default export' },
+  ])('$what', ({ path, text, problem }) => {
+    expect(shapeProblems({ path, text }).join()).toContain(problem);
+  });
+
+  test('nothing in a test of 301 lines', () => {
+    expect(shapeProblems({ path: 'packages/a/src/long.test.ts', text: 'a\n'.repeat(301) })).toEqual([]);
+  });
+});

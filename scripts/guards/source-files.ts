@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDERS = ['packages', 'scripts', 'e2e', 'bench'];
+const IGNORED = new Set(['node_modules', 'dist', 'test-results']);
+
+/** A file of our own; `path` is relative to the repository's root, with forward slashes. */
+export type SourceFile = { path: string; text: string };
+
+/** Every TypeScript file of ours, tests included. */
+export function readSourceFiles(): SourceFile[] {
+  return FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
+}
+
+/** Says whether the file holds tests. */
+export function isTest(file: SourceFile): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file.path);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !IGNORED.has(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+}
