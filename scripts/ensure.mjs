@@ -29,15 +29,17 @@ function ensureInstalled() {
   if (readStamp(stamp) === wanted) return;
   requireWritable(root);
   const done = progress('Installing packages (a minute or less the first time)');
-  // Dev packages too, whatever NODE_ENV says: the portal is built here
-  const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional'];
+  // Not `npm ci`: it refuses a lock that lacks the binaries of other platforms, and a registry that carries only
+  // some platforms makes such a lock (npm/cli#9846). This installs what the lock says and leaves the lock alone.
+  // Dev packages too, whatever NODE_ENV says: the portal is built here.
+  const options = ['install', '--no-save', '--loglevel=error', '--include=dev', '--include=optional'];
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: windows });
   if (result.error || result.status !== 0) {
     fail(
-      `npm ci failed${result.error ? ` (${result.error.message})` : ''}. Its reason stands above; the usual ones:`,
+      `npm install failed${result.error ? ` (${result.error.message})` : ''}. Its reason stands above; the usual ones:`,
       '- the npm registry cannot be reached (npm ping; npm config get registry)',
       '- the disk is full (1 GB is needed), or another user owns node_modules',
     );

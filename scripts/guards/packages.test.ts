@@ -13,6 +13,12 @@ const manifestSchema = z.object({
   devDependencies: versions,
   optionalDependencies: versions,
 });
+const wantsSchema = manifestSchema.pick({
+  dependencies: true,
+  devDependencies: true,
+  optionalDependencies: true,
+});
+const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });
 const tsconfigSchema = z.object({ include: z.array(z.string()) });
 
 const folders = readdirSync(join(ROOT, 'packages')).filter((name) =>
@@ -47,6 +53,15 @@ test('every dependency is pinned to one exact version, the same in all packages'
       expect(version, `${name} in ${path.join('/')}`).toBe(found.get(name) ?? version);
       found.set(name, version);
     }
+  }
+});
+
+/** The packages are installed by `npm install`, which would quietly mend a stale lock instead of failing. */
+test('the lock file says what the packages say', () => {
+  const lock = lockSchema.parse(readJson('package-lock.json')).packages;
+  for (const path of ['', ...folders.map((folder) => `packages/${folder}`)]) {
+    const manifest = wantsSchema.parse(readJson(path, 'package.json'));
+    expect(wantsSchema.parse(lock[path]), `package-lock.json for ${path || 'the root'}`).toEqual(manifest);
   }
 });
 
