@@ -1,0 +1,21 @@
+import { carScreenDomain } from '../domains/car-screen/domain.tsx';
+import { consentDomain } from '../domains/consent/domain.tsx';
+import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
+import { homeDomain } from '../domains/home/domain.tsx';
+import { identityDomain } from '../domains/identity/domain.tsx';
+import { liveDataDomain } from '../domains/live-data/domain.tsx';
+import { notificationsDomain } from '../domains/notifications/domain.tsx';
+import { streamsDomain } from '../domains/streams/domain.tsx';
+import type { PortalDomain } from '../lib/domain.ts';
+
+/** Every domain of the portal. */
+export const domains: readonly PortalDomain[] = [
+  homeDomain,
+  identityDomain,
+  consentDomain,
+  consumerPermissionsDomain,
+  notificationsDomain,
+  liveDataDomain,
+  streamsDomain,
+  carScreenDomain,
+];

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../lib/texts.ts';
+
+interface ConfirmProps {
+  readonly opened: boolean;
+  /** Names the thing: "Revoke “Fleet insight”?" */
+  readonly title: string;
+  /** What follows. */
+  readonly children: ReactNode;
+  /** The verb on the button, never "OK". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to undo. */
+export function Confirm(props: ConfirmProps) {
+  const t = useTexts('design');
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onCancel}
+      title={props.title}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      <Stack>
+        {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onCancel} data-autofocus>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            onClick={props.onConfirm}
+            loading={props.isBusy ?? false}
+            {...(props.isDangerous === true && { color: 'red.9' })}
+          >
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

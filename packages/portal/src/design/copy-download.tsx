@@ -1,0 +1,46 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useTexts } from '../lib/texts.ts';
+
+/** Takes a text away: to the clipboard, and as a file when it has a name. */
+export function CopyDownload({ text, fileName }: { text: string; fileName?: string }) {
+  const t = useTexts('design');
+  return (
+    <Group gap="xs">
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          >
+            {copied ? t('copied') : t('copy')}
+          </Button>
+        )}
+      </CopyButton>
+      {fileName !== undefined && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => saveFile(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('download')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

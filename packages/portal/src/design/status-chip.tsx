@@ -1,0 +1,40 @@
+import { Badge } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+
+const kinds = {
+  /** A live consent, done, online. */
+  good: { color: 'green', Icon: IconCircleCheck },
+  /** Waiting for somebody. */
+  waiting: { color: 'yellow', Icon: IconClock },
+  /** Revoked, failed. */
+  bad: { color: 'red', Icon: IconCircleX },
+  info: { color: 'blue', Icon: IconInfoCircle },
+  warning: { color: 'orange', Icon: IconAlertTriangle },
+  /** A draft, or nothing yet. */
+  neutral: { color: 'gray', Icon: IconPencil },
+} as const;
+
+export type StatusKind = keyof typeof kinds;
+
+/** A status: always colour, word and icon together. */
+export function StatusChip({ kind, children }: { kind: StatusKind; children: string }) {
+  const { color, Icon } = kinds[kind];
+  return (
+    <Badge
+      variant="outline"
+      color={color}
+      radius="sm"
+      tt="none"
+      fw={600}
+      leftSection={<Icon size={14} color={`var(--mantine-color-${color}-filled)`} aria-hidden />}
+      styles={{ root: { borderColor: `var(--mantine-color-${color}-outline)`, color: 'var(--mantine-color-text)' } }}
+    >
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,3 @@
+export const carScreenTextsEn = {
+  title: 'Car screen',
+} as const;

@@ -1,0 +1,3 @@
+export const consentTextsEn = {
+  title: 'Consent forms',
+} as const;

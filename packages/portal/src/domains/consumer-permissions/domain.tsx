@@ -1,0 +1,3 @@
+import type { PortalDomain } from '../../lib/domain.ts';
+
+export const consumerPermissionsDomain: PortalDomain = { routes: [], menu: [] };

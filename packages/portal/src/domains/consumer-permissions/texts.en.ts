@@ -1,0 +1,3 @@
+export const consumerPermissionsTextsEn = {
+  title: 'Consumer permissions',
+} as const;

@@ -1,0 +1,3 @@
+export const homeTextsEn = {
+  title: 'Home',
+} as const;

@@ -1,0 +1,3 @@
+export const identityTextsEn = {
+  title: 'Sign in',
+} as const;

@@ -1,0 +1,3 @@
+export const liveDataTextsEn = {
+  title: 'Live vehicle data',
+} as const;

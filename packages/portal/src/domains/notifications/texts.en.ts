@@ -1,0 +1,3 @@
+export const notificationsTextsEn = {
+  title: 'Notifications',
+} as const;

@@ -1,0 +1,3 @@
+export const streamsTextsEn = {
+  title: 'Data streams',
+} as const;

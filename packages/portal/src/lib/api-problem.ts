@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
+import type { Problem } from '@vinculum/contract/foundation/problem.ts';
+
+type ProblemField = NonNullable<Problem['fields']>[number];
+
+/** Codes of the server, and `network` when no answer came at all. */
+export type ApiProblemCode = ErrorCode | 'network';
+
+/** What a call throws: the server's problem body with its status, or `network` with status 0. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string;
+  readonly fields: readonly ProblemField[];
+
+  constructor(status: number, problem: Problem) {
+    super(problem.message);
+    this.name = 'ApiProblem';
+    this.code = problem.code;
+    this.status = status;
+    this.requestId = problem.request_id;
+    this.fields = problem.fields ?? [];
+  }
+
+  /** Whether the problem has this code. */
+  is(code: ApiProblemCode): boolean {
+    return this.code === code;
+  }
+}

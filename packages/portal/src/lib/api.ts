@@ -1,0 +1,124 @@
+import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { refreshSession } from '@vinculum/contract/identity/endpoints.ts';
+import type { z } from 'zod';
+import { accessToken } from './access-token.ts';
+import { ApiProblem } from './api-problem.ts';
+import { languageInUse } from './language-in-use.ts';
+
+type Part<K extends string, S> = [unknown] extends [z.input<Extract<S, z.ZodType>>]
+  ? Readonly<Partial<Record<K, never>>>
+  : Partial<z.input<Extract<S, z.ZodType>>> extends z.input<Extract<S, z.ZodType>>
+    ? { readonly [key in K]?: z.input<Extract<S, z.ZodType>> }
+    : { readonly [key in K]: z.input<Extract<S, z.ZodType>> };
+
+/** What a call of this endpoint sends: only the parts it declares, required where they are. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes one call and returns its parsed answer. Refreshes the access token once when it has run out.
+ * @throws {ApiProblem} for every answer that is not a success, and when no answer came
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ResultOf<E>> {
+  const answer = await open(endpoint, input, signal);
+  const parsed: unknown = endpoint.response.parse(await answer.json());
+  // The schema is the endpoint's own, so its output is the endpoint's result.
+  return parsed as ResultOf<E>;
+}
+
+/** Like `call`, for endpoints that answer with a file: the body as a blob. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const answer = await open(endpoint, input, signal);
+  return answer.blob();
+}
+
+/** Gets a fresh access token by the refresh cookie; simultaneous callers share one request. */
+export function refreshAccess(): Promise<boolean> {
+  refreshing ??= renew().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+async function renew(): Promise<boolean> {
+  const answer = await send(refreshSession, {}, undefined);
+  if (!answer.ok) {
+    accessToken.clear();
+    return false;
+  }
+  accessToken.set(refreshSession.response.parse(await answer.json()).access_token);
+  return true;
+}
+
+async function open(endpoint: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  let answer = await send(endpoint, input, signal);
+  if (answer.status === 401 && endpoint.access.kind !== 'public' && (await isTokenProblem(answer))) {
+    if (await refreshAccess()) answer = await send(endpoint, input, signal);
+    else accessToken.reportEnd();
+  }
+  if (!answer.ok) throw await problemOf(answer);
+  return answer;
+}
+
+async function isTokenProblem(answer: Response): Promise<boolean> {
+  const problem = await problemOf(answer.clone());
+  return problem.is('unauthenticated') || problem.is('sessionEnded');
+}
+
+async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  const headers = new Headers({ 'accept-language': languageInUse.get() });
+  const token = accessToken.get();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new ApiProblem(0, { code: 'network', message: '', request_id: '' });
+  }
+}
+
+/** The path with its parameters and query; undefined and null entries of the query are left out. */
+export function addressOf(endpoint: Endpoint, input: Parts): string {
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+async function problemOf(answer: Response): Promise<ApiProblem> {
+  const body: unknown = await answer.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ApiProblem(answer.status, parsed.data);
+  const code = answer.status === 503 ? 'unavailable' : 'internal';
+  return new ApiProblem(answer.status, { code, message: '', request_id: '' });
+}

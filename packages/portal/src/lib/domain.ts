@@ -1,0 +1,35 @@
+import type { Icon } from '@tabler/icons-react';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import type { ComponentType } from 'react';
+import type { TextKey } from './texts.ts';
+
+/** One address of the portal. */
+export interface PortalRoute {
+  /** In the router's syntax: `/consent-view/$consentFormId`. */
+  readonly path: string;
+  /** The screen, loaded when first opened: `() => import('./x-screen.tsx').then((m) => m.XScreen)`. */
+  readonly load: () => Promise<ComponentType>;
+  readonly titleKey: TextKey;
+  /** Only who may make this call may open the screen. Without one: anybody signed in. */
+  readonly endpoint?: Endpoint;
+  /** `bare` stands alone, without header and navigation, and needs no session. */
+  readonly frame?: 'shell' | 'bare';
+}
+
+/** One line of the left navigation, shown in these portals to who may make the call. */
+export interface MenuEntry {
+  readonly to: string;
+  readonly icon: Icon;
+  readonly textKey: TextKey;
+  readonly portals: readonly Portal[];
+  readonly endpoint: Endpoint;
+  /** Ascending from the top; 10 to 90 in the order of specification 1, section 2. */
+  readonly order: number;
+}
+
+/** What a domain adds to the portal. `src/app/domains.ts` lists all of them. */
+export interface PortalDomain {
+  readonly routes: readonly PortalRoute[];
+  readonly menu: readonly MenuEntry[];
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useLanguage } from './language.tsx';
+
+/** Ways to write numbers and moments in the user's language and time zone. Moments are ISO texts or epoch ms. */
+export interface Formats {
+  readonly number: (value: number, digits?: number) => string;
+  /** 21 Nov 2026 */
+  readonly date: (moment: string | number) => string;
+  /** 21 Nov 2026, 14:05 */
+  readonly dateTime: (moment: string | number) => string;
+  /** 21 Nov 2026, 14:05:09 */
+  readonly exact: (moment: string | number) => string;
+  /** "3 minutes ago", "in 2 days", against `now` in epoch ms. */
+  readonly relative: (moment: string | number, now: number) => string;
+}
+
+/** The formats of the language in use. */
+export function useFormats(): Formats {
+  const { language } = useLanguage();
+  return useMemo(() => formatsOf(language === 'es' ? 'es-ES' : 'en-GB'), [language]);
+}
+
+/** The formats of a locale. */
+export function formatsOf(locale: string): Formats {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return {
+    number: (value, digits = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    date: (moment) => date.format(new Date(moment)),
+    dateTime: (moment) => dateTime.format(new Date(moment)),
+    exact: (moment) => exact.format(new Date(moment)),
+    relative(moment, now) {
+      const seconds = (new Date(moment).getTime() - now) / 1000;
+      const { unit, size } = unitFor(Math.abs(seconds));
+      return relative.format(Math.round(seconds / size), unit);
+    },
+  };
+}
+
+const units = [
+  { unit: 'year', size: 31_536_000 },
+  { unit: 'month', size: 2_592_000 },
+  { unit: 'day', size: 86_400 },
+  { unit: 'hour', size: 3600 },
+  { unit: 'minute', size: 60 },
+] as const;
+
+function unitFor(seconds: number) {
+  return units.find(({ size }) => seconds >= size) ?? ({ unit: 'second', size: 1 } as const);
+}

@@ -1,0 +1,21 @@
+import { type Language, languageOf, languages } from '@vinculum/contract/messages/languages.ts';
+
+const storageKey = 'vinculum.language';
+let inUse: Language | undefined;
+
+/** The language that texts are shown in and calls ask for: the stored choice, else the browser's. */
+export const languageInUse = {
+  get(): Language {
+    inUse ??= stored() ?? languageOf(navigator.languages.join(','));
+    return inUse;
+  },
+  set(language: Language): void {
+    inUse = language;
+    localStorage.setItem(storageKey, language);
+  },
+};
+
+function stored(): Language | undefined {
+  const text = localStorage.getItem(storageKey);
+  return languages.find((language) => language === text);
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@vinculum/contract/messages/languages.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { IntlProvider } from 'use-intl';
+import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import { languageInUse } from './language-in-use.ts';
+import type { Texts } from './texts.ts';
+
+interface LanguageChoice {
+  readonly language: Language;
+  readonly choose: (language: Language) => Promise<void>;
+}
+
+/** What the provider starts with: a language and its loaded catalogue. */
+export interface LoadedLanguage {
+  readonly language: Language;
+  readonly texts: Shape<Texts>;
+}
+
+const LanguageContext = createContext<LanguageChoice | null>(null);
+
+/** Loads the catalogue of one language; the other one never reaches the browser. */
+export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
+  const texts = language === 'es' ? (await import('./texts.es.ts')).textsEs : (await import('./texts.en.ts')).textsEn;
+  return { language, texts };
+}
+
+/** Gives texts and formats to everything below, and lets the user switch. */
+export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
+  const [loaded, setLoaded] = useState(initial);
+  useEffect(() => {
+    document.documentElement.lang = loaded.language;
+  }, [loaded.language]);
+  const choose = useCallback(async (language: Language) => {
+    const next = await loadLanguage(language);
+    languageInUse.set(language);
+    setLoaded(next);
+  }, []);
+  const choice = useMemo(() => ({ language: loaded.language, choose }), [loaded.language, choose]);
+  return (
+    <LanguageContext value={choice}>
+      <IntlProvider
+        locale={loaded.language}
+        // The Spanish catalogue has the same keys with other literals, which the type can't say.
+        messages={loaded.texts as Texts}
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      >
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  );
+}
+
+/** The language in use and how to change it. */
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(LanguageContext);
+  if (choice === null) throw new Error('useLanguage needs a LanguageProvider');
+  return choice;
+}

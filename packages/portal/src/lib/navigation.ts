@@ -1,0 +1,36 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** A parameter of the address, such as `consentFormId` of `/consent-view/$consentFormId`; '' when absent. */
+export function useParam(name: string): string {
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const value = params[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What stands after the question mark, by name; values as texts. */
+export function useAddress(): Readonly<Record<string, string>> {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Changes parts of what stands after the question mark; undefined or '' removes a part. No history entry. */
+export function useChangeAddress(): (change: Readonly<Record<string, string | undefined>>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change) => {
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (before: Record<string, unknown>) => withoutEmpty({ ...before, ...change }),
+      });
+    },
+    [navigate],
+  );
+}
+
+function withoutEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+}

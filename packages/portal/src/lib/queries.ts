@@ -1,0 +1,59 @@
+import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type CallInput, call } from './api.ts';
+import type { ApiProblem } from './api-problem.ts';
+
+type QueryOptions<E extends Endpoint, T> = Omit<
+  UseQueryOptions<ResultOf<E>, ApiProblem, T>,
+  'queryKey' | 'queryFn'
+>;
+
+interface CallOptions<E extends Endpoint> extends Omit<
+  UseMutationOptions<ResultOf<E>, ApiProblem, CallInput<E>>,
+  'mutationFn'
+> {
+  /** Endpoints whose answers are fetched anew after a success. */
+  readonly refetch?: readonly Endpoint[];
+}
+
+/** Reads an endpoint. The cache key is the endpoint's name and the input. */
+export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: QueryOptions<E, T> = {},
+): UseQueryResult<T, ApiProblem> {
+  return useQuery({
+    ...options,
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}
+
+/** Calls an endpoint that changes something: `const save = useCall(saveForm); save.mutate({ body })`. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { refetch = [], ...options }: CallOptions<E> = {},
+): UseMutationResult<ResultOf<E>, ApiProblem, CallInput<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    ...options,
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onSuccess: async (...given) => {
+      await Promise.all(refetch.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
+      await options.onSuccess?.(...given);
+    },
+  });
+}
+
+/** The cache key of a read; `[endpoint.name]` alone means every read of that endpoint. */
+export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+  return [endpoint.name, input];
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { may } from '@vinculum/contract/access/access.ts';
+import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { accessToken } from './access-token.ts';
+import { call, refreshAccess } from './api.ts';
+
+/** Who is signed in. */
+export interface Session {
+  readonly principal: Principal;
+  readonly name: string;
+  readonly organisationName: string;
+}
+
+/** What signing in led to: a session, or a challenge to set a new password first. */
+export type SignInResult = { readonly kind: 'signedIn' } | { readonly kind: 'newPassword'; readonly session: string };
+
+export interface SessionState {
+  readonly session: Session | null;
+  /** Whether the session ended by itself, so that the sign-in screen can say so. */
+  readonly hasEnded: boolean;
+  readonly signIn: (username: string, password: string) => Promise<SignInResult>;
+  readonly signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionState | null>(null);
+const hintKey = 'vinculum.session';
+
+/** Takes up the session of the refresh cookie, if there is one. Called once, before the first screen. */
+export async function resumeSession(): Promise<Session | null> {
+  if (localStorage.getItem(hintKey) === null) return null;
+  try {
+    return (await refreshAccess()) ? sessionOf(await call(getSession, {})) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps who is signed in for everything below. */
+export function SessionProvider({ resumed, children }: { resumed: Promise<Session | null>; children: ReactNode }) {
+  const [session, setSession] = useState<Session | null>(use(resumed));
+  const [hasEnded, setHasEnded] = useState(false);
+  const queries = useQueryClient();
+  const leave = useCallback(
+    (byItself: boolean) => {
+      accessToken.clear();
+      localStorage.removeItem(hintKey);
+      queries.clear();
+      setHasEnded(byItself);
+      setSession(null);
+    },
+    [queries],
+  );
+  useEffect(() => {
+    accessToken.onEnd(() => leave(true));
+    return () => accessToken.onEnd(null);
+  }, [leave]);
+  const state = useMemo(
+    (): SessionState => ({
+      session,
+      hasEnded,
+      async signIn(username, password) {
+        const answer = await call(signIn, { body: { username, password } });
+        if ('challenge' in answer) return { kind: 'newPassword', session: answer.session };
+        accessToken.set(answer.access_token);
+        const next = sessionOf(await call(getSession, {}));
+        localStorage.setItem(hintKey, '1');
+        setHasEnded(false);
+        setSession(next);
+        return { kind: 'signedIn' };
+      },
+      async signOut() {
+        await call(signOut, {}).catch(() => undefined);
+        leave(false);
+      },
+    }),
+    [session, hasEnded, leave],
+  );
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** Who is signed in, and signing in and out. */
+export function useSessionState(): SessionState {
+  const state = useContext(SessionContext);
+  if (state === null) throw new Error('useSessionState needs a SessionProvider');
+  return state;
+}
+
+/** The session of a screen that only signed-in users see. */
+export function useSession(): Session {
+  const { session } = useSessionState();
+  if (session === null) throw new Error('This screen needs a signed-in user');
+  return session;
+}
+
+/** Whether the user may make a call; a button names the endpoint that it would call. */
+export function useMay(endpoint: Endpoint): boolean {
+  const { session } = useSessionState();
+  return may(session?.principal ?? null, endpoint.access);
+}
+
+function sessionOf(answer: SessionAnswer): Session {
+  return {
+    principal: {
+      userId: answer.user_id,
+      username: answer.username,
+      organisationId: answer.organisation_id,
+      portal: answer.app_type,
+      role: answer.role,
+      flags: flagsIn(answer.groups),
+    },
+    name: answer.name,
+    organisationName: answer.organisation_name,
+  };
+}

@@ -1,0 +1,26 @@
+import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
+import { consentTextsEn } from '../domains/consent/texts.en.ts';
+import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
+import { homeTextsEn } from '../domains/home/texts.en.ts';
+import { identityTextsEn } from '../domains/identity/texts.en.ts';
+import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
+import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
+import { streamsTextsEn } from '../domains/streams/texts.en.ts';
+import { messagesEn } from '@vinculum/contract/messages/en.ts';
+import { designTextsEn } from '../design/texts.en.ts';
+import { appTextsEn } from '../app/texts.en.ts';
+
+/** Every text of the portal in English: one namespace a domain, and `contract` for what both sides say. */
+export const textsEn = {
+  contract: messagesEn,
+  app: appTextsEn,
+  design: designTextsEn,
+  carScreen: carScreenTextsEn,
+  consent: consentTextsEn,
+  consumerPermissions: consumerPermissionsTextsEn,
+  home: homeTextsEn,
+  identity: identityTextsEn,
+  liveData: liveDataTextsEn,
+  notifications: notificationsTextsEn,
+  streams: streamsTextsEn,
+} as const;

@@ -1,0 +1,28 @@
+import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
+import { consentTextsEs } from '../domains/consent/texts.es.ts';
+import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
+import { homeTextsEs } from '../domains/home/texts.es.ts';
+import { identityTextsEs } from '../domains/identity/texts.es.ts';
+import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
+import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
+import { streamsTextsEs } from '../domains/streams/texts.es.ts';
+import { messagesEs } from '@vinculum/contract/messages/es.ts';
+import { designTextsEs } from '../design/texts.es.ts';
+import { appTextsEs } from '../app/texts.es.ts';
+import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { textsEn } from './texts.en.ts';
+
+/** Every text of the portal in Spanish. */
+export const textsEs: Shape<typeof textsEn> = {
+  contract: messagesEs,
+  app: appTextsEs,
+  design: designTextsEs,
+  carScreen: carScreenTextsEs,
+  consent: consentTextsEs,
+  consumerPermissions: consumerPermissionsTextsEs,
+  home: homeTextsEs,
+  identity: identityTextsEs,
+  liveData: liveDataTextsEs,
+  notifications: notificationsTextsEs,
+  streams: streamsTextsEs,
+};
