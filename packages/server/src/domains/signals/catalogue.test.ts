@@ -1,0 +1,46 @@
+import { signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { expect, test } from 'vitest';
+import { builtInCatalogue, builtInEnums } from './catalogue.ts';
+
+const catalogue = builtInCatalogue();
+
+test('ids and names are unique over all groups', () => {
+  expect(new Set(catalogue.map((signal) => signal.id)).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map((signal) => signal.name)).size).toBe(catalogue.length);
+});
+
+test('every group of the specification has signals, STANDARD about 280', () => {
+  expect(new Set(catalogue.map((signal) => signal.group))).toEqual(new Set(signalGroups));
+  expect(catalogue.filter((signal) => signal.group === 'STANDARD').length).toBe(280);
+});
+
+test('the signals of the live message are there', () => {
+  const names = catalogue.map((signal) => signal.name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'infoVin',
+      'infoMake',
+      'infoModel',
+      'infoModelYear',
+      'infoEvBatteryCapacity',
+      'infoEvConnectorType',
+      'evBatteryLevel',
+      'perfVehicleSpeed',
+      'envOutsideTemperature',
+      'hvacTemperatureSet',
+    ]),
+  );
+});
+
+test('well-known signals keep their fixed ids', () => {
+  const idOf = (name: string) => catalogue.find((signal) => signal.name === name)?.id;
+  expect(idOf('location')).toBe(wellKnownSignals.location);
+  expect(idOf('accelerometer')).toBe(wellKnownSignals.accelerometer);
+});
+
+test('every enumeration that a signal names exists', () => {
+  const known = builtInEnums.map((item) => item.name);
+  const named = catalogue.flatMap((signal) => signal.enum ?? []);
+  expect(named.filter((name) => !known.some((item) => item === name))).toEqual([]);
+});

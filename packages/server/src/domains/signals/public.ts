@@ -1,0 +1,1 @@
+export { storeBuiltInCatalogue } from './signals-store.ts';
