@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -10,7 +10,9 @@ export type SourceFile = { path: string; text: string };
 
 /** Every TypeScript file of ours, tests included. */
 export function readSourceFiles(): SourceFile[] {
-  return FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder)))
+  return FOLDERS.map((folder) => join(ROOT, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => listFiles(folder))
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
 }
