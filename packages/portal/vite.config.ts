@@ -2,7 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:8080';
-const serverPaths = ['/identity/', '/shared/', '/consumer/', '/oem/', '/admin/', '/fleet/', '/car/', '/stream/', '/api/'];
+const serverPaths = [
+  '/identity/',
+  '/shared/',
+  '/consumer/',
+  '/oem/',
+  '/admin/',
+  '/fleet/',
+  '/car/',
+  '/stream/',
+  '/api/',
+];
 
 export default defineConfig({
   plugins: [react()],

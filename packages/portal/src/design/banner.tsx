@@ -34,7 +34,10 @@ export function Banner({ kind, title, children, onClose }: BannerProps) {
       withCloseButton={onClose !== undefined}
       closeButtonLabel={t('dismiss')}
       onClose={() => onClose?.()}
-      styles={{ message: { color: 'var(--mantine-color-text)' }, title: { color: 'var(--mantine-color-text)' } }}
+      styles={{
+        message: { color: 'var(--mantine-color-text)' },
+        title: { color: 'var(--mantine-color-text)' },
+      }}
     >
       {children}
     </Alert>

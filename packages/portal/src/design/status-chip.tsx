@@ -32,7 +32,9 @@ export function StatusChip({ kind, children }: { kind: StatusKind; children: str
       tt="none"
       fw={600}
       leftSection={<Icon size={14} color={`var(--mantine-color-${color}-filled)`} aria-hidden />}
-      styles={{ root: { borderColor: `var(--mantine-color-${color}-outline)`, color: 'var(--mantine-color-text)' } }}
+      styles={{
+        root: { borderColor: `var(--mantine-color-${color}-outline)`, color: 'var(--mantine-color-text)' },
+      }}
     >
       {children}
     </Badge>

@@ -20,7 +20,8 @@ const LanguageContext = createContext<LanguageChoice | null>(null);
 
 /** Loads the catalogue of one language; the other one never reaches the browser. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  const texts = language === 'es' ? (await import('./texts.es.ts')).textsEs : (await import('./texts.en.ts')).textsEn;
+  const texts =
+    language === 'es' ? (await import('./texts.es.ts')).textsEs : (await import('./texts.en.ts')).textsEn;
   return { language, texts };
 }
 

@@ -32,5 +32,7 @@ export function useChangeAddress(): (change: Readonly<Record<string, string | un
 }
 
 function withoutEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }

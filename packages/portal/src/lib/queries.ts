@@ -16,10 +16,8 @@ type QueryOptions<E extends Endpoint, T> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-interface CallOptions<E extends Endpoint> extends Omit<
-  UseMutationOptions<ResultOf<E>, ApiProblem, CallInput<E>>,
-  'mutationFn'
-> {
+interface CallOptions<E extends Endpoint>
+  extends Omit<UseMutationOptions<ResultOf<E>, ApiProblem, CallInput<E>>, 'mutationFn'> {
   /** Endpoints whose answers are fetched anew after a success. */
   readonly refetch?: readonly Endpoint[];
 }

@@ -24,7 +24,9 @@ export interface Session {
 }
 
 /** What signing in led to: a session, or a challenge to set a new password first. */
-export type SignInResult = { readonly kind: 'signedIn' } | { readonly kind: 'newPassword'; readonly session: string };
+export type SignInResult =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'newPassword'; readonly session: string };
 
 export interface SessionState {
   readonly session: Session | null;
@@ -48,7 +50,13 @@ export async function resumeSession(): Promise<Session | null> {
 }
 
 /** Keeps who is signed in for everything below. */
-export function SessionProvider({ resumed, children }: { resumed: Promise<Session | null>; children: ReactNode }) {
+export function SessionProvider({
+  resumed,
+  children,
+}: {
+  resumed: Promise<Session | null>;
+  children: ReactNode;
+}) {
   const [session, setSession] = useState<Session | null>(use(resumed));
   const [hasEnded, setHasEnded] = useState(false);
   const queries = useQueryClient();

@@ -8,7 +8,8 @@ export type Texts = typeof textsEn;
 /** Dotted key of any portal text: `consent.title`. */
 export type TextKey = Exclude<LeafKey<Texts>, `contract.${string}`>;
 
-type LeafKey<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${LeafKey<T[K]>}` }[keyof T & string];
+type LeafKey<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${LeafKey<T[K]>}` }[keyof T &
+  string];
 type Namespace = NamespaceKeys<Texts, NestedKeyOf<Texts>>;
 
 declare module 'use-intl' {

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { theme } from '../design/theme.ts';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
+import { type Session, SessionProvider } from '../lib/session.tsx';
+import { makePortalRouter } from './router.tsx';
+
+/** The whole portal. */
+export function PortalApp({
+  language,
+  resumed,
+}: {
+  language: LoadedLanguage;
+  resumed: Promise<Session | null>;
+}) {
+  const [router] = useState(makePortalRouter);
+  const [queries] = useState(makeQueryClient);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <LanguageProvider initial={language}>
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" />
+          <Suspense fallback={null}>
+            <SessionProvider resumed={resumed}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </Suspense>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  );
+}
+
+/** Reads are tried again at most twice, and never when the server has said no. */
+export function makeQueryClient(): QueryClient {
+  const isWorthRetrying = (failures: number, error: Error) =>
+    failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 502);
+  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000 } } });
+}

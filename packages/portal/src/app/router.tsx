@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { PortalRoute } from '../lib/domain.ts';
+import { BareFrame } from './bare-frame.tsx';
+import { domains } from './domains.ts';
+import { Guard } from './guard.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { BrokenScreen } from './broken-screen.tsx';
+import { Shell } from './shell.tsx';
+
+/** Every address of the portal, in the order of the domains. */
+export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);
+
+/** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
+export function makePortalRouter() {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+  const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
+  const routesIn = (frame: 'shell' | 'bare') =>
+    portalRoutes
+      .filter((route) => (route.frame ?? 'shell') === frame)
+      .map((route) =>
+        createRoute({
+          getParentRoute: () => (frame === 'bare' ? bare : shell),
+          path: route.path,
+          component: screenOf(route),
+        }),
+      );
+  return createRouter({
+    routeTree: root.addChildren([shell.addChildren(routesIn('shell')), bare.addChildren(routesIn('bare'))]),
+    defaultErrorComponent: BrokenScreen,
+    scrollRestoration: true,
+    // Values of the address stay texts, so `?page=2` reads as it is written.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).map(([name, value]) => [name, String(value)]);
+      const text = new URLSearchParams(pairs).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+  });
+}
+
+function screenOf(route: PortalRoute) {
+  const Screen = lazy(async () => ({ default: await route.load() }));
+  return function GuardedScreen() {
+    return (
+      <Guard route={route}>
+        <Screen />
+      </Guard>
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/es';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useLanguage } from '../../lib/language.tsx';
+import { type FieldProps, inputProps } from './field.ts';
+
+interface DateFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
+  /** YYYY-MM-DD */
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** A day; the value is YYYY-MM-DD or null. */
+export function DateField<V extends FieldValues, T>(props: DateFieldProps<V, T>) {
+  const { language } = useLanguage();
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return (
+    <DatePickerInput
+      {...inputProps(props, fieldState.error)}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      locale={language}
+      valueFormat="D MMM YYYY"
+      firstDayOfWeek={1}
+      clearable
+      {...(props.min !== undefined && { minDate: props.min })}
+      {...(props.max !== undefined && { maxDate: props.max })}
+    />
+  );
+}

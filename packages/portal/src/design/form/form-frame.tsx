@@ -1,0 +1,114 @@
+import { Anchor, List, Stack } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../banner.tsx';
+import { useProblemText } from '../error-state.tsx';
+import { idOfField } from './field.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormFrameProps<V extends FieldValues, T> {
+  readonly form: ContractForm<V, T>;
+  /** Called with the parsed values. What it throws is shown: at the fields it names, and above the form. */
+  readonly onSubmit: (values: T) => Promise<void> | void;
+  readonly label: string;
+  /** Asks before leaving with unsaved changes. */
+  readonly warnsOnLeave?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form with its error summary, which takes the focus after a refused save and jumps to the fields. */
+export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>) {
+  const { form, onSubmit } = props;
+  const [problem, setProblem] = useState<Error | null>(null);
+  const textOf = useProblemText();
+  const problems = listErrors(form.formState.errors);
+  const send = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      form.showProblem(error);
+      setProblem(error);
+    }
+  });
+  return (
+    <form noValidate aria-label={props.label} onSubmit={(event) => void send(event)}>
+      {props.warnsOnLeave === true && (
+        <LeaveWarning isDirty={form.formState.isDirty && !form.formState.isSubmitting} />
+      )}
+      <Stack>
+        <ErrorSummary problems={problems} submits={form.formState.submitCount} />
+        {problem !== null && problems.length === 0 && <Banner kind="problem">{textOf(problem)}</Banner>}
+        {props.children}
+      </Stack>
+    </form>
+  );
+}
+
+interface ShownProblem {
+  readonly name: string;
+  readonly message: string;
+}
+
+function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]; submits: number }) {
+  const t = useTexts('design');
+  const box = useRef<HTMLDivElement>(null);
+  const shown = submits > 0 && problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, submits]);
+  if (!shown) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner kind="problem" title={t('correct', { count: problems.length })}>
+        <List size="sm">
+          {problems.map(({ name, message }) => (
+            <List.Item key={name}>
+              <Anchor
+                size="sm"
+                c="inherit"
+                underline="always"
+                href={`#${idOfField(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(idOfField(name))?.focus();
+                }}
+              >
+                {labelOf(name)}
+                {message}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      </Banner>
+    </div>
+  );
+}
+
+function LeaveWarning({ isDirty }: { isDirty: boolean }) {
+  const t = useTexts('design');
+  useBlocker({
+    shouldBlockFn: () => isDirty && !globalThis.confirm(t('unsaved')),
+    enableBeforeUnload: isDirty,
+  });
+  return null;
+}
+
+/** The label of a field as the page shows it, since messages alone may all read the same. */
+function labelOf(name: string): string {
+  const label = document.querySelector(`label[for="${CSS.escape(idOfField(name))}"]`);
+  const text = label?.textContent?.replace(/\s*\*$/, '').trim() ?? '';
+  return text === '' ? '' : `${text}: `;
+}
+
+function listErrors(errors: object, prefix = ''): ShownProblem[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return [];
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }];
+    return listErrors(value, name);
+  });
+}

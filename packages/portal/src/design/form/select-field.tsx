@@ -1,0 +1,59 @@
+import { Select, Switch } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import { type FieldProps, idOfField, inputProps } from './field.ts';
+
+export interface Choice<C extends string | number> {
+  readonly value: C;
+  readonly label: string;
+}
+
+interface SelectFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
+  /** Values keep their type: a number stays a number. Searchable from eight choices on. */
+  readonly choices: readonly Choice<string | number>[];
+  readonly placeholder?: string;
+  readonly isClearable?: boolean;
+}
+
+/** One of several choices; cleared is null. */
+export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V, T>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const chosen: unknown = field.value;
+  return (
+    <Select
+      {...inputProps(props, fieldState.error)}
+      ref={field.ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      data={props.choices.map(({ value, label }) => ({ value: String(value), label }))}
+      value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : null}
+      onChange={(text) =>
+        field.onChange(props.choices.find(({ value }) => String(value) === text)?.value ?? null)
+      }
+      placeholder={props.placeholder}
+      searchable={props.choices.length >= 8}
+      clearable={props.isClearable ?? false}
+      allowDeselect={false}
+      checkIconPosition="right"
+    />
+  );
+}
+
+/** Yes or no. */
+export function SwitchField<V extends FieldValues, T>(props: FieldProps<V, T>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return (
+    <Switch
+      id={idOfField(props.name)}
+      ref={field.ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      label={props.label}
+      description={props.help}
+      error={fieldState.error?.message}
+      disabled={props.isDisabled ?? false}
+      withThumbIndicator={false}
+    />
+  );
+}

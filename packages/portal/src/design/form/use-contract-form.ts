@@ -1,0 +1,55 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useMessages } from '../../lib/texts.ts';
+
+/** A form whose values are the input of a contract schema and whose result is its output. */
+export type ContractForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T> & {
+  /** Puts the server's field problems at their fields. Returns whether any field was named. */
+  readonly showProblem: (problem: Error) => boolean;
+};
+
+/**
+ * A form bound to a schema of the contract: the same rules, and the same texts, as the server.
+ * `const form = useContractForm(schema, { defaultValues })`; fields take `control={form.control}`.
+ */
+export function useContractForm<V extends FieldValues, T>(
+  schema: z.ZodType<T, V>,
+  options: { readonly defaultValues: DefaultValues<V>; readonly values?: V },
+): ContractForm<V, T> {
+  const textOf = useMessages();
+  const form = useForm<V, unknown, T>({
+    ...options,
+    mode: 'onTouched',
+    // Focus goes to the summary, which leads to every field.
+    shouldFocusError: false,
+    resolver: (values, _context, resolverOptions) => {
+      const result = schema.safeParse(values);
+      if (result.success) return { values: result.data, errors: {} };
+      const errors: Record<string, { type: string; message: string }> = {};
+      for (const { field, key, args } of problemsOf(result.error.issues)) {
+        errors[field] ??= { type: key, message: textOf(key, args) };
+      }
+      // toNestErrors takes dotted names, which FieldErrors can't express.
+      return { values: {}, errors: toNestErrors(errors as unknown as FieldErrors<V>, resolverOptions) };
+    },
+  });
+  const showProblem = (problem: Error) => {
+    if (!(problem instanceof ApiProblem)) return false;
+    for (const { field, key, message } of problem.fields) {
+      // The server names fields by the same schema's paths.
+      form.setError(field as Path<V>, { type: key, message });
+    }
+    return problem.fields.length > 0;
+  };
+  return { ...form, showProblem };
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+/** Something to do with a row. Leave out what the user may not do. */
+export interface RowAction {
+  /** Names the action and the row: "Revoke Fleet insight". */
+  readonly label: string;
+  readonly icon: Icon;
+  /** An address, or what to do. */
+  readonly to?: string;
+  readonly onClick?: () => void;
+  readonly isDisabled?: boolean;
+}
+
+/** The actions of a row as icons with names. */
+export function ActionIcons({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {actions.map((action) => (
+        <Tooltip key={action.label} label={action.label}>
+          <ActionButton action={action} />
+        </Tooltip>
+      ))}
+    </Group>
+  );
+}
+
+function ActionButton({ action, ...rest }: { action: RowAction }) {
+  const { label, icon: Picture, to, onClick, isDisabled = false } = action;
+  const look = {
+    variant: 'subtle',
+    color: 'gray',
+    c: 'var(--mantine-color-text)',
+    'aria-label': label,
+  } as const;
+  if (to !== undefined && !isDisabled) {
+    return (
+      <ActionIcon {...look} {...rest} renderRoot={(props) => <Link to={to} {...props} />}>
+        <Picture size={18} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon {...look} {...rest} onClick={onClick} disabled={isDisabled}>
+      <Picture size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

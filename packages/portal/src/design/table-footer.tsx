@@ -1,0 +1,49 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { useTexts } from '../lib/texts.ts';
+import type { TableState } from './table-state.ts';
+
+/** Which rows are shown, how many a page, and the pages. */
+export function TableFooter({ name, state, total }: { name: string; state: TableState; total: number }) {
+  const t = useTexts('design');
+  const pages = Math.max(1, Math.ceil(total / state.limit));
+  const from = Math.min(total, (state.page - 1) * state.limit + 1);
+  const to = Math.min(total, state.page * state.limit);
+  return (
+    <Group
+      justify="space-between"
+      p="sm"
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      <Group gap="md">
+        <Group gap="xs" component="label">
+          <Text component="span" fz="sm" c="dimmed">
+            {t('rows')}
+          </Text>
+          <NativeSelect
+            size="xs"
+            data={state.sizes.map(String)}
+            value={String(state.limit)}
+            onChange={(event) => state.toLimit(Number(event.currentTarget.value))}
+          />
+        </Group>
+        <Text fz="sm" c="dimmed" className="figures" role="status">
+          {t('range', { from, to, total })}
+        </Text>
+      </Group>
+      {pages > 1 && (
+        <nav aria-label={t('pages', { name })}>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={state.page}
+            onChange={state.toPage}
+            getControlProps={(control) => ({
+              'aria-label': control === 'next' ? t('nextPage') : t('previousPage'),
+            })}
+            getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
+          />
+        </nav>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { useAddress, useChangeAddress } from '../lib/navigation.ts';
+
+/** Where a table stands. It lives in the address bar, so that a link reproduces the view. */
+export interface TableState {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly sizes: readonly number[];
+  readonly sort: { readonly column: string; readonly isDescending: boolean } | null;
+  /** Other parts of the address, such as filters; '' when absent. */
+  readonly filter: (name: string) => string;
+  readonly toPage: (page: number) => void;
+  readonly toLimit: (limit: number) => void;
+  readonly sortBy: (column: string) => void;
+  /** Sets a filter and goes to the first page. */
+  readonly setFilter: (name: string, value: string) => void;
+}
+
+interface TableStateOptions {
+  /** Under which the page size is remembered. */
+  readonly name: string;
+  readonly sizes?: readonly number[];
+  readonly defaultSize?: number;
+}
+
+/** The state of the one server-paged table of a screen. */
+export function useTableState({
+  name,
+  sizes = [10, 20, 30, 50],
+  defaultSize = 10,
+}: TableStateOptions): TableState {
+  const address = useAddress();
+  const change = useChangeAddress();
+  const storageKey = `vinculum.table.${name}.size`;
+  const wanted = Number(address['size'] ?? localStorage.getItem(storageKey) ?? defaultSize);
+  const sort = sortIn(address['sort']);
+  return {
+    page: Math.max(1, Math.trunc(Number(address['page'] ?? 1)) || 1),
+    limit: sizes.includes(wanted) ? wanted : defaultSize,
+    sizes,
+    sort,
+    filter: (part) => address[part] ?? '',
+    toPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
+    toLimit(limit) {
+      localStorage.setItem(storageKey, String(limit));
+      change({ size: String(limit), page: undefined });
+    },
+    sortBy: (column) => change({ sort: nextSort(sort, column), page: undefined }),
+    setFilter: (part, value) => change({ [part]: value, page: undefined }),
+  };
+}
+
+function sortIn(text: string | undefined): TableState['sort'] {
+  if (text === undefined || text === '') return null;
+  const isDescending = text.startsWith('-');
+  return { column: isDescending ? text.slice(1) : text, isDescending };
+}
+
+/** Ascending, then descending, then none. */
+function nextSort(sort: TableState['sort'], column: string): string | undefined {
+  if (sort?.column !== column) return column;
+  return sort.isDescending ? undefined : `-${column}`;
+}

@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './design/base.css';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { PortalApp } from './app/portal.tsx';
+import { languageInUse } from './lib/language-in-use.ts';
+import { loadLanguage } from './lib/language.tsx';
+import { resumeSession } from './lib/session.tsx';
+
+// The content security policy forbids compiling code from text, which zod would try first.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+const resumed = resumeSession();
+const language = await loadLanguage(languageInUse.get());
+createRoot(root).render(<PortalApp language={language} resumed={resumed} />);
