@@ -46,14 +46,17 @@ function findInstalled(): Browser | undefined {
   return path === undefined ? undefined : { executablePath: path, args: FLAGS, source: 'installed' };
 }
 
-/** It unpacks itself to /tmp and needs libnss3 and libnspr4 of the system. */
+/**
+ * It unpacks itself to /tmp and needs libnss3 and libnspr4 of the system. Started with our flags, not its own:
+ * those switch web security off, and the journeys would no longer see a broken content policy.
+ */
 async function findShipped(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     return starts(executablePath)
-      ? { executablePath, args: chromium.args, source: '@sparticuz/chromium' }
+      ? { executablePath, args: FLAGS, source: '@sparticuz/chromium' }
       : undefined;
   } catch (error) {
     process.stderr.write(`@sparticuz/chromium cannot be used: ${String(error)}\n`);

@@ -28,3 +28,10 @@ test('a dropped database is gone, even with a connection left open', async () =>
   await expect(query(database.connectionString, 'SELECT 1')).rejects.toThrow('does not exist');
   await idle.end();
 });
+
+test('a test database has every migration', async () => {
+  const database = await createTestDatabase();
+  const rows = await query(database.connectionString, 'SELECT name FROM kysely_migration');
+  expect(rows).not.toHaveLength(0);
+  await database.drop();
+});
