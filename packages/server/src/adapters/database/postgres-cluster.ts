@@ -68,6 +68,12 @@ function run(folder: PostgresFolder, call: { program: string; args: string[]; in
   });
   if (result.error) throw new Error(`${call.program} cannot be started.`, { cause: result.error });
   if (result.status === 0) return;
+  if (result.stderr.includes('could not look up effective user ID')) {
+    throw new Error(
+      `The user id ${process.getuid?.()} has no entry in /etc/passwd, and PostgreSQL wants one: ` +
+        'run as a named user or as root, or set DATABASE_URL.',
+    );
+  }
   throw new Error(
     `${call.program} failed (${result.status ?? result.signal}):\n${result.stderr}${result.stdout}`,
   );

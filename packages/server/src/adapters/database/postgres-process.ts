@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { giveTo } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { processExists } from './postgres-claim.ts';
 import { postgresEnvironment } from './postgres-cluster.ts';
@@ -32,7 +33,7 @@ export async function launchPostgres(
   binaries: PostgresBinaries,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  const logFd = openLog(folder.logFile);
+  const logFd = openLog(folder);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', folder.cluster, ...args], {
     cwd: folder.root,
@@ -126,10 +127,13 @@ function isPostgresOf(cluster: string, pid: number): boolean {
   }
 }
 
-function openLog(file: string): number {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
+function openLog(folder: PostgresFolder): number {
+  const size = statSync(folder.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(folder.logFile, `${folder.logFile}.1`);
+  const fd = openSync(folder.logFile, 'a', 0o600);
+  // A start by root must not lock the folder's owner out of the log
+  giveTo(folder.account, folder.logFile);
+  return fd;
 }
 
 function endOf(file: string): string {
