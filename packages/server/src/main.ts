@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { pino } from 'pino';
+import { redactedPaths } from './logging.ts';
+import { readSettings } from './settings.ts';
+import { startVinculum } from './vinculum.ts';
+
+// The entry of a deployment; `npm start` starts the same with the demo around it (scripts/start.ts).
+const settings = readSettings(process.env);
+const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths });
+const portal = resolve(import.meta.dirname, '../../portal/dist');
+const running = await startVinculum({
+  settings,
+  log,
+  portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
+  progress: (text) => log.info(text),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void running.stop().then(() => process.exit(0)));
+}

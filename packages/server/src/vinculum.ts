@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
+import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { buildServer } from './app.ts';
+import { connect } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { storeBuiltInCatalogue } from './domains/signals/public.ts';
+import { groupsOfUser } from './domains/users/public.ts';
+import { startGatewayThread } from './gateway/gateway-thread.ts';
+import { jobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
+import type { Settings } from './settings.ts';
+import { Closers } from './closers.ts';
+
+export interface VinculumOptions {
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  /** Folder of the built portal, or null. */
+  readonly portalFolder: string | null;
+  /** Told what is being started, for people. */
+  readonly progress: (text: string) => void;
+  /** Runs when the database is ready and before anything listens: where the demo is made. */
+  readonly prepare?: (deps: Deps) => Promise<void>;
+}
+
+export interface Vinculum {
+  readonly deps: Deps;
+  readonly connectionString: string;
+  /** Null in a process that runs no API. */
+  readonly portalAddress: string | null;
+  /** Null in a process that runs no gateway. */
+  readonly mqttPort: number | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the parts that ROLE names, in the order of what needs what; stops them in the opposite order. */
+export async function startVinculum(options: VinculumOptions): Promise<Vinculum> {
+  const { settings, log } = options;
+  const closers = new Closers(log);
+  const runs = (role: 'api' | 'gateway' | 'jobs') => settings.ROLE === 'all' || settings.ROLE === role;
+  try {
+    const connectionString = await openDatabase(options, closers);
+    const db = connect({
+      connectionString,
+      maxConnections: 20,
+      onError: (err) => log.error({ err }, 'idle database connection failed'),
+    });
+    closers.add('database connections', () => db.destroy());
+    await migrate(db);
+    await storeBuiltInCatalogue(db);
+    const deps = await depsOf(settings, db);
+    await options.prepare?.(deps);
+
+    const mqttPort = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
+    if (runs('jobs')) {
+      const running = await startJobs({ connectionString, db, jobs, clock: deps.clock, log });
+      closers.add('jobs', running.stop);
+    }
+    const portalAddress = runs('api') ? await openApi(options, deps, closers) : null;
+    return { deps, connectionString, portalAddress, mqttPort, stop: () => closers.closeAll() };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function openDatabase({ settings, progress }: VinculumOptions, closers: Closers): Promise<string> {
+  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  progress('Starting PostgreSQL');
+  await mkdir(settings.DATA_DIR, { recursive: true });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(resolve(settings.DATA_DIR), 'postgres'),
+    log: progress,
+  });
+  closers.add('PostgreSQL', postgres.stop);
+  return postgres.connectionString;
+}
+
+async function depsOf(settings: Settings, db: Kysely<Database>): Promise<Deps> {
+  const clock = () => Date.now();
+  const identity = await createEmbeddedIdentity({
+    db,
+    clock,
+    randomBytes,
+    groupsOf: (username) => groupsOfUser(db, username),
+  });
+  return { db, settings, identity, clock, randomBytes };
+}
+
+async function openGateway(options: VinculumOptions, connectionString: string, closers: Closers): Promise<number> {
+  const { settings, log } = options;
+  const gateway = await startGatewayThread({
+    connectionString,
+    host: settings.MQTT_HOST,
+    port: settings.MQTT_PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,
+    logLevel: settings.LOG_LEVEL,
+    onEnd: (reason) => log.fatal({ reason }, 'the gateway ended by itself'),
+  });
+  closers.add('gateway', gateway.stop);
+  return gateway.port;
+}
+
+async function openApi(options: VinculumOptions, deps: Deps, closers: Closers): Promise<string> {
+  const app = await buildServer({ deps, log: options.log, portalFolder: options.portalFolder });
+  closers.add('API', () => app.close());
+  return app.listen({ host: options.settings.HOST, port: options.settings.PORT });
+}
