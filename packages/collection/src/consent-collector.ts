@@ -1,4 +1,4 @@
-import { createScheduleGate } from './schedule-gate.ts';
+import { createOpenStretch } from './open-stretch.ts';
 import { createSignalCollector } from './signal-collector.ts';
 import type { Emission, Sample, Schedule, SignalPlan } from './plan.ts';
 import type { SignalCollector } from './signal-collector.ts';
@@ -35,20 +35,13 @@ export interface ConsentCollector {
  */
 export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
   let collectors = plan.signals.map(createSignalCollector);
-  let gate = createScheduleGate(plan.schedule, plan.timeZone);
-  let isOpen = false;
+  const stretch = createOpenStretch(plan);
 
   const flush = () => collectors.flatMap((collector) => collector.flush());
-  /** Answers what the passing of time completes, and sets `isOpen` for `now`. */
+  /** Answers what the passing of time ends. */
   const passTo = (now: number): Emission[] => {
-    if (plan.expiresAt !== null && now >= plan.expiresAt) {
-      isOpen = false;
-      collectors = [];
-      return [];
-    }
-    const wasOpen = isOpen;
-    isOpen = now >= plan.grantedAt && gate.isOpen(now);
-    return wasOpen && !isOpen ? flush() : [];
+    if (plan.expiresAt !== null && now >= plan.expiresAt) collectors = [];
+    return stretch.passTo(now) ? flush() : [];
   };
   return {
     wantedSignals: new Set(
@@ -58,17 +51,17 @@ export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
     ),
     offer(signalId, sample) {
       const ended = passTo(sample.t);
-      if (!isOpen) return ended;
+      if (!stretch.isOpen(sample.t)) return ended;
       return [...ended, ...collectors.flatMap((collector) => offerTo(collector, signalId, sample))];
     },
     tick(nowMs) {
       const ended = passTo(nowMs);
-      return isOpen ? [...ended, ...collectors.flatMap((collector) => collector.tick(nowMs))] : ended;
+      return stretch.isOpen(nowMs)
+        ? [...ended, ...collectors.flatMap((collector) => collector.tick(nowMs))]
+        : ended;
     },
     flush,
-    setTimeZone(timeZone) {
-      gate = createScheduleGate(plan.schedule, timeZone);
-    },
+    setTimeZone: (timeZone) => stretch.setTimeZone(timeZone),
   };
 }
 

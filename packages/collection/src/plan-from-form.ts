@@ -5,6 +5,7 @@ import type {
 } from '@vinculum/contract/consent/signal-entry.ts';
 import { isNumeric, wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { ChangeMode, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
+import type { SignalSet } from './permitted.ts';
 import type {
   CurvePlan,
   ReturnFormat,
@@ -26,7 +27,13 @@ export interface SignalFacts {
 /** The fields of a form's read signal that collecting needs. */
 export type PlannedEntry = Pick<
   SignalEntry,
-  'signal_id' | 'is_encrypted' | 'interval' | 'frequency_mode' | 'return_format' | 'trigger_details'
+  | 'signal_id'
+  | 'is_read'
+  | 'is_encrypted'
+  | 'interval'
+  | 'frequency_mode'
+  | 'return_format'
+  | 'trigger_details'
 >;
 
 /** Facts of a signal by its id; undefined when unknown. */
@@ -56,6 +63,17 @@ export function planFromEntry(entry: PlannedEntry, find: FindSignal): SignalPlan
     formats: formats.length === 0 ? [{ name: 'SINGLE' }] : formats,
     isEncrypted: entry.is_encrypted,
   };
+}
+
+/** The plans of a consent: its read signals that the owner accepted and the catalogue knows. */
+export function plansFromEntries(
+  entries: readonly PlannedEntry[],
+  accepted: SignalSet,
+  find: FindSignal,
+): SignalPlan[] {
+  return entries
+    .filter((entry) => entry.is_read === 1 && accepted.has(entry.signal_id))
+    .flatMap((entry) => planFromEntry(entry, find) ?? []);
 }
 
 function modeFrom({ frequency_mode, interval }: PlannedEntry): SamplingMode {

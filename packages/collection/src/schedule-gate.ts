@@ -7,6 +7,8 @@ import type { Schedule } from './plan.ts';
 export interface ScheduleGate {
   /** Milliseconds since 1970 UTC. */
   isOpen(epochMs: number): boolean;
+  /** An instant after `epochMs` until which the answer at `epochMs` holds; the answer after it may be the same. */
+  holdsUntil(epochMs: number): number;
 }
 
 interface Interval {
@@ -19,17 +21,22 @@ const MINUTE_MS = 60_000;
 
 /** A gate for one grant; consecutive instants cost two comparisons. */
 export function createScheduleGate(schedule: Schedule | null, timeZone: string): ScheduleGate {
-  if (schedule === null) return { isOpen: () => true };
+  if (schedule === null) return { isOpen: () => true, holdsUntil: () => Number.POSITIVE_INFINITY };
   let from = 0;
   let until = 0;
   let isOpen = false;
+  const isOpenAt = (epochMs: number): boolean => {
+    if (epochMs >= from && epochMs < until) return isOpen;
+    const interval = intervalAround(schedule, epochMs, timeZone);
+    if (interval === null) return false;
+    ({ from, until, isOpen } = interval);
+    return isOpen;
+  };
   return {
-    isOpen(epochMs) {
-      if (epochMs >= from && epochMs < until) return isOpen;
-      const interval = intervalAround(schedule, epochMs, timeZone);
-      if (interval === null) return false;
-      ({ from, until, isOpen } = interval);
-      return isOpen;
+    isOpen: isOpenAt,
+    holdsUntil(epochMs) {
+      isOpenAt(epochMs);
+      return epochMs >= from && epochMs < until ? until : Number.POSITIVE_INFINITY;
     },
   };
 }
