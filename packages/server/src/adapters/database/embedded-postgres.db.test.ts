@@ -147,7 +147,7 @@ test('a path too long for a socket is served over loopback', async () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'root under a private home keeps the data in the shared folder, and finds it again',
+  'root under a private home keeps the data in the shared folder, until the data folder is removed',
   async () => {
     chmodSync(base, 0o700);
     const sharedDir = makeScratchFolder('vinculum-shared-');
@@ -162,6 +162,12 @@ test.skipIf(process.getuid?.() !== 0)(
     const second = await start({ sharedDir });
     expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
     await second.stop();
+
+    chmodSync(base, 0o700);
+    rmSync(dataDir, { recursive: true });
+    const fresh = await start({ sharedDir });
+    await expect(query(fresh.connectionString, 'SELECT value FROM kept')).rejects.toThrow('does not exist');
+    await fresh.stop();
     rmSync(sharedDir, { recursive: true, force: true });
   },
 );

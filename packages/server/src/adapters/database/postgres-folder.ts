@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canReach, chooseAccount, giveTo } from './postgres-account.ts';
@@ -50,7 +50,8 @@ export function preparePostgresFolder(
         'Open those folders (chmod o+x) or start Vinculum as that user.',
     );
   }
-  const moved = join(sharedDir, `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`);
+  // Never a name made from the path: a fresh clone at the same place must not find the data of an earlier one
+  const moved = join(sharedDir, `data-${randomBytes(6).toString('hex')}`);
   log(`PostgreSQL's user cannot reach ${wanted}; the database lives in ${moved}`);
   makeFolder(moved);
   writeFileSync(note, `${moved}\n`);
