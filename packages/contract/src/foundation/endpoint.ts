@@ -48,8 +48,9 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   return definition;
 }
 
-type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown;
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;
+// NonNullable first: over `B | undefined` the condition would give `… | unknown`, which is unknown.
+type InputOf<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : unknown;
+type OutputOf<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : unknown;
 
 /** The parsed request of an endpoint, as a handler gets it. */
 export interface RequestOf<E extends Endpoint> {

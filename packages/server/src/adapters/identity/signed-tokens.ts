@@ -1,0 +1,79 @@
+import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
+
+export const ACCESS_SECONDS = 600;
+const CHALLENGE_SECONDS = 300;
+const ISSUER = 'vinculum';
+
+const accessPayload = z.object({ sub: z.string(), groups: z.array(z.string()) });
+const challengePayload = z.object({ sub: z.string(), account_updated: z.number() });
+
+export type AccessPayload = z.output<typeof accessPayload>;
+export type ChallengePayload = z.output<typeof challengePayload>;
+
+/** Signs and checks the two kinds of token; each has its own audience, so neither passes for the other. */
+export interface SignedTokens {
+  signAccess(payload: AccessPayload): Promise<string>;
+  signChallenge(payload: ChallengePayload): Promise<string>;
+  /** Null for a token that is wrong, out of date or of the other kind. */
+  readAccess(token: string): Promise<AccessPayload | null>;
+  readChallenge(token: string): Promise<ChallengePayload | null>;
+}
+
+type Audience = 'access' | 'new-password';
+
+export function signedTokens(keys: SigningKeys, clock: () => number): SignedTokens {
+  const sign = async (
+    { sub, ...claims }: AccessPayload | ChallengePayload,
+    use: { audience: Audience; seconds: number },
+  ) => {
+    const { kid, privateKey } = await keys.signing();
+    const now = Math.floor(clock() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(use.audience)
+      .setSubject(sub)
+      .setIssuedAt(now)
+      .setExpirationTime(now + use.seconds)
+      .sign(privateKey);
+  };
+  const read = (token: string, audience: Audience) => verified(token, { keys, audience, now: clock() });
+  return {
+    signAccess: (payload) => sign(payload, { audience: 'access', seconds: ACCESS_SECONDS }),
+    signChallenge: (payload) => sign(payload, { audience: 'new-password', seconds: CHALLENGE_SECONDS }),
+    readAccess: async (token) => accessPayload.safeParse(await read(token, 'access')).data ?? null,
+    readChallenge: async (token) =>
+      challengePayload.safeParse(await read(token, 'new-password')).data ?? null,
+  };
+}
+
+async function verified(
+  token: string,
+  check: { keys: SigningKeys; audience: Audience; now: number },
+): Promise<unknown> {
+  const key = await check.keys.verifying(keyIdOf(token));
+  if (key === null) return null;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: check.audience,
+      currentDate: new Date(check.now),
+      requiredClaims: ['sub', 'exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+function keyIdOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,39 @@
+import { flagsIn, groupsOf, type Principal, portalIn, roleIn } from '@vinculum/contract/access/principal.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { type ActiveUser, findActiveUser } from '../users/public.ts';
+
+/**
+ * Finds the user behind a bearer token. What the user may do is what the token says and the user's row still
+ * allows: a permission taken away is gone at once, one given comes with the next token.
+ */
+export function authenticator(
+  deps: Pick<Deps, 'db' | 'identity'>,
+): (authorization: string | undefined) => Promise<Principal | null> {
+  return async (authorization) => {
+    if (authorization === undefined) return null;
+    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
+    if (token === undefined) throw new AppError('unauthenticated');
+    const claims = await deps.identity.verify(token);
+    const user = await findActiveUser(deps.db, claims.username);
+    const principal = user === null ? null : principalOf(user, claims.groups);
+    if (principal === null) throw new AppError('unauthenticated');
+    return principal;
+  };
+}
+
+/** A user with the groups of a token, or null when these lead to no portal that the user still has. */
+export function principalOf(user: ActiveUser, tokenGroups: readonly string[]): Principal | null {
+  const present = groupsOf(user.portal, user.permissionsBit);
+  const groups = tokenGroups.filter((group) => present.includes(group));
+  const portal = portalIn(groups);
+  if (portal === null) return null;
+  return {
+    userId: user.id,
+    username: user.username,
+    organisationId: user.organisationId,
+    portal,
+    role: roleIn(groups),
+    flags: flagsIn(groups),
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { readRefreshCookie } from './refresh-cookie.ts';
+
+/**
+ * Changes the caller's password; the caller's other sessions end.
+ * @throws incorrectCredentials for a wrong old password, passwordUnchanged
+ */
+export async function changeOwnPassword(
+  deps: Deps,
+  context: UserContext,
+  given: { old_password: string; new_password: string },
+): Promise<{ message: string }> {
+  const { username } = context.principal;
+  try {
+    await deps.identity.changePassword({
+      username,
+      oldPassword: given.old_password,
+      newPassword: given.new_password,
+      keepRefreshToken: readRefreshCookie(context),
+    });
+  } catch (error) {
+    if (error instanceof AppError)
+      await recordAudit(deps.db, context, { target: username, result: 'refused' });
+    throw error;
+  }
+  await recordAudit(deps.db, context, { target: username });
+  return { message: context.text('identity.passwordChanged') };
+}

@@ -1,0 +1,1 @@
+export { authenticator } from './authenticator.ts';

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { signIn } from '@vinculum/contract/identity/endpoints.ts';
+import type { SignInResult } from '../../adapters/identity/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { findActiveUser } from '../users/public.ts';
+import { principalOf } from './authenticator.ts';
+import { answerTokens } from './refresh-cookie.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Signs a user in, or answers with the new-password challenge.
+ * @throws incorrectCredentials, with the same text for every reason
+ */
+export async function signUserIn(
+  deps: Deps,
+  context: RequestContext,
+  given: Credentials,
+): Promise<AnswerOf<typeof signIn>> {
+  const target = given.username;
+  const result = await attempt(deps, given).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'incorrectCredentials')
+      await recordAudit(deps.db, context, { target, result: 'refused' });
+    throw error;
+  });
+  if (result.kind === 'newPasswordRequired') {
+    await recordAudit(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
+    return { challenge: 'NEW_PASSWORD_REQUIRED', session: result.session };
+  }
+  await recordAudit(deps.db, { ...context, principal: result.principal }, { target });
+  return answerTokens(context, result.tokens);
+}
+
+async function attempt(deps: Deps, given: Credentials) {
+  const result = await deps.identity.signIn(given.username, given.password);
+  const user = await findActiveUser(deps.db, given.username);
+  if (user === null) return refuse(deps, result);
+  if (result.kind === 'newPasswordRequired') return result;
+  const claims = await deps.identity.verify(result.tokens.accessToken);
+  const principal = principalOf(user, claims.groups);
+  return principal === null ? refuse(deps, result) : { ...result, principal };
+}
+
+/** Somebody with the right password but no way into a portal: no session may stay behind. */
+async function refuse(deps: Deps, result: SignInResult): Promise<never> {
+  if (result.kind === 'tokens') await deps.identity.signOut(result.tokens.refreshToken);
+  throw new AppError('incorrectCredentials');
+}

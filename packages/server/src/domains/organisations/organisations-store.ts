@@ -1,0 +1,75 @@
+import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface NewOrganisation {
+  readonly name: string;
+  readonly uniqueIdentifier: string;
+  readonly roles: readonly OrganisationRoleId[];
+  /** First three characters of the VINs that this maker gives out. */
+  readonly wmis?: readonly string[];
+  readonly now: Date;
+}
+
+/** Adds an organisation with its roles and ranges of VINs; returns its id. */
+export async function createOrganisation(trx: Kysely<Database>, given: NewOrganisation): Promise<number> {
+  const { id } = await trx
+    .insertInto('organisation')
+    .values({ name: given.name, unique_identifier: given.uniqueIdentifier, created_on: given.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (given.roles.length > 0) {
+    await trx
+      .insertInto('organisation_role')
+      .values(given.roles.map((role) => ({ organisation_id: id, role_id: role })))
+      .execute();
+  }
+  const wmis = given.wmis ?? [];
+  if (wmis.length > 0) {
+    await trx
+      .insertInto('oem_manufacturer')
+      .values(wmis.map((wmi) => ({ wmi, organisation_id: id })))
+      .execute();
+  }
+  return id;
+}
+
+/** The name of an organisation; empty when there is none. */
+export async function organisationName(db: Kysely<Database>, id: number): Promise<string> {
+  const row = await db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Whether an organisation exists and holds a role. */
+export async function hasOrganisationRole(
+  db: Kysely<Database>,
+  id: number,
+  role: OrganisationRoleId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation_role')
+    .select('role_id')
+    .where('organisation_id', '=', id)
+    .where('role_id', '=', role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many organisations hold a role. */
+export async function countOrganisations(db: Kysely<Database>, role: OrganisationRoleId): Promise<number> {
+  const row = await db
+    .selectFrom('organisation_role')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('role_id', '=', role)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** How many organisations there are. */
+export async function countAllOrganisations(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('organisation')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

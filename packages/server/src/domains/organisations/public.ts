@@ -1,0 +1,8 @@
+export {
+  countAllOrganisations,
+  countOrganisations,
+  createOrganisation,
+  hasOrganisationRole,
+  type NewOrganisation,
+  organisationName,
+} from './organisations-store.ts';

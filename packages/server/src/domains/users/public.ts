@@ -1,0 +1,1 @@
+export { type ActiveUser, createUser, findActiveUser, groupsOfUser, type NewUser } from './users-store.ts';

@@ -1,0 +1,88 @@
+import { groupsOf } from '@vinculum/contract/access/principal.ts';
+import {
+  type FeatureLabel,
+  featureBits,
+  type OrganisationRoleId,
+  organisationRoles,
+  type Portal,
+  portalOf,
+} from '@vinculum/contract/access/vocabulary.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface NewUser {
+  readonly organisationId: number;
+  /** Stored in lower case. */
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber?: string;
+  readonly description?: string;
+  readonly role: OrganisationRoleId;
+  readonly permissions: readonly FeatureLabel[];
+  readonly now: Date;
+}
+
+/** A user who may sign in, with what the row allows now. */
+export interface ActiveUser {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly organisationId: number;
+  readonly portal: Portal;
+  readonly permissionsBit: number;
+}
+
+const ALL_BITS = Object.values(featureBits).reduce((all, bit) => all | bit, 0);
+
+/** Adds a user; returns the id. The account to sign in with is the identity provider's. */
+export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<number> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({
+      organisation_id: user.organisationId,
+      username: user.username.toLowerCase(),
+      name: user.name,
+      email: user.email,
+      phone_number: user.phoneNumber ?? '',
+      description: user.description ?? '',
+      organisation_role_id: user.role,
+      permissions_bit: user.permissions.reduce((bits, label) => bits | featureBits[label], 0),
+      created_on: user.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The active user of a name, or null. Users of the platform's operator hold every permission. */
+export async function findActiveUser(db: Kysely<Database>, username: string): Promise<ActiveUser | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'name', 'organisation_id', 'organisation_role_id', 'permissions_bit'])
+    .where('username', '=', username)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const role = roleOf(row.organisation_role_id);
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    organisationId: row.organisation_id,
+    portal: portalOf(role),
+    permissionsBit: role === organisationRoles.ADMIN ? ALL_BITS : row.permissions_bit,
+  };
+}
+
+/** What the token of a user carries; nothing for one who may not sign in. */
+export async function groupsOfUser(db: Kysely<Database>, username: string): Promise<string[]> {
+  const user = await findActiveUser(db, username);
+  return user === null ? [] : groupsOf(user.portal, user.permissionsBit);
+}
+
+function roleOf(id: number): OrganisationRoleId {
+  const role = Object.values(organisationRoles).find((known) => known === id);
+  if (role === undefined) throw new TypeError(`no organisation role has the id ${id}`);
+  return role;
+}
