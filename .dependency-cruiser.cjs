@@ -1,6 +1,7 @@
 // The import rule of docs/architecture.md. TypeScript 7 has no API for tools, hence the swc parser: with any other
 // this cruises no module and says that all is well, which is why scripts/test.ts counts the modules.
-const TEST = '\\.test\\.tsx?$';
+// Tests, and what only tests use.
+const TEST = '\\.test\\.tsx?$|/src/testing/|/test-setup\\.ts$';
 const DOMAINS = '^packages/(?:server|portal)/src/domains';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -44,8 +45,14 @@ module.exports = {
     {
       name: 'only-tests-import-testkit',
       severity: 'error',
-      from: { path: '^packages/', pathNot: `${TEST}|^packages/testkit/|/test-setup\\.ts$` },
+      from: { path: '^packages/', pathNot: `${TEST}|^packages/testkit/` },
       to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: `${TEST}|^packages/testkit/` },
+      to: { path: '/src/testing/' },
     },
     {
       name: 'only-stores-hold-sql',
@@ -63,6 +70,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/server/src/.*-rules\\.ts$' },
       to: {
+        pathNot: '/port\\.ts$',
         path: '^packages/server/src/(db|http|gateway|jobs|adapters)/|-store\\.ts$|(^|/)node_modules/(fastify|@fastify|kysely|pg|pg-boss|pino)(/|$)',
       },
     },
