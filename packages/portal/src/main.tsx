@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
@@ -14,6 +15,5 @@ z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const resumed = resumeSession();
-const language = await loadLanguage(languageInUse.get());
-createRoot(root).render(<PortalApp language={language} resumed={resumed} />);
+const [language, session] = await Promise.all([loadLanguage(languageInUse.get()), resumeSession()]);
+createRoot(root).render(<PortalApp language={language} session={session} />);

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { theme } from '../design/theme.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
@@ -10,13 +10,7 @@ import { type Session, SessionProvider } from '../lib/session.tsx';
 import { makePortalRouter } from './router.tsx';
 
 /** The whole portal. */
-export function PortalApp({
-  language,
-  resumed,
-}: {
-  language: LoadedLanguage;
-  resumed: Promise<Session | null>;
-}) {
+export function PortalApp({ language, session }: { language: LoadedLanguage; session: Session | null }) {
   const [router] = useState(makePortalRouter);
   const [queries] = useState(makeQueryClient);
   return (
@@ -24,11 +18,9 @@ export function PortalApp({
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />
-          <Suspense fallback={null}>
-            <SessionProvider resumed={resumed}>
-              <RouterProvider router={router} />
-            </SessionProvider>
-          </Suspense>
+          <SessionProvider initial={session}>
+            <RouterProvider router={router} />
+          </SessionProvider>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>
@@ -37,7 +29,9 @@ export function PortalApp({
 
 /** Reads are tried again at most twice, and never when the server has said no. */
 export function makeQueryClient(): QueryClient {
-  const isWorthRetrying = (failures: number, error: Error) =>
-    failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 502);
   return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5000 } } });
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 502);
 }

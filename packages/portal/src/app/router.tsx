@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { parseAddress, writeAddress } from '../lib/address.ts';
 import type { PortalRoute } from '../lib/domain.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { domains } from './domains.ts';
@@ -30,13 +31,8 @@ export function makePortalRouter() {
     routeTree: root.addChildren([shell.addChildren(routesIn('shell')), bare.addChildren(routesIn('bare'))]),
     defaultErrorComponent: BrokenScreen,
     scrollRestoration: true,
-    // Values of the address stay texts, so `?page=2` reads as it is written.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const pairs = Object.entries(search).map(([name, value]) => [name, String(value)]);
-      const text = new URLSearchParams(pairs).toString();
-      return text === '' ? '' : `?${text}`;
-    },
+    parseSearch: parseAddress,
+    stringifySearch: writeAddress,
   });
 }
 

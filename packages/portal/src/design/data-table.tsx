@@ -79,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {source.error !== null && <ErrorState problem={source.error} retry={() => void source.refetch()} />}
       {rows.length === 0 && (props.empty ?? <EmptyState title={t('nothing')} />)}
       {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         <section className={classes.scroll} aria-label={name} aria-busy={source.isFetching} tabIndex={0}>
           <Table className={classes.table} highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
             <Table.Thead className={classes.head}>

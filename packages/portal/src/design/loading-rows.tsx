@@ -5,7 +5,7 @@ import { useTexts } from '../lib/texts.ts';
 export function LoadingRows({ rows = 5, height = 20 }: { rows?: number; height?: number }) {
   const t = useTexts('design');
   return (
-    <Stack gap="sm" role="status">
+    <Stack gap="sm" component="output">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} radius="sm" />

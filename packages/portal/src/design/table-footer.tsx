@@ -26,7 +26,7 @@ export function TableFooter({ name, state, total }: { name: string; state: Table
             onChange={(event) => state.toLimit(Number(event.currentTarget.value))}
           />
         </Group>
-        <Text fz="sm" c="dimmed" className="figures" role="status">
+        <Text fz="sm" c="dimmed" className="figures" component="output">
           {t('range', { from, to, total })}
         </Text>
       </Group>

@@ -58,7 +58,7 @@ export function BulkBar({ selection }: { selection: TableSelection }) {
   if (count === 0) return null;
   return (
     <Group p="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
-      <Text fw={600} role="status">
+      <Text fw={600} component="output">
         {t('selected', { count })}
       </Text>
       {selection.bulk}

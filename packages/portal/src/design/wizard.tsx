@@ -43,7 +43,7 @@ export function Wizard({ steps, onDone, isBusy = false, doneLabel, initialStep =
           <Stepper.Step key={key} label={title} allowStepSelect={index < at} />
         ))}
       </Stepper>
-      <VisuallyHidden role="status">
+      <VisuallyHidden component="output">
         {t('stepOf', { step: at + 1, total: steps.length, name: step.title })}
       </VisuallyHidden>
       <div key={step.key}>{step.content}</div>

@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResultOf<E>> {
   const answer = await open(endpoint, input, signal);
   const parsed: unknown = endpoint.response.parse(await answer.json());
-  // The schema is the endpoint's own, so its output is the endpoint's result.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
   return parsed as ResultOf<E>;
 }
 
@@ -89,7 +89,7 @@ async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | unde
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(new URL(addressOf(endpoint, input), globalThis.location.origin), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',

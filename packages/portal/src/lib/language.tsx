@@ -16,6 +16,7 @@ export interface LoadedLanguage {
   readonly texts: Shape<Texts>;
 }
 
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const LanguageContext = createContext<LanguageChoice | null>(null);
 
 /** Loads the catalogue of one language; the other one never reaches the browser. */
@@ -41,9 +42,9 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
     <LanguageContext value={choice}>
       <IntlProvider
         locale={loaded.language}
-        // The Spanish catalogue has the same keys with other literals, which the type can't say.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys; only the literals differ
         messages={loaded.texts as Texts}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={timeZone}
       >
         {children}
       </IntlProvider>

@@ -12,7 +12,7 @@ export function useParam(name: string): string {
 export function useAddress(): Readonly<Record<string, string>> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 

@@ -3,16 +3,7 @@ import { may } from '@vinculum/contract/access/access.ts';
 import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contract/identity/endpoints.ts';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { accessToken } from './access-token.ts';
 import { call, refreshAccess } from './api.ts';
 
@@ -50,14 +41,8 @@ export async function resumeSession(): Promise<Session | null> {
 }
 
 /** Keeps who is signed in for everything below. */
-export function SessionProvider({
-  resumed,
-  children,
-}: {
-  resumed: Promise<Session | null>;
-  children: ReactNode;
-}) {
-  const [session, setSession] = useState<Session | null>(use(resumed));
+export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
+  const [session, setSession] = useState(initial);
   const [hasEnded, setHasEnded] = useState(false);
   const queries = useQueryClient();
   const leave = useCallback(

@@ -26,16 +26,18 @@ export function useTexts<N extends Namespace>(namespace: N): ReturnType<typeof u
 
 /** Texts by keys that are known only at run time, such as a menu entry's; without arguments. */
 export function useTextOf(): (key: TextKey) => string {
-  const t = useTranslations();
-  // The union of all keys is too wide for the argument check; a TextKey always exists.
-  return t as unknown as (key: TextKey) => string;
+  return useLooseTexts();
 }
 
 /** The texts of the contract by key, as the server and the schemas name them; an unknown key gives itself. */
-export function useMessages(): (key: string, args?: Readonly<Record<string, string | number>>) => string {
-  const t = useTranslations('contract') as unknown as {
-    (key: string, args?: Readonly<Record<string, string | number>>): string;
-    has: (key: string) => boolean;
-  };
-  return (key, args) => (t.has(key) ? t(key, args) : key);
+export function useMessages(): LooseTexts {
+  const t = useLooseTexts();
+  return (key, args) => (t.has(`contract.${key}`) ? t(`contract.${key}`, args) : key);
+}
+
+type LooseTexts = (key: string, args?: Readonly<Record<string, string | number>>) => string;
+
+function useLooseTexts(): LooseTexts & { readonly has: (key: string) => boolean } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the union of all keys is too wide for the argument check
+  return useTranslations() as unknown as LooseTexts & { readonly has: (key: string) => boolean };
 }

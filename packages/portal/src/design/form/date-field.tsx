@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
@@ -14,11 +15,14 @@ interface DateFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
 /** A day; the value is YYYY-MM-DD or null. */
 export function DateField<V extends FieldValues, T>(props: DateFieldProps<V, T>) {
   const { language } = useLanguage();
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
   return (
     <DatePickerInput
       {...inputProps(props, fieldState.error)}
-      ref={field.ref}
+      ref={ref}
       onBlur={field.onBlur}
       value={field.value ?? null}
       onChange={field.onChange}

@@ -57,9 +57,10 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
   const t = useTexts('design');
   const box = useRef<HTMLDivElement>(null);
   const shown = submits > 0 && problems.length > 0;
+  const focusFor = shown ? submits : 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, submits]);
+    if (focusFor > 0) box.current?.focus();
+  }, [focusFor]);
   if (!shown) return null;
   return (
     <div ref={box} tabIndex={-1}>

@@ -13,11 +13,14 @@ interface NumberFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
 
 /** A number; empty is undefined. */
 export function NumberField<V extends FieldValues, T>(props: NumberFieldProps<V, T>) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
   return (
     <NumberInput
       {...inputProps(props, fieldState.error)}
-      ref={field.ref}
+      ref={ref}
       name={field.name}
       onBlur={field.onBlur}
       value={field.value ?? ''}

@@ -16,12 +16,15 @@ interface SelectFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
 
 /** One of several choices; cleared is null. */
 export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V, T>) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
   const chosen: unknown = field.value;
   return (
     <Select
       {...inputProps(props, fieldState.error)}
-      ref={field.ref}
+      ref={ref}
       name={field.name}
       onBlur={field.onBlur}
       data={props.choices.map(({ value, label }) => ({ value: String(value), label }))}
@@ -40,11 +43,14 @@ export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V,
 
 /** Yes or no. */
 export function SwitchField<V extends FieldValues, T>(props: FieldProps<V, T>) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
   return (
     <Switch
       id={idOfField(props.name)}
-      ref={field.ref}
+      ref={ref}
       name={field.name}
       onBlur={field.onBlur}
       checked={field.value === true}

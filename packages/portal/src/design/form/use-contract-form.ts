@@ -39,14 +39,14 @@ export function useContractForm<V extends FieldValues, T>(
       for (const { field, key, args } of problemsOf(result.error.issues)) {
         errors[field] ??= { type: key, message: textOf(key, args) };
       }
-      // toNestErrors takes dotted names, which FieldErrors can't express.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toNestErrors takes dotted names
       return { values: {}, errors: toNestErrors(errors as unknown as FieldErrors<V>, resolverOptions) };
     },
   });
   const showProblem = (problem: Error) => {
     if (!(problem instanceof ApiProblem)) return false;
     for (const { field, key, message } of problem.fields) {
-      // The server names fields by the same schema's paths.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names paths of the same schema
       form.setError(field as Path<V>, { type: key, message });
     }
     return problem.fields.length > 0;

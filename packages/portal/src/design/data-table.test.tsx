@@ -1,0 +1,137 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { pageOf, pageRequest } from '@vinculum/contract/foundation/paging.ts';
+import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { signedIn } from '@vinculum/contract/access/access.ts';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { useEndpoint } from '../lib/queries.ts';
+import { consumer } from '../testing/actors.ts';
+import { answer, hang, refuse } from '../testing/answers.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { testServer } from '../test-setup.ts';
+import { DataTable } from './data-table.tsx';
+import { useTableState } from './table-state.ts';
+
+const listCars = endpoint({
+  name: 'test.cars',
+  summary: 'Cars',
+  method: 'POST',
+  path: '/test/cars',
+  access: signedIn,
+  body: pageRequest,
+  response: pageOf(z.object({ id: z.int(), name: z.string() })),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+function CarsScreen() {
+  const state = useTableState({ name: 'cars' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const rows = useEndpoint(
+    listCars,
+    { body: { page: state.page, limit: state.limit } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <DataTable
+      name="Cars"
+      columns={[
+        { key: 'id', title: 'ID', cell: (row) => row.id, align: 'end' },
+        { key: 'name', title: 'Name', cell: (row) => row.name, isSortable: true },
+      ]}
+      source={rows}
+      state={state}
+      rowKey={(row) => String(row.id)}
+      selection={{ selected, onChange: setSelected, bulk: <button type="button">Scrap</button> }}
+    />
+  );
+}
+
+function pageOfCars(body: unknown) {
+  const { page, limit } = pageRequest.parse(body);
+  const first = (page - 1) * limit + 1;
+  const data = Array.from({ length: Math.min(limit, 45 - first + 1) }, (_, at) => ({
+    id: first + at,
+    name: `Car ${first + at}`,
+  }));
+  return { data, total_rows: 45 };
+}
+
+const session = consumer('USER_ADMIN');
+const answers = [answer(listCars, ({ body }) => pageOfCars(body))];
+
+test('the address decides which page is shown, so that a link reproduces the view', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?page=3&size=20' });
+  expect(await screen.findByText('Car 41')).toBeVisible();
+  expect(screen.getByText('41 to 45 of 45')).toBeVisible();
+  expect(screen.queryByText('Car 40')).toBeNull();
+});
+
+test('a user turns the page and the server is asked for it', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Car 11')).toBeVisible();
+});
+
+test('the page size is remembered and leads back to the first page', async () => {
+  const { user } = await renderScreen(<CarsScreen />, {
+    session,
+    answers,
+    path: '/cars',
+    at: '/cars?page=2',
+  });
+  await screen.findByText('Car 11');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '30');
+  expect(await screen.findByText('Car 30')).toBeVisible();
+  expect(screen.getByText('Car 1')).toBeVisible();
+  expect(localStorage.getItem('vinculum.table.cars.size')).toBe('30');
+});
+
+test('a size that is not offered falls back to the default', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?size=100000' });
+  expect(await screen.findByText('1 to 10 of 45')).toBeVisible();
+});
+
+test('sorting by a column goes ascending, then descending', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  const sortByName = () => user.click(screen.getByRole('button', { name: 'Sort by Name' }));
+  await sortByName();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await sortByName();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('selecting a page shows what can be done with the rows', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('10 selected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
+  expect(screen.getByText('9 selected')).toBeVisible();
+});
+
+test('an empty list says so', async () => {
+  await renderScreen(<CarsScreen />, { session, answers: [answer(listCars, { data: [], total_rows: 0 })] });
+  expect(await screen.findByText('Nothing here yet')).toBeVisible();
+});
+
+test('while the first page loads there is a skeleton', async () => {
+  await renderScreen(<CarsScreen />, { session, answers: [hang(listCars)] });
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+});
+
+test('a failure is told with a way to try again', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers: [refuse(listCars, 'internal')] });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong. Please try again.');
+  expect(alert).toHaveTextContent('Request r-1');
+  testServer.use(...answers);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Car 1')).toBeVisible();
+});

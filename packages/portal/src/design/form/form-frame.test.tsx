@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { SelectField, SwitchField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({
+  title: z.string().trim().min(1).max(5),
+  unit: z
+    .union([z.literal(0), z.literal(1)])
+    .nullable()
+    .refine((unit) => unit !== null, 'validation.required'),
+  shared: z.boolean(),
+});
+
+function FormScreen({ onSave }: { onSave: (values: z.output<typeof schema>) => Promise<void> }) {
+  const form = useContractForm(schema, { defaultValues: { title: '', unit: null, shared: false } });
+  return (
+    <FormFrame form={form} label="Thing" onSubmit={onSave}>
+      <TextField control={form.control} name="title" label="Title" />
+      <SelectField
+        control={form.control}
+        name="unit"
+        label="Unit"
+        choices={[
+          { value: 0, label: 'Mile' },
+          { value: 1, label: 'Kilometre' },
+        ]}
+      />
+      <SwitchField control={form.control} name="shared" label="Shared" />
+      <Button type="submit">Save</Button>
+    </FormFrame>
+  );
+}
+
+const nothing = async () => undefined;
+
+test('a refused save names every field at once, takes the focus and leads to the field', async () => {
+  const { user } = await renderScreen(<FormScreen onSave={nothing} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Please correct 2 fields');
+  expect(summary.parentElement).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Title: Field should not be empty' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('the texts of the rules are the contract’s, in the language of the user', async () => {
+  const { user } = await renderScreen(<FormScreen onSave={nothing} />, { language: 'es' });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'far too long');
+  await user.tab();
+  expect(await screen.findByText(/5 caracteres/)).toBeVisible();
+});
+
+test('what the schema makes of the values is sent, numbers as numbers', async () => {
+  const saved: unknown[] = [];
+  const { user } = await renderScreen(
+    <FormScreen
+      onSave={async (values) => {
+        saved.push(values);
+      }}
+    />,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '  abc ');
+  await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+  await user.click(screen.getByRole('option', { name: 'Kilometre', hidden: true }));
+  await user.click(screen.getByRole('switch', { name: 'Shared' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ title: 'abc', unit: 1, shared: true }]));
+});
+
+async function fillAndSave(problem: ApiProblem) {
+  const { user } = await renderScreen(
+    <FormScreen
+      onSave={async () => {
+        throw problem;
+      }}
+    />,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'abc');
+  await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+  await user.click(screen.getByRole('option', { name: 'Mile', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return user;
+}
+
+test('the server’s field problems appear at their fields', async () => {
+  await fillAndSave(
+    new ApiProblem(400, {
+      code: 'badRequest',
+      message: 'Please correct the marked fields.',
+      request_id: 'r-1',
+      fields: [{ field: 'title', key: 'validation.format', message: 'This title is taken' }],
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Title: This title is taken' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBeInvalid();
+});
+
+test('a problem without fields is shown above the form', async () => {
+  await fillAndSave(new ApiProblem(409, { code: 'conflict', message: 'Please reload.', request_id: 'r-2' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please reload.');
+});

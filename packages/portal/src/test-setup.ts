@@ -1,0 +1,38 @@
+/* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+/** Answers the calls of the screens under test; see testing/answers.ts. */
+export const testServer = setupServer();
+
+beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  testServer.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => testServer.close());
+
+// What jsdom lacks and Mantine asks for.
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+}));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+globalThis.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

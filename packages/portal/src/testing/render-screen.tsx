@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { parseAddress, writeAddress } from '../lib/address.ts';
+import { theme } from '../design/theme.ts';
+import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
+import { languageInUse } from '../lib/language-in-use.ts';
+import { type Session, SessionProvider } from '../lib/session.tsx';
+import { testServer } from '../test-setup.ts';
+
+interface RenderOptions {
+  /** Nobody is signed in when absent. */
+  readonly session?: Session;
+  /** The route's path, `/consent-view/$consentFormId`; `/` when absent. */
+  readonly path?: string;
+  /** The address to open; the path when absent. */
+  readonly at?: string;
+  readonly answers?: readonly HttpHandler[];
+  readonly language?: 'en' | 'es';
+}
+
+/**
+ * Shows a screen as a signed-in user would see it, with answers from the contract. Leaving the screen shows
+ * `At: <address>`, so that a test can see where a link led.
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  options: RenderOptions = {},
+): Promise<{ user: UserEvent }> {
+  const { session = null, path = '/', at = path, answers = [], language = 'en' } = options;
+  testServer.use(...answers);
+  languageInUse.set(language);
+  const loaded = await loadLanguage(language);
+  const root = createRootRoute({ notFoundComponent: Elsewhere });
+  const route = createRoute({ getParentRoute: () => root, path, component: () => screen });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parseAddress,
+    stringifySearch: writeAddress,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <MantineProvider theme={theme} env="test">
+        <LanguageProvider initial={loaded}>
+          <QueryClientProvider client={queries}>
+            <Notifications />
+            <SessionProvider initial={session}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </QueryClientProvider>
+        </LanguageProvider>
+      </MantineProvider>,
+    );
+    await router.load();
+  });
+  return { user: userEvent.setup() };
+}
+
+function Elsewhere() {
+  const { href } = useLocation();
+  return <p>At: {href}</p>;
+}
