@@ -33,11 +33,9 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
       return kept;
     },
     flush() {
-      const last = newest;
-      if (last !== null && buffer.at(-1) !== last) buffer.push(last);
-      const kept =
-        last === null || buffer.length < 2 ? [] : reduceCurve(buffer, plan.maxError, distance).kept;
-      if (last !== null && buffer.length >= 2) kept.push(last);
+      // Right after a round the newest sample may be gone from the buffer; the run-on points are within the error then.
+      const kept = buffer.length < 2 ? [] : reduceCurve(buffer, plan.maxError, distance).kept;
+      if (newest !== null && buffer.length >= 2) kept.push(newest);
       buffer = [];
       newest = null;
       return kept;
@@ -68,8 +66,8 @@ export function reduceCurve(
       kept.add(worst.index);
       stack.push([from, worst.index], [worst.index, to]);
     } else if (to === last) {
-      // With nothing kept the run-on points are the first and the last sample.
-      tail = { start: from, worst: kept.size === 0 || worst.error === 0 ? last : worst.index };
+      // With nothing kept the run-on points are the first and the last sample; an error of 0 names the last, too.
+      tail = { start: from, worst: kept.size === 0 ? last : worst.index };
     }
   }
   return {
@@ -78,7 +76,7 @@ export function reduceCurve(
   };
 }
 
-/** Ties take the first; a segment without inner samples has error 0. */
+/** Ties take the first. Without an error above 0 the segment's end is named. */
 function worstBetween(
   buffer: readonly Sample[],
   [from, to]: readonly [from: number, to: number],

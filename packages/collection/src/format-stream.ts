@@ -15,7 +15,7 @@ export interface FormatStream {
 
 const nothing = (): readonly Sample[] => [];
 
-/** `changeMode` tells averages how to weigh, and curves of on-change signals to look at every sample. */
+/** `changeMode` tells averages how to weigh. */
 export function createFormatStream(format: ReturnFormat, changeMode: ChangeMode): FormatStream {
   switch (format.name) {
     case 'SINGLE':
@@ -35,7 +35,7 @@ function createBatchStream(span: WindowSpan): FormatStream {
   let openUntil = Number.NEGATIVE_INFINITY;
   return {
     offer(sample, isMoment) {
-      if (isMoment) openUntil = Math.max(openUntil, sample.t + span.afterMs);
+      if (isMoment) openUntil = sample.t + span.afterMs;
       if (sample.t > openUntil) {
         ring.push(sample);
         ring.trimBefore(sample.t - span.beforeMs);

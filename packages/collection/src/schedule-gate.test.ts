@@ -87,6 +87,34 @@ describe('a schedule gate', () => {
     expect(createScheduleGate(nineToFive, 'UTC').holdsUntil(Date.parse(instant))).toBe(Date.parse(edge));
   });
 
+  const sundays: Schedule = {
+    business_hours: [{ day: 7, active: true, hours: [{ start: '00:00', end: '24:00' }] }],
+    special_hours: [],
+  };
+
+  it.each([
+    ['forward, asked before, about the evening', '2026-03-29T00:30:00+01:00', '2026-03-30T00:30:00+02:00'],
+    [
+      'forward, asked after, about the night before',
+      '2026-03-29T12:00:00+02:00',
+      '2026-03-28T23:30:00+01:00',
+    ],
+    ['forward, both before', '2026-03-29T00:30:00+01:00', '2026-03-28T23:30:00+01:00'],
+  ])('does not carry Sunday into its neighbours when the clock goes %s', (_, asked, neighbour) => {
+    const gate = createScheduleGate(sundays, 'Europe/Berlin');
+    expect(gate.isOpen(Date.parse(asked))).toBe(true);
+    expect(gate.isOpen(Date.parse(neighbour))).toBe(false);
+  });
+
+  it.each([
+    ['its last hour', '2026-10-25T00:30:00+02:00', '2026-10-25T23:30:00+01:00'],
+    ['its first hour', '2026-10-25T12:00:00+01:00', '2026-10-25T00:30:00+02:00'],
+  ])('does not cut %s off a Sunday of twenty-five hours', (_, asked, hour) => {
+    const gate = createScheduleGate(sundays, 'Europe/Berlin');
+    expect(gate.isOpen(Date.parse(asked))).toBe(true);
+    expect(gate.isOpen(Date.parse(hour))).toBe(true);
+  });
+
   it('without a schedule is open for good', () => {
     const gate = createScheduleGate(null, 'Mars/Phobos');
     expect(gate.isOpen(Number.NaN)).toBe(true);

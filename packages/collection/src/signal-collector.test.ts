@@ -282,6 +282,40 @@ describe('by trigger', () => {
     expect(second).toMatchObject({ firedAt: 700, suppressedFirings: 1 });
   });
 
+  it.each([
+    [
+      'an average may look back into the window before',
+      'AVERAGE',
+      [
+        [100, [[100, 100]]],
+        [300, [[300, 100]]],
+      ],
+    ],
+    [
+      'a batch sends no sample twice',
+      'BATCH',
+      [
+        [
+          100,
+          [
+            [0, 0],
+            [100, 200],
+          ],
+        ],
+        [
+          300,
+          [
+            [200, 0],
+            [300, 200],
+          ],
+        ],
+      ],
+    ],
+  ] as const)('%s', (_, name, expected) => {
+    const flicker = tenths(4, (index) => (index % 2) * 200);
+    expect(brief(collect({ trigger: rises, formats: [around(name, 300, 0)] }, flicker))).toEqual(expected);
+  });
+
   it('another signal may fire: the event holds the recorded one', () => {
     const trigger = { ...rises, signalId: DOOR, direction: 'EQUAL', value: true } as const;
     const collector = createSignalCollector({ ...base, trigger });
