@@ -1,0 +1,1 @@
+export { type NewVehicle, registerVehicles } from './vehicles-store.ts';

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface NewVehicle {
+  readonly vin: string;
+  readonly oemId: number;
+  readonly make?: string;
+  readonly model?: string;
+}
+
+/** Registers vehicles that are not yet known; returns those that were new. */
+export async function registerVehicles(
+  trx: Kysely<Database>,
+  vehicles: readonly NewVehicle[],
+  by: { readonly now: Date; readonly registeredBy: string },
+): Promise<string[]> {
+  if (vehicles.length === 0) return [];
+  const rows = await trx
+    .insertInto('vehicle')
+    .values(
+      vehicles.map((vehicle) => ({
+        vin: vehicle.vin,
+        oem_id: vehicle.oemId,
+        make: vehicle.make ?? null,
+        model: vehicle.model ?? null,
+        registered_on: by.now,
+        registered_by: by.registeredBy,
+      })),
+    )
+    .onConflict((on) => on.column('vin').doNothing())
+    .returning('vin')
+    .execute();
+  return rows.map((row) => row.vin);
+}

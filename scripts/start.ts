@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { pino } from 'pino';
+import { startDemoCars } from './start/demo-cars-thread.ts';
+import { describeStart } from './start/describe-start.ts';
+import { freePort, requireFreePort } from './start/ports.ts';
+import { isLoopback, readSettings, type Settings } from '@vinculum/server/settings.ts';
+import { redactedPaths } from '@vinculum/server/logging.ts';
+import { startVinculum } from '@vinculum/server/vinculum.ts';
+import { makeDemo } from '@vinculum/server/demo/make-demo.ts';
+
+const started = performance.now();
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(`\nVinculum did not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+async function start(given: Settings): Promise<void> {
+  if (given.DEMO && !(isLoopback(given.HOST) && isLoopback(given.MQTT_HOST))) {
+    throw new Error(
+      'the demo has well-known passwords and runs on loopback only. Set DEMO=false to listen on another address.',
+    );
+  }
+  await requireFreePort(given.HOST, given.PORT, 'PORT');
+  await requireFreePort(given.MQTT_HOST, given.MQTT_PORT, 'MQTT_PORT');
+  const dataDir = await openDataDir(given.DATA_DIR);
+  const screenPort = given.DEMO ? await freePort() : null;
+  const settings: Settings = {
+    ...given,
+    DATA_DIR: dataDir,
+    ...(screenPort === null ? {} : { CAR_SCREEN_URL: `http://127.0.0.1:${screenPort}` }),
+  };
+
+  const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths }, pino.destination(join(dataDir, 'vinculum.log')));
+  const portal = resolve(import.meta.dirname, '../packages/portal/dist');
+  const vinculum = await startVinculum({
+    settings,
+    log,
+    portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
+    progress: (text) => console.log(`  ${text}`),
+    ...(settings.DEMO ? { prepare: (deps) => makeDemo(deps, (text) => console.log(`  ${text}`)) } : {}),
+  });
+  const cars = screenPort === null ? null : await startDemoCars({ vinculum, dataDir, screenPort });
+  console.log(
+    describeStart({ settings, vinculum, pairingCodes: cars?.pairingCodes ?? {}, ms: performance.now() - started }),
+  );
+  stopOnSignals(async () => {
+    await cars?.stop();
+    await vinculum.stop();
+  });
+}
+
+async function openDataDir(folder: string): Promise<string> {
+  const path = resolve(folder);
+  try {
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, '.writable'), '');
+  } catch (error) {
+    throw new Error(`cannot write to ${path}. Set DATA_DIR to a folder that you may write to.`, { cause: error });
+  }
+  return path;
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      console.log('\n  Stopping');
+      void stop().then(() => process.exit(0));
+    });
+  }
+}

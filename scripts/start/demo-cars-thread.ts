@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
+import { demoCars } from '@vinculum/server/demo/demo-cars.ts';
+import { provideDemoClaim } from '@vinculum/server/demo/provide-demo-claim.ts';
+import type { Vinculum } from '@vinculum/server/vinculum.ts';
+import { z } from 'zod';
+
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ready'),
+    screenPort: z.number(),
+    pairingCodes: z.record(z.string(), z.string()),
+  }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+]);
+
+export interface DemoCarsThread {
+  /** Codes that open the screens of the cars whose owners answer by hand, by VIN. */
+  readonly pairingCodes: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the demo's cars in a thread of their own, so that they take nothing from the server's loop. */
+export async function startDemoCars(options: {
+  readonly vinculum: Vinculum;
+  readonly dataDir: string;
+  readonly screenPort: number;
+}): Promise<DemoCarsThread> {
+  const { vinculum, dataDir, screenPort } = options;
+  const claimFile = join(dataDir, 'claims', 'demo.json');
+  await provideDemoClaim(vinculum.deps, dataDir, claimFile);
+  const worker = new Worker(new URL('../../packages/vehicle/src/fleet/demo-fleet-worker.ts', import.meta.url), {
+    workerData: {
+      brokerUrl: `mqtts://127.0.0.1:${vinculum.mqttPort}`,
+      claimFile,
+      dataDir: join(dataDir, 'cars'),
+      screenPort,
+      cars: demoCars,
+    },
+  });
+  const pairingCodes = await ready(worker);
+  worker.on('error', (error) => console.error(`  The demo's cars stopped: ${error.message}`));
+  return {
+    pairingCodes,
+    stop: async () => {
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      worker.postMessage({ type: 'stop' });
+      await ended;
+    },
+  };
+}
+
+function ready(worker: Worker): Promise<Readonly<Record<string, string>>> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (given: unknown) => {
+      const message = messageSchema.safeParse(given);
+      if (!message.success) return;
+      if (message.data.type === 'ready') resolve(message.data.pairingCodes);
+      else reject(new Error(message.data.reason));
+    });
+  });
+}
