@@ -76,6 +76,16 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
       if (payload === null) throw new AppError('unauthenticated');
       return { username: payload.sub, groups: payload.groups };
     },
+    ...accountMethods(deps),
+  };
+}
+
+/** What an administrator does with accounts. */
+function accountMethods(
+  deps: EmbeddedIdentityDeps,
+): Pick<IdentityProvider, 'createAccount' | 'setPassword' | 'setDisabled'> {
+  const now = () => new Date(deps.clock());
+  return {
     createAccount: async ({ username, password, mustChangePassword }) => {
       const passwordHash = await hashPassword(password);
       await insertAccount(deps.db, { username, passwordHash, mustChange: mustChangePassword, now: now() });

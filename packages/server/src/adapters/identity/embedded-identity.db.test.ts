@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { identityContract } from '@vinculum/testkit/identity-contract.ts';
+import { testClock } from '@vinculum/testkit/test-clock.ts';
+import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { expect, test } from 'vitest';
+import { connect } from '../../db/connect.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+
+async function start() {
+  const database = await createTestDatabase();
+  const db = connect({ connectionString: database.connectionString, maxConnections: 8 });
+  const clock = testClock();
+  const groups = new Map<string, readonly string[]>();
+  const deps = {
+    db,
+    clock: clock.now,
+    randomBytes,
+    groupsOf: async (username: string) => groups.get(username) ?? [],
+  };
+  return {
+    db,
+    deps,
+    clock,
+    provider: await createEmbeddedIdentity(deps),
+    setGroups: (username: string, given: readonly string[]) => void groups.set(username, given),
+    stop: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+identityContract('the embedded one', start);
+
+const account = { username: 'person.1', password: 'Correct-Horse#1', mustChangePassword: false };
+
+test('two servers on one database share keys, failures and sessions', async () => {
+  const { deps, provider: one, stop } = await start();
+  const two = await createEmbeddedIdentity(deps);
+  await one.createAccount(account);
+  const result = await two.signIn(account.username, account.password);
+  if (result.kind !== 'tokens') throw new Error('no tokens');
+  expect((await one.verify(result.tokens.accessToken)).username).toBe(account.username);
+  const rotated = await one.refresh(result.tokens.refreshToken);
+  expect((await two.refresh(rotated.refreshToken)).expiresIn).toBe(600);
+  await stop();
+});
+
+test('guesses made all at once are counted one by one', async () => {
+  const { db, provider, stop } = await start();
+  await provider.createAccount(account);
+  const guesses = Array.from({ length: 40 }, (_, n) => provider.signIn(account.username, `Guess-${n}#aA`));
+  await Promise.allSettled(guesses);
+  const row = await db.selectFrom('identity_account').selectAll().executeTakeFirstOrThrow();
+  expect(row.failed_attempts).toBe(9);
+  expect(row.locked_until).not.toBeNull();
+  await stop();
+});
+
+test('neither passwords nor refresh secrets are stored', async () => {
+  const { db, provider, stop } = await start();
+  await provider.createAccount(account);
+  const result = await provider.signIn(account.username, account.password);
+  if (result.kind !== 'tokens') throw new Error('no tokens');
+  const [, secret = ''] = result.tokens.refreshToken.split('.');
+  const stored = JSON.stringify([
+    await db.selectFrom('identity_account').selectAll().execute(),
+    (await db.selectFrom('identity_session').selectAll().execute()).map((row) => row.token_hash.toString()),
+  ]);
+  expect(stored).toContain('$argon2id$');
+  expect(stored).not.toContain(account.password);
+  expect(stored).not.toContain(secret);
+  await stop();
+});

@@ -1,0 +1,99 @@
+import {
+  type FeatureLabel,
+  featureBits,
+  organisationRoles,
+  type OrganisationRoleId,
+} from '@vinculum/contract/access/vocabulary.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
+import { createUser } from '@vinculum/server/domains/users/public.ts';
+import type { Kysely } from 'kysely';
+
+const cast = {
+  consumer: { name: 'Helios Insurance', role: organisationRoles.CONSUMER, hasFlags: true, wmis: [] },
+  otherConsumer: { name: 'ChargeGrid', role: organisationRoles.CONSUMER, hasFlags: false, wmis: [] },
+  oem: { name: 'Norrsken Motors', role: organisationRoles.OEM, hasFlags: false, wmis: ['YNR'] },
+  otherOem: { name: 'Cierzo Automóviles', role: organisationRoles.OEM, hasFlags: false, wmis: ['VCZ'] },
+  fleet: { name: 'Baltic Fleet', role: organisationRoles.FLEET_OWNER, hasFlags: false, wmis: [] },
+  operator: { name: 'Vinculum Operations', role: organisationRoles.ADMIN, hasFlags: true, wmis: [] },
+} as const satisfies Record<
+  string,
+  { name: string; role: OrganisationRoleId; hasFlags: boolean; wmis: readonly string[] }
+>;
+
+const ranks = {
+  viewer: ['USER_VIEWER'],
+  editor: ['USER_EDITOR'],
+  admin: ['USER_ADMIN'],
+  /** Signs in, but holds no role. */
+  nobody: [],
+} as const satisfies Record<string, readonly FeatureLabel[]>;
+
+const flags = (Object.keys(featureBits) as FeatureLabel[]).filter((label) => !label.startsWith('USER_'));
+
+export type OrganisationKey = keyof typeof cast;
+export type Rank = keyof typeof ranks;
+/** `<organisation>.<rank>`. Every user of `operator` holds every permission, whatever the rank. */
+export type ActorKey = `${OrganisationKey}.${Rank}`;
+
+export interface Actor {
+  readonly userId: number;
+  readonly username: string;
+  readonly organisationId: number;
+}
+
+export interface People {
+  /** Ids of the organisations. */
+  readonly organisations: Readonly<Record<OrganisationKey, number>>;
+  /** The caller to hand to `TestServer.call`. No account stands behind it: make one to sign in by password. */
+  readonly signedIn: (key: ActorKey) => Actor;
+}
+
+/**
+ * Two consumers, two OEMs (WMI YNR and VCZ), a fleet owner and the operator, each with a user of every rank.
+ * Users of `consumer` hold every feature flag, those of `otherConsumer` none.
+ */
+export async function seedPeople(db: Kysely<Database>, clock: () => number): Promise<People> {
+  const actors = new Map<string, Actor>();
+  const ids: Partial<Record<OrganisationKey, number>> = {};
+  for (const key of Object.keys(cast) as OrganisationKey[]) {
+    ids[key] = await seedOrganisation(db, { key, now: new Date(clock()), actors });
+  }
+  return {
+    organisations: ids as Record<OrganisationKey, number>,
+    signedIn: (key) => {
+      const actor = actors.get(key);
+      if (actor === undefined) throw new Error(`nobody is called ${key}`);
+      return actor;
+    },
+  };
+}
+
+async function seedOrganisation(
+  db: Kysely<Database>,
+  seed: { key: OrganisationKey; now: Date; actors: Map<string, Actor> },
+): Promise<number> {
+  const { key, now, actors } = seed;
+  const { name, role, hasFlags, wmis } = cast[key];
+  const organisationId = await createOrganisation(db, {
+    name,
+    uniqueIdentifier: key,
+    roles: [role],
+    wmis,
+    now,
+  });
+  for (const [rank, labels] of Object.entries(ranks)) {
+    const username = `${key}.${rank}`.toLowerCase();
+    const userId = await createUser(db, {
+      organisationId,
+      username,
+      name: `${name} ${rank}`,
+      email: `${username}@vinculum.example`,
+      role,
+      permissions: [...labels, ...(hasFlags ? flags : [])],
+      now,
+    });
+    actors.set(`${key}.${rank}`, { userId, username, organisationId });
+  }
+  return organisationId;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
+import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
+import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
+import { buildServer } from '@vinculum/server/app.ts';
+import { connect } from '@vinculum/server/db/connect.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import type { Deps } from '@vinculum/server/deps.ts';
+import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
+import { readSettings } from '@vinculum/server/settings.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Who makes a call: a user (with a fresh access token at each call), the holder of some key, or nobody. */
+export type Caller = { readonly username: string } | { readonly bearer: string } | null;
+
+/** What a call led to. */
+export interface Called<E extends Endpoint> {
+  readonly status: number;
+  readonly raw: LightMyRequestResponse;
+  /** The answer, checked against the contract; throws with the whole text when the call was refused. */
+  readonly body: ResultOf<E>;
+  /** The rows of a streamed NDJSON answer, checked likewise. */
+  readonly rows: ResultOf<E>[];
+  /** The refusal; throws when the call succeeded. */
+  readonly problem: Problem;
+}
+
+export interface CallExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly connectionString: string;
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E> & CallExtras,
+    caller?: Caller,
+  ) => Promise<Called<E>>;
+  /** The authorization header of a caller. */
+  readonly authorizationOf: (caller: Caller) => Promise<string | undefined>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * The whole API on a database of its own, called by inject, with a clock that stands until a test moves it.
+ * `environment` overrides settings by their variable names.
+ */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const { connectionString, drop } = await createTestDatabase();
+  const db = connect({ connectionString, maxConnections: 8 });
+  const clock = testClock();
+  const settings = readSettings({ DEMO: 'false', ...environment });
+  const parts = { db, clock: clock.now, randomBytes };
+  const groupsOf = (username: string) => groupsOfUser(db, username);
+  const identity = await createEmbeddedIdentity({ ...parts, groupsOf });
+  const deps: Deps = { ...parts, settings, identity };
+  const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null });
+  await app.ready();
+  const tokens = signedTokens(signingKeys(parts), clock.now);
+
+  const authorizationOf = async (caller: Caller): Promise<string | undefined> => {
+    if (caller === null) return undefined;
+    if ('bearer' in caller) return `Bearer ${caller.bearer}`;
+    const groups = await groupsOf(caller.username);
+    return `Bearer ${await tokens.signAccess({ sub: caller.username, groups })}`;
+  };
+
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    connectionString,
+    authorizationOf,
+    call: async (endpoint, input, caller = null) => {
+      const authorization = await authorizationOf(caller);
+      const { body } = input ?? {};
+      const raw = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, input ?? {}),
+        headers: {
+          ...input?.headers,
+          ...(authorization === undefined ? {} : { authorization }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input?.cookies === undefined ? {} : { cookies: { ...input.cookies } }),
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return calledOf(endpoint, raw);
+    },
+    stop: async () => {
+      await app.close();
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = textsOf(input.params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
+  );
+  const query = new URLSearchParams(textsOf(input.query)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function textsOf(values: unknown): [string, string][] {
+  const entries = Object.entries(Object(values) as object);
+  return entries.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]);
+}
+
+function calledOf<E extends Endpoint>(endpoint: E, raw: LightMyRequestResponse): Called<E> {
+  const isRefused = raw.statusCode >= 400;
+  const parsed = (value: unknown) => endpoint.response.parse(value) as ResultOf<E>;
+  const accepted = () => {
+    if (isRefused) throw new Error(`${endpoint.name} was refused: ${raw.statusCode} ${raw.body}`);
+    return raw.body;
+  };
+  return {
+    status: raw.statusCode,
+    raw,
+    get body() {
+      return parsed(JSON.parse(accepted()));
+    },
+    get rows() {
+      const lines = accepted().split('\n');
+      return lines.filter((line) => line !== '').map((line) => parsed(JSON.parse(line)));
+    },
+    get problem() {
+      if (!isRefused) throw new Error(`${endpoint.name} was not refused: ${raw.statusCode} ${raw.body}`);
+      return problemSchema.parse(JSON.parse(raw.body));
+    },
+  };
+}
