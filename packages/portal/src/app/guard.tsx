@@ -8,11 +8,13 @@ import { NotAllowedScreen } from './not-allowed-screen.tsx';
 
 /** Shows a screen to who may open it; leads everybody else to the sign-in, or says why not. */
 export function Guard({ route, children }: { route: PortalRoute; children: ReactNode }) {
-  const { session } = useSessionState();
+  const { session, ended } = useSessionState();
   const { href } = useLocation();
   if ((route.frame ?? 'shell') === 'shell') {
     if (session === null) {
-      return <Navigate to="/login" search={href === '/' ? {} : { next: href }} replace />;
+      return (
+        <Navigate to="/login" search={href === '/' || ended === 'signedOut' ? {} : { next: href }} replace />
+      );
     }
     if (route.endpoint !== undefined && !may(session.principal, route.endpoint.access))
       return <NotAllowedScreen />;

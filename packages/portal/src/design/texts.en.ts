@@ -36,4 +36,9 @@ export const designTextsEn = {
   required: 'required',
   unsaved: 'You have changes that are not saved. Leave anyway?',
   show: 'Show password',
+  language: 'Language',
+  colours: 'Colours',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
 } as const;

@@ -39,4 +39,9 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   required: 'obligatorio',
   unsaved: 'Tiene cambios sin guardar. ¿Salir de todos modos?',
   show: 'Mostrar la contraseña',
+  language: 'Idioma',
+  colours: 'Colores',
+  light: 'Claro',
+  dark: 'Oscuro',
+  system: 'Como el sistema',
 };

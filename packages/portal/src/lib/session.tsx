@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { may } from '@vinculum/contract/access/access.ts';
 import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contract/identity/endpoints.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -14,16 +15,22 @@ export interface Session {
   readonly organisationName: string;
 }
 
-/** What signing in led to: a session, or a challenge to set a new password first. */
+/** What signing in led to: a session, a challenge to set a new password first, or a user of another portal. */
 export type SignInResult =
-  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'signedIn' | 'otherPortal' }
   | { readonly kind: 'newPassword'; readonly session: string };
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 export interface SessionState {
   readonly session: Session | null;
-  /** Whether the session ended by itself, so that the sign-in screen can say so. */
-  readonly hasEnded: boolean;
-  readonly signIn: (username: string, password: string) => Promise<SignInResult>;
+  /** How the last session of this page ended, so that the sign-in screen can say so. */
+  readonly ended: 'byItself' | 'signedOut' | null;
+  /** Signs in users of the given portals only. @throws {ApiProblem} */
+  readonly signIn: (credentials: Credentials, portals: readonly Portal[]) => Promise<SignInResult>;
   readonly signOut: () => Promise<void>;
 }
 
@@ -43,42 +50,47 @@ export async function resumeSession(): Promise<Session | null> {
 /** Keeps who is signed in for everything below. */
 export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
   const [session, setSession] = useState(initial);
-  const [hasEnded, setHasEnded] = useState(false);
+  const [ended, setEnded] = useState<SessionState['ended']>(null);
   const queries = useQueryClient();
   const leave = useCallback(
-    (byItself: boolean) => {
+    (how: SessionState['ended']) => {
       accessToken.clear();
       localStorage.removeItem(hintKey);
       queries.clear();
-      setHasEnded(byItself);
+      setEnded(how);
       setSession(null);
     },
     [queries],
   );
   useEffect(() => {
-    accessToken.onEnd(() => leave(true));
+    accessToken.onEnd(() => leave('byItself'));
     return () => accessToken.onEnd(null);
   }, [leave]);
   const state = useMemo(
     (): SessionState => ({
       session,
-      hasEnded,
-      async signIn(username, password) {
-        const answer = await call(signIn, { body: { username, password } });
+      ended,
+      async signIn(credentials, portals) {
+        const answer = await call(signIn, { body: credentials });
         if ('challenge' in answer) return { kind: 'newPassword', session: answer.session };
         accessToken.set(answer.access_token);
         const next = sessionOf(await call(getSession, {}));
+        if (!portals.includes(next.principal.portal)) {
+          await call(signOut, {});
+          accessToken.clear();
+          return { kind: 'otherPortal' };
+        }
         localStorage.setItem(hintKey, '1');
-        setHasEnded(false);
+        setEnded(null);
         setSession(next);
         return { kind: 'signedIn' };
       },
       async signOut() {
         await call(signOut, {}).catch(() => undefined);
-        leave(false);
+        leave('signedOut');
       },
     }),
-    [session, hasEnded, leave],
+    [session, ended, leave],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

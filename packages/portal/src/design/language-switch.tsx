@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { languages } from '@vinculum/contract/messages/languages.ts';
+import { useLanguage } from '../lib/language.tsx';
+import { useTexts } from '../lib/texts.ts';
+
+/** English or Spanish. */
+export function LanguageSwitch() {
+  const t = useTexts('design');
+  const { language, choose } = useLanguage();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('language')}
+      value={language}
+      data={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+      onChange={(value) => void choose(value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import { useTexts } from '../lib/texts.ts';
+
+const schemes = [
+  { value: 'auto', textKey: 'system' },
+  { value: 'light', textKey: 'light' },
+  { value: 'dark', textKey: 'dark' },
+] as const;
+
+/** Light, dark, or as the system. */
+export function SchemeSwitch() {
+  const t = useTexts('design');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="lg"
+          aria-label={t('colours')}
+        >
+          <IconSunMoon size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ value, textKey }) => (
+          <Menu.Item
+            key={value}
+            onClick={() => setColorScheme(value)}
+            aria-current={value === colorScheme}
+            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
+          >
+            {t(textKey)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
+import { givenPasswordSchema, newPasswordSchema } from '@vinculum/contract/identity/password.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { PasswordField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+const schema = z
+  .object({
+    old_password: givenPasswordSchema.min(1, 'identity.fillAll'),
+    new_password: newPasswordSchema,
+    confirm: z.string().min(1, 'identity.fillAll'),
+  })
+  .refine((values) => values.new_password === values.confirm, {
+    path: ['confirm'],
+    message: 'identity.confirmMatch',
+    when: ({ value }) => isFilled(value),
+  });
+
+/** Changes the own password; the rules are shown as they are met. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('identity');
+  const design = useTexts('design');
+  const form = useContractForm(schema, {
+    defaultValues: { old_password: '', new_password: '', confirm: '' },
+  });
+  const typed = useWatch({ control: form.control, name: 'new_password' });
+  const change = useCall(changePassword);
+  const submit = async ({ old_password, new_password }: z.output<typeof schema>) => {
+    const { message } = await change.mutateAsync({ body: { old_password, new_password } });
+    notifications.show({ color: 'green', message });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('changeTitle')}
+      centered
+      closeButtonProps={{ 'aria-label': design('close') }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      <Stack>
+        <Text c="dimmed" fz="sm">
+          {t('changeLead')}
+        </Text>
+        <FormFrame form={form} label={t('changeTitle')} onSubmit={submit}>
+          <PasswordField control={form.control} name="old_password" label={t('oldPassword')} isRequired />
+          <PasswordField
+            control={form.control}
+            name="new_password"
+            label={t('newPassword')}
+            autoComplete="new-password"
+            isRequired
+          />
+          <PasswordField
+            control={form.control}
+            name="confirm"
+            label={t('confirmPassword')}
+            autoComplete="new-password"
+            isRequired
+          />
+          <PasswordRules password={typed} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {design('cancel')}
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('change')}
+            </Button>
+          </Group>
+        </FormFrame>
+      </Stack>
+    </Modal>
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'confirm' in value && value.confirm !== '';
+}

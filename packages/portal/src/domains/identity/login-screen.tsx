@@ -1,0 +1,108 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { useAddress } from '../../lib/navigation.ts';
+import { useSessionState } from '../../lib/session.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { type Login, loginFor, loginNames, logins } from './login-title.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+type Notice = { readonly kind: 'success' | 'info' | 'problem'; readonly text: string };
+
+/** Sign-in, and the new-password challenge that may follow it. */
+export function LoginScreen() {
+  const t = useTexts('identity');
+  const message = useMessages();
+  const { session, ended } = useSessionState();
+  const settings = useSettings();
+  const address = useAddress();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(() => {
+    if (ended === null) return null;
+    return {
+      kind: 'info',
+      text: message(ended === 'byItself' ? 'errors.sessionEnded' : 'identity.signedOut'),
+    };
+  });
+  useLeaveWhen(session !== null, address['next']);
+  const variant = settings?.portal ?? 'all';
+  const login = loginFor(variant, address['as']);
+
+  if (challenge !== null) {
+    return (
+      <LoginFrame title={t('newPasswordTitle')} lead={t('newPasswordLead')}>
+        <NewPasswordForm
+          session={challenge}
+          onDone={(next) => {
+            setChallenge(null);
+            setNotice(next);
+          }}
+        />
+      </LoginFrame>
+    );
+  }
+  return (
+    <LoginFrame title={t(logins[login].titleKey)} lead={t('about')}>
+      <Stack>
+        {notice !== null && (
+          <Banner kind={notice.kind} onClose={() => setNotice(null)}>
+            {notice.text}
+          </Banner>
+        )}
+        <SignInForm
+          portals={logins[login].portals}
+          onSubmit={() => setNotice(null)}
+          onChallenge={setChallenge}
+        />
+        {variant === 'all' && <OtherLogins shown={login} />}
+      </Stack>
+    </LoginFrame>
+  );
+}
+
+function OtherLogins({ shown }: { shown: Login }) {
+  const t = useTexts('identity');
+  return (
+    <Stack component="nav" aria-label={t('otherLogins')} gap={4} mt="sm">
+      <Text fz="xs" c="dimmed">
+        {t('otherLogins')}
+      </Text>
+      <Group gap="md">
+        {loginNames
+          .filter((name) => name !== shown)
+          .map((name) => (
+            <Anchor
+              key={name}
+              fz="xs"
+              renderRoot={(props) => (
+                <Link
+                  to="/login"
+                  search={(before) => ({ ...before, as: name === 'portal' ? undefined : name })}
+                  {...props}
+                />
+              )}
+            >
+              {t(logins[name].titleKey)}
+            </Anchor>
+          ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Signed-in users have nothing to do here; they go where they wanted to, within the portal only. */
+function useLeaveWhen(isSignedIn: boolean, next: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isSignedIn) router.history.replace(isOwnAddress(next) ? next : '/');
+  }, [isSignedIn, next, router]);
+}
+
+function isOwnAddress(next: string | undefined): next is string {
+  if (next === undefined || !next.startsWith('/')) return false;
+  return URL.parse(next, location.origin)?.origin === location.origin && !next.startsWith('/login');
+}

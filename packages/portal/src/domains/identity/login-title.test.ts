@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loginFor } from './login-title.ts';
+
+test.each([
+  ['consumers', undefined, 'portal'],
+  ['oems', undefined, 'portal'],
+  ['admin', undefined, 'admin'],
+  ['fleets', undefined, 'fleet'],
+  ['all', undefined, 'portal'],
+  ['all', 'admin', 'admin'],
+  ['all', 'fleet', 'fleet'],
+  ['all', 'nonsense', 'portal'],
+  ['consumers', 'admin', 'portal'],
+] as const)('an installation for %s asked for %s shows the %s login', (variant, asked, login) => {
+  expect(loginFor(variant, asked)).toBe(login);
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { answerNewPassword } from '@vinculum/contract/identity/endpoints.ts';
+import { newPasswordSchema } from '@vinculum/contract/identity/password.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { PasswordField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+const schema = z
+  .object({ new_password: newPasswordSchema, confirm: z.string().min(1, 'identity.fillAll') })
+  .refine((values) => values.new_password === values.confirm, {
+    path: ['confirm'],
+    message: 'identity.dontMatch',
+    when: ({ value }) => isFilled(value),
+  });
+
+interface NewPasswordFormProps {
+  /** Of the challenge. */
+  readonly session: string;
+  /** Back to the sign-in, with what to say there. */
+  readonly onDone: (notice: { kind: 'success' | 'problem'; text: string } | null) => void;
+}
+
+/** Answers the new-password challenge; afterwards the user signs in with the new password. */
+export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
+  const t = useTexts('identity');
+  const message = useMessages();
+  const form = useContractForm(schema, { defaultValues: { new_password: '', confirm: '' } });
+  const typed = useWatch({ control: form.control, name: 'new_password' });
+  const send = useCall(answerNewPassword);
+  const submit = async ({ new_password }: z.output<typeof schema>) => {
+    try {
+      await send.mutateAsync({ body: { session, new_password } });
+      onDone({ kind: 'success', text: message('identity.signInAgain') });
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.is('challengeExpired'))) throw error;
+      onDone({ kind: 'problem', text: error.message });
+    }
+  };
+  return (
+    <FormFrame form={form} label={t('newPasswordTitle')} onSubmit={submit}>
+      <PasswordField
+        control={form.control}
+        name="new_password"
+        label={t('newPassword')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField
+        control={form.control}
+        name="confirm"
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordRules password={typed} />
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {t('setPassword')}
+      </Button>
+      <Button variant="subtle" onClick={() => onDone(null)}>
+        {t('cancel')}
+      </Button>
+    </FormFrame>
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'confirm' in value && value.confirm !== '';
+}
