@@ -10,7 +10,7 @@ const time = z.number().min(0);
 const hash = z.string().max(128);
 const messageId = z.string().min(1).max(100);
 
-/** One signal as the owner sees it and the car samples it. */
+/** One signal as the owner sees it and the car samples it; `signal_name` is the catalogue's name. */
 export const offeredSignal = signalEntrySchema.extend({
   label: z.string(),
   data_type: z.enum(signalDataTypes),
@@ -20,6 +20,16 @@ export const offeredSignal = signalEntrySchema.extend({
   maximum: z.number().nullable(),
 });
 export type OfferedSignal = z.output<typeof offeredSignal>;
+
+/** A signal that a trigger watches; it need not be among those that are asked for. */
+export const watchedSignal = offeredSignal.pick({
+  signal_id: true,
+  signal_name: true,
+  data_type: true,
+  change_mode: true,
+  minimum: true,
+  maximum: true,
+});
 
 /** dn/consent/{consent_id}/offer: the form as the owner must see it. */
 export const consentOffer = z.object({
@@ -33,6 +43,7 @@ export const consentOffer = z.object({
   form_kind: z.enum(consentTypes),
   read_signals: z.array(offeredSignal),
   write_signals: z.array(offeredSignal),
+  trigger_signals: z.array(watchedSignal).default([]),
   schedule: scheduleSchema.nullable(),
   rewards: z.array(rewardSchema),
   retention_days: z.int(),
