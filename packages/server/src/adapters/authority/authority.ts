@@ -1,0 +1,152 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as x509 from '@peculiar/x509';
+import {
+  DAY_MS,
+  importSigningKey,
+  type Issuer,
+  makeLeaf,
+  makeRoot,
+  newKeyPair,
+  privateKeyPem,
+  serialOf,
+} from './certificates.ts';
+import { readIfPresent, readSealingKey, seal, unseal, writePrivate } from './sealed-key.ts';
+
+const ROOT_DAYS = 3650;
+const SERVER_DAYS = 365;
+const VEHICLE_DAYS = 365;
+/** The server's certificate is made anew when it ends within these days. */
+const RENEW_DAYS = 30;
+
+export interface IssuedCertificate {
+  readonly pem: string;
+  readonly serial: string;
+  /** Milliseconds since 1970. */
+  readonly notAfter: number;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
+}
+
+export interface IssuedKey extends IssuedCertificate {
+  readonly privateKeyPem: string;
+}
+
+/** The platform's own certificate authority: what vehicles trust, and what proves who a vehicle is. */
+export interface Authority {
+  readonly rootPem: string;
+  /** Certificate and key of the vehicle link's server. */
+  readonly server: { readonly certificatePem: string; readonly privateKeyPem: string };
+  /** A vehicle's certificate over its own key: CN is the VIN, one year. */
+  certifyVehicle(vin: string, publicKey: x509.PublicKey): Promise<IssuedCertificate>;
+  /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
+  certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
+}
+
+export interface AuthorityOptions {
+  /** Its keys live in the folder `authority` in it. */
+  readonly dataDir: string;
+  /** Further names or addresses of the server, beside localhost. */
+  readonly hosts: readonly string[];
+  readonly clock: () => number;
+}
+
+/** Opens the authority, making its root on first start and the server's certificate when it is missing or near its end. */
+export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
+  const folder = join(options.dataDir, 'authority');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const sealingKey = await readSealingKey(folder);
+  const issuer = await openRoot(folder, sealingKey, options.clock);
+  const server = await openServerKey(folder, { ...options, sealingKey, issuer });
+  const { clock } = options;
+  const issue = async (commonName: string, publicKey: x509.PublicKeyType, notAfter: number) =>
+    described(
+      await makeLeaf(issuer, {
+        commonName,
+        publicKey,
+        usage: x509.ExtendedKeyUsage.clientAuth,
+        validity: { now: clock(), notAfter },
+      }),
+    );
+  return {
+    rootPem: issuer.certificate.toString('pem'),
+    server,
+    certifyVehicle: async (vin, publicKey) => await issue(vin, publicKey, clock() + VEHICLE_DAYS * DAY_MS),
+    async certifyClaim(claimId, notAfter) {
+      const keys = await newKeyPair();
+      const issued = await issue(`claim:${claimId}`, keys.publicKey, notAfter);
+      return { ...issued, privateKeyPem: await privateKeyPem(keys.privateKey) };
+    },
+  };
+}
+
+function described(certificate: x509.X509Certificate): IssuedCertificate {
+  return {
+    pem: certificate.toString('pem'),
+    serial: serialOf(certificate),
+    notAfter: certificate.notAfter.getTime(),
+    publicKey: Buffer.from(certificate.publicKey.rawData),
+  };
+}
+
+async function openRoot(folder: string, sealingKey: Buffer, clock: () => number): Promise<Issuer> {
+  const sealed = await readIfPresent(join(folder, 'root.key.sealed'));
+  const pem = await readIfPresent(join(folder, 'root.pem'));
+  if (sealed !== null && pem !== null) {
+    const privateKey = await importSigningKey(new Uint8Array(unseal(sealed, sealingKey)));
+    return { certificate: new x509.X509Certificate(pem.toString('utf8')), privateKey };
+  }
+  const keys = await newKeyPair();
+  const now = clock();
+  const certificate = await makeRoot(keys, { now, notAfter: now + ROOT_DAYS * DAY_MS });
+  const plain = x509.PemConverter.decodeFirst(await privateKeyPem(keys.privateKey));
+  await writePrivate(join(folder, 'root.key.sealed'), seal(Buffer.from(plain), sealingKey));
+  await writePrivate(join(folder, 'root.pem'), certificate.toString('pem'));
+  return { certificate, privateKey: keys.privateKey };
+}
+
+interface ServerKeyOptions extends AuthorityOptions {
+  readonly sealingKey: Buffer;
+  readonly issuer: Issuer;
+}
+
+async function openServerKey(folder: string, options: ServerKeyOptions): Promise<Authority['server']> {
+  const hosts = [...new Set(['localhost', '127.0.0.1', '::1', ...options.hosts])];
+  const sealed = await readIfPresent(join(folder, 'server.key.sealed'));
+  const pem = await readIfPresent(join(folder, 'server.pem'));
+  if (sealed !== null && pem !== null) {
+    const certificatePem = pem.toString('utf8');
+    if (isServerCertificateGood(certificatePem, hosts, options))
+      return { certificatePem, privateKeyPem: unseal(sealed, options.sealingKey).toString('utf8') };
+  }
+  const keys = await newKeyPair();
+  const now = options.clock();
+  const certificate = await makeLeaf(options.issuer, {
+    commonName: 'Vinculum vehicle link',
+    publicKey: keys.publicKey,
+    usage: x509.ExtendedKeyUsage.serverAuth,
+    validity: { now, notAfter: now + SERVER_DAYS * DAY_MS },
+    hosts,
+  });
+  const keyPem = await privateKeyPem(keys.privateKey);
+  await writePrivate(
+    join(folder, 'server.key.sealed'),
+    seal(Buffer.from(keyPem, 'utf8'), options.sealingKey),
+  );
+  await writePrivate(join(folder, 'server.pem'), certificate.toString('pem'));
+  return { certificatePem: certificate.toString('pem'), privateKeyPem: keyPem };
+}
+
+function isServerCertificateGood(
+  pem: string,
+  hosts: readonly string[],
+  options: Pick<ServerKeyOptions, 'clock' | 'issuer'>,
+): boolean {
+  const certificate = new x509.X509Certificate(pem);
+  if (certificate.issuer !== options.issuer.certificate.subject) return false;
+  if (certificate.notAfter.getTime() < options.clock() + RENEW_DAYS * DAY_MS) return false;
+  const names = certificate.getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
+  const known = new Set(names.map((name) => name.value));
+  return hosts.every((host) => known.has(host));
+}

@@ -1,0 +1,221 @@
+import type { Duplex } from 'node:stream';
+import { createServer, type TLSSocket } from 'node:tls';
+import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
+import type { AedesOptions, Client } from 'aedes';
+import { BrokerConnection } from './broker-connection.ts';
+import { createFrameGuard } from './frame-guard.ts';
+import { peerIdentity } from './peer-identity.ts';
+import type { LinkConnection, LinkEvents, PeerIdentity, VehicleLink } from './port.ts';
+import { createPublishBudget, type PublishBudget } from './publish-budget.ts';
+import { SilentBroker } from './silent-broker.ts';
+import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
+
+export interface EmbeddedLinkOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly certificatePem: string;
+  readonly privateKeyPem: string;
+  /** Root of the authority whose certificates are believed. */
+  readonly rootPem: string;
+  readonly clock: () => number;
+  readonly publishesPerSecond?: number;
+}
+
+const PUBLISHES_PER_SECOND = 5000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SLOW_READER_MS = 20_000;
+
+/** Listens for vehicles over TLS with an MQTT 3.1.1 broker in this process. */
+export async function openEmbeddedLink(
+  options: EmbeddedLinkOptions,
+  events: LinkEvents,
+): Promise<VehicleLink> {
+  const peers = new PeerTable(events, options);
+  const broker = await SilentBroker.open(brokerOptions(peers));
+  broker.on('clientReady', (client) => peers.ready(client));
+  broker.on('clientDisconnect', (client) => peers.gone(client));
+  // Errors of one connection end that connection; the broker has closed it already.
+  broker.on('clientError', () => {});
+  broker.on('connectionError', () => {});
+  const server = createServer({
+    cert: options.certificatePem,
+    key: options.privateKeyPem,
+    ca: options.rootPem,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    handshakeTimeout: CONNECT_TIMEOUT_MS,
+    noDelay: true,
+  });
+  const sockets = new Set<TLSSocket>();
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      peers.closed(socket);
+    });
+    socket.on('error', () => {});
+    if (peers.accept(socket)) broker.handle(socket);
+    else socket.destroy();
+  });
+  server.on('tlsClientError', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    connectionOf: (vin) => peers.byVin.get(vin) ?? null,
+    vins: () => peers.byVin.keys(),
+    connectionCount: () => sockets.size,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => broker.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function brokerOptions(peers: PeerTable): AedesOptions {
+  return {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    drainTimeout: SLOW_READER_MS,
+    maxTopicLevels: linkLimits.topicLevels,
+    preConnect(client, packet, callback) {
+      if (peers.attach(client) === null) return callback(new Error('unknown peer'), false);
+      // The certificate names the peer. A session of its own each time: nothing is kept, no will is published.
+      packet.clientId = peers.nextClientId();
+      packet.clean = true;
+      delete packet.will;
+      callback(null, true);
+    },
+    authenticate(client, _username, _password, callback) {
+      const connection = peers.of(client);
+      const admission =
+        connection === null ? Promise.resolve(false) : peers.events.admit(connection.identity);
+      admission.then(
+        (isAdmitted) => {
+          if (!isAdmitted && connection !== null) peers.refuse('NOT_ADMITTED', connection);
+          callback(null, isAdmitted);
+        },
+        () => callback(null, false),
+      );
+    },
+    authorizePublish(client, packet, callback) {
+      const connection = peers.of(client);
+      if (connection === null) return callback(new Error('unknown peer'));
+      const isForbidden = packet.retain || packet.qos === 2;
+      if (isForbidden || !isPublishAllowed(connection.identity, packet.topic))
+        return callback(peers.refuse('PUBLISH_FORBIDDEN', connection));
+      if (!peers.isInBudget(connection)) return callback(peers.refuse('TOO_FAST', connection));
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      peers.events.received({ connection, topic: packet.topic, payload, done: (error) => callback(error) });
+    },
+    authorizeSubscribe(client, subscription, callback) {
+      const connection = peers.of(client);
+      if (connection === null) return callback(new Error('unknown peer'));
+      const isAllowed =
+        isSubscribeAllowed(connection.identity, subscription.topic) &&
+        connection.subscribed(subscription.topic) <= linkLimits.subscriptions;
+      if (!isAllowed) return callback(peers.refuse('SUBSCRIBE_FORBIDDEN', connection));
+      callback(null, subscription);
+    },
+  };
+}
+
+/** Which connection belongs to which socket, broker client and VIN. */
+class PeerTable {
+  readonly events: LinkEvents;
+  readonly byVin = new Map<string, LinkConnection>();
+  readonly #bySocket = new WeakMap<Duplex, BrokerConnection>();
+  readonly #budgets = new WeakMap<LinkConnection, PublishBudget>();
+  readonly #options: EmbeddedLinkOptions;
+  #lastClient = 0;
+
+  constructor(events: LinkEvents, options: EmbeddedLinkOptions) {
+    this.events = events;
+    this.#options = options;
+  }
+
+  nextClientId(): string {
+    this.#lastClient += 1;
+    return `peer-${this.#lastClient}`;
+  }
+
+  /** False when the certificate names nobody. */
+  accept(socket: TLSSocket): boolean {
+    const peer = peerIdentity(socket);
+    if (peer === null) {
+      this.events.violated('IDENTITY', null);
+      return false;
+    }
+    const connection = new BrokerConnection(socket, peer, () =>
+      this.events.violated('SLOW_READER', peer.identity),
+    );
+    this.#bySocket.set(socket, connection);
+    const perSecond = this.#options.publishesPerSecond ?? PUBLISHES_PER_SECOND;
+    this.#budgets.set(connection, createPublishBudget(perSecond, perSecond * 2));
+    guardFrames(socket, () => this.events.violated('PACKET_TOO_LARGE', peer.identity));
+    return true;
+  }
+
+  attach(client: Client): BrokerConnection | null {
+    const connection = this.#bySocket.get(client.conn) ?? null;
+    connection?.attach(client);
+    return connection;
+  }
+
+  of(client: Client | null): BrokerConnection | null {
+    return client === null ? null : (this.#bySocket.get(client.conn) ?? null);
+  }
+
+  isInBudget(connection: LinkConnection): boolean {
+    return this.#budgets.get(connection)?.(this.#options.clock()) ?? false;
+  }
+
+  refuse(violation: Parameters<LinkEvents['violated']>[0], connection: { identity: PeerIdentity }): Error {
+    this.events.violated(violation, connection.identity);
+    return new Error(violation);
+  }
+
+  ready(client: Client): void {
+    const connection = this.of(client);
+    if (connection === null || connection.identity.kind !== 'vehicle') return;
+    const { vin } = connection.identity;
+    const former = this.byVin.get(vin);
+    this.byVin.set(vin, connection);
+    former?.close();
+    this.events.connected(connection);
+  }
+
+  gone(client: Client): void {
+    this.#remove(this.of(client));
+  }
+
+  closed(socket: TLSSocket): void {
+    this.#remove(this.#bySocket.get(socket) ?? null);
+  }
+
+  #remove(connection: BrokerConnection | null): void {
+    if (connection === null || connection.identity.kind !== 'vehicle') return;
+    const { vin } = connection.identity;
+    if (this.byVin.get(vin) !== connection) return;
+    this.byVin.delete(vin);
+    this.events.disconnected(connection);
+  }
+}
+
+/** The broker takes bytes by `read()`: what comes out there is looked at first, and not copied. */
+function guardFrames(socket: TLSSocket, onTooLarge: () => void): void {
+  const isWithinLimit = createFrameGuard(linkLimits.packetBytes);
+  const read = socket.read.bind(socket);
+  socket.read = (size?: number): unknown => {
+    const chunk: unknown = read(size);
+    if (!(chunk instanceof Uint8Array) || isWithinLimit(chunk)) return chunk;
+    onTooLarge();
+    socket.destroy();
+    return null;
+  };
+}

@@ -1,0 +1,64 @@
+/** Who a client certificate says the peer is. */
+export type PeerIdentity =
+  | { readonly kind: 'vehicle'; readonly vin: string; readonly serial: string }
+  | { readonly kind: 'claim'; readonly claimId: number; readonly serial: string };
+
+export type Qos = 0 | 1;
+
+/** One open connection. */
+export interface LinkConnection {
+  readonly identity: PeerIdentity;
+  /** SubjectPublicKeyInfo of the peer's certificate, DER. */
+  readonly publicKey: Buffer;
+  /**
+   * Sends one message down, in the order of the calls. False when the peer is gone, has not subscribed,
+   * or reads so slowly that it was disconnected for it.
+   */
+  publish(topic: string, payload: string, qos: Qos): boolean;
+  close(): void;
+}
+
+/** A message from a peer. The peer's acknowledgement waits for `done`; an error closes the connection. */
+export interface UpMessage {
+  readonly connection: LinkConnection;
+  readonly topic: string;
+  readonly payload: Buffer;
+  readonly done: (error?: Error) => void;
+}
+
+/** Why the link closed a connection or refused one. */
+export const violations = [
+  'IDENTITY',
+  'NOT_ADMITTED',
+  'PUBLISH_FORBIDDEN',
+  'SUBSCRIBE_FORBIDDEN',
+  'PACKET_TOO_LARGE',
+  'TOO_FAST',
+  'SLOW_READER',
+] as const;
+export type Violation = (typeof violations)[number];
+
+/** What the link tells its owner. */
+export interface LinkEvents {
+  /** Whether a peer with a valid certificate may connect now. */
+  admit(identity: PeerIdentity): Promise<boolean>;
+  /** A vehicle is connected; a former connection of the same VIN was closed before. */
+  connected(connection: LinkConnection): void;
+  /** The last connection of a vehicle ended. */
+  disconnected(connection: LinkConnection): void;
+  /** In the order in which one connection sent them. */
+  received(message: UpMessage): void;
+  violated(violation: Violation, identity: PeerIdentity | null): void;
+}
+
+/** How vehicles reach the platform. Nothing is remembered between connections: the database is the truth. */
+export interface VehicleLink {
+  readonly port: number;
+  /** The open connection of a vehicle, or null. */
+  connectionOf(vin: string): LinkConnection | null;
+  /** VINs connected here. */
+  vins(): IterableIterator<string>;
+  /** Number of open connections, claims included. */
+  connectionCount(): number;
+  stop(): Promise<void>;
+}
