@@ -1,6 +1,5 @@
 import {
   type FeatureLabel,
-  featureBits,
   organisationRoles,
   type OrganisationRoleId,
 } from '@vinculum/contract/access/vocabulary.ts';
@@ -29,7 +28,16 @@ const ranks = {
   nobody: [],
 } as const satisfies Record<string, readonly FeatureLabel[]>;
 
-const flags = (Object.keys(featureBits) as FeatureLabel[]).filter((label) => !label.startsWith('USER_'));
+const flags: readonly FeatureLabel[] = [
+  'ADN',
+  'HERE_MAPS',
+  'SENT_POLAND',
+  'LIVE_DATA',
+  'LOAD_TESTER',
+  'REPORTS',
+  'MESSAGES',
+  'BLACKLISTING',
+];
 
 export type OrganisationKey = keyof typeof cast;
 export type Rank = keyof typeof ranks;
@@ -55,12 +63,16 @@ export interface People {
  */
 export async function seedPeople(db: Kysely<Database>, clock: () => number): Promise<People> {
   const actors = new Map<string, Actor>();
-  const ids: Partial<Record<OrganisationKey, number>> = {};
-  for (const key of Object.keys(cast) as OrganisationKey[]) {
-    ids[key] = await seedOrganisation(db, { key, now: new Date(clock()), actors });
-  }
+  const seed = (key: OrganisationKey) => seedOrganisation(db, { key, now: new Date(clock()), actors });
   return {
-    organisations: ids as Record<OrganisationKey, number>,
+    organisations: {
+      consumer: await seed('consumer'),
+      otherConsumer: await seed('otherConsumer'),
+      oem: await seed('oem'),
+      otherOem: await seed('otherOem'),
+      fleet: await seed('fleet'),
+      operator: await seed('operator'),
+    },
     signedIn: (key) => {
       const actor = actors.get(key);
       if (actor === undefined) throw new Error(`nobody is called ${key}`);

@@ -57,7 +57,8 @@ export interface TestServer {
  * `environment` overrides settings by their variable names.
  */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const { connectionString, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { connectionString } = database;
   const db = connect({ connectionString, maxConnections: 8 });
   const clock = testClock();
   const settings = readSettings({ DEMO: 'false', ...environment });
@@ -102,7 +103,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     stop: async () => {
       await app.close();
       await db.destroy();
-      await drop();
+      await database.drop();
     },
   };
 }
@@ -117,12 +118,14 @@ function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknow
 }
 
 function textsOf(values: unknown): [string, string][] {
-  const entries = Object.entries(Object(values) as object);
+  const entries: [string, unknown][] =
+    typeof values === 'object' && values !== null ? Object.entries(values) : [];
   return entries.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]);
 }
 
 function calledOf<E extends Endpoint>(endpoint: E, raw: LightMyRequestResponse): Called<E> {
   const isRefused = raw.statusCode >= 400;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was parsed by just this schema
   const parsed = (value: unknown) => endpoint.response.parse(value) as ResultOf<E>;
   const accepted = () => {
     if (isRefused) throw new Error(`${endpoint.name} was refused: ${raw.statusCode} ${raw.body}`);

@@ -1,11 +1,18 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
+/** Proxies close a connection on which nothing passes for a minute. */
 const HEARTBEAT_MS = 15_000;
+/** Short lines are sent together. */
+const CHUNK_CHARACTERS = 64_000;
 
-/** Sends rows as they come: CSV, NDJSON or server-sent events. Ends its source when the client goes away. */
+/**
+ * Sends rows as they come: CSV, NDJSON or server-sent events. Each row is stripped to what the endpoint declares.
+ * The source is ended (its `finally` runs) when the rows end, something fails or the client goes away.
+ */
 export function sendRows(
   endpoint: Endpoint,
   rows: unknown,
@@ -13,40 +20,45 @@ export function sendRows(
 ): FastifyReply {
   if (!isAsyncIterable(rows)) throw new TypeError(`${endpoint.name} must answer with rows`);
   const { reply, signal } = wire;
+  const declared = stripped(endpoint, rows);
   void reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
   switch (endpoint.answer) {
     case 'csv':
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
-        .send(csvOf(rows, signal));
+        .send(piped(declared, csvLines(), signal));
     case 'events':
-      return reply.header('content-type', 'text/event-stream').send(streamOf(eventsOf(rows, signal), signal));
+      return reply.header('content-type', 'text/event-stream').send(eventStream(declared, signal));
     default:
-      return reply.header('content-type', 'application/x-ndjson').send(streamOf(linesOf(rows), signal));
+      return reply
+        .header('content-type', 'application/x-ndjson')
+        .send(piped(linesOf(declared), new PassThrough(), signal));
   }
 }
 
-function streamOf(chunks: AsyncIterable<string>, signal: AbortSignal): Readable {
-  const stream = Readable.from(chunks);
-  signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  return stream;
+async function* stripped(endpoint: Endpoint, rows: AsyncIterable<unknown>): AsyncGenerator {
+  for await (const row of rows) yield endpoint.response.parse(row);
 }
 
-function csvOf(rows: AsyncIterable<unknown>, signal: AbortSignal): Readable {
-  const csv = stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' });
-  const source = Readable.from(rows);
-  // pipe() would leave the source, and its database cursor, open when the client aborts.
-  signal.addEventListener('abort', () => source.destroy(), { once: true });
-  source.on('error', (error) => csv.destroy(error));
-  return source.pipe(csv);
+type Sink = PassThrough | ReturnType<typeof csvLines>;
+
+/** Unlike `source.pipe(sink)`, which leaves the source and its database cursor open when the client aborts. */
+function piped<S extends Sink>(source: AsyncIterable<unknown>, sink: S, signal: AbortSignal): S {
+  // A failure destroys the sink, which is how the reply learns of it; nobody else waits for this promise.
+  pipeline(Readable.from(source), sink, { signal }).catch(() => undefined);
+  return sink;
+}
+
+function csvLines() {
+  return stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' });
 }
 
 async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let lines = '';
   for await (const row of rows) {
     lines += `${JSON.stringify(row)}\n`;
-    if (lines.length > 64_000) {
+    if (lines.length > CHUNK_CHARACTERS) {
       yield lines;
       lines = '';
     }
@@ -54,43 +66,24 @@ async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   if (lines !== '') yield lines;
 }
 
-async function* eventsOf(rows: AsyncIterable<unknown>, signal: AbortSignal): AsyncGenerator<string> {
-  const source = rows[Symbol.asyncIterator]();
-  try {
-    yield ': connected\n\n';
-    let pending = source.next();
-    while (!signal.aborted) {
-      const row = await Promise.race([pending, heartbeat(signal)]);
-      if (row === null) {
-        yield ': still here\n\n';
-        continue;
-      }
-      if (row.done === true) return;
-      yield `${idOf(row.value)}data: ${JSON.stringify(row.value)}\n\n`;
-      pending = source.next();
-    }
-  } finally {
-    await source.return?.();
-  }
+function eventStream(rows: AsyncIterable<unknown>, signal: AbortSignal): PassThrough {
+  const sink = new PassThrough();
+  sink.write(': connected\n\n');
+  // Written between whole events, and only when the client reads: one timer for the life of the stream.
+  const heartbeat = setInterval(() => {
+    if (sink.writableLength === 0 && !sink.writableEnded) sink.write(': still here\n\n');
+  }, HEARTBEAT_MS);
+  sink.once('close', () => clearInterval(heartbeat));
+  return piped(eventsOf(rows), sink, signal);
+}
+
+async function* eventsOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${idOf(row)}data: ${JSON.stringify(row)}\n\n`;
 }
 
 function idOf(row: unknown): string {
   const hasCursor = typeof row === 'object' && row !== null && 'cursor' in row;
   return hasCursor ? `id: ${String(row.cursor)}\n` : '';
-}
-
-function heartbeat(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), HEARTBEAT_MS);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve(null);
-      },
-      { once: true },
-    );
-  });
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {

@@ -1,0 +1,20 @@
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from './home-store.ts';
+
+/** Figures of the caller's own organisation; of the whole platform for its operator. */
+export function homeRoutes({ db }: Deps): Route[] {
+  return [
+    userRoute(getHomeFigures, ({ principal, now }) =>
+      figuresOf[principal.portal](db, principal.organisationId, new Date(now)),
+    ),
+  ];
+}
+
+const figuresOf = {
+  CONSUMERS: consumerFigures,
+  OEMS: oemFigures,
+  FLEET_MANAGER: fleetFigures,
+  ADMIN: operatorFigures,
+} as const;

@@ -1,0 +1,211 @@
+import {
+  answerNewPassword,
+  changePassword,
+  getSession,
+  refreshSession,
+  signIn,
+  signOut,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSigningKeys } from './key-endpoint.ts';
+
+const PASSWORD = 'Correct-Horse#1';
+const OTHER = 'Battery-Staple#2';
+const COOKIE = 'vinculum_refresh';
+const MINUTE = 60_000;
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+  for (const key of ['consumer.viewer', 'consumer.editor', 'consumer.nobody', 'oem.admin'] as const) {
+    await account(people.signedIn(key).username);
+  }
+});
+afterAll(() => server.stop());
+
+function account(username: string, mustChangePassword = false) {
+  return server.deps.identity.createAccount({ username, password: PASSWORD, mustChangePassword });
+}
+
+async function enter(username: string, password = PASSWORD) {
+  const called = await server.call(signIn, { body: { username, password } });
+  if (!('access_token' in called.body)) throw new Error('a challenge');
+  const cookie = called.raw.cookies.find(({ name }) => name === COOKIE);
+  return { bearer: called.body.access_token, cookie, cookies: { [COOKIE]: cookie?.value ?? '' } };
+}
+
+function auditOf(username: string) {
+  return server.db
+    .selectFrom('audit_event')
+    .select(['action', 'result', 'actor'])
+    .where('target', '=', username)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+test('a user signs in by name in any case and sees who it is', async () => {
+  const { bearer } = await enter('  OEM.Admin ');
+  const { body } = await server.call(getSession, {}, { bearer });
+  expect(body).toMatchObject({
+    username: 'oem.admin',
+    app_type: 'OEMS',
+    role: 'USER_ADMIN',
+    organisation_id: people.organisations.oem,
+    organisation_name: 'Norrsken Motors',
+    groups: ['USER_ADMIN', 'OEMS'],
+  });
+  expect(await auditOf('oem.admin')).toEqual({
+    action: 'identity.sign-in',
+    result: 'done',
+    actor: 'oem.admin',
+  });
+});
+
+test('the refresh token travels in a cookie that no script and no other path sees', async () => {
+  const { cookie } = await enter('oem.admin');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1' });
+});
+
+test('a wrong password and an unknown name get the same answer, and both are in the audit', async () => {
+  const wrong = await server.call(signIn, { body: { username: 'oem.admin', password: OTHER } });
+  const unknown = await server.call(signIn, { body: { username: 'nobody.here', password: OTHER } });
+  expect([wrong.status, wrong.problem.message]).toEqual([unknown.status, unknown.problem.message]);
+  expect(wrong.problem).toMatchObject({
+    code: 'incorrectCredentials',
+    message: 'Incorrect username or password.',
+  });
+  expect(await auditOf('oem.admin')).toMatchObject({ result: 'refused' });
+  expect(await auditOf('nobody.here')).toMatchObject({ result: 'refused' });
+});
+
+test('an account without a user behind it, or with an inactive one, is refused like a wrong password', async () => {
+  await account('lonely.account');
+  const { username } = people.signedIn('fleet.viewer');
+  await account(username);
+  await server.db
+    .updateTable('app_user')
+    .set({ is_active: false })
+    .where('username', '=', username)
+    .execute();
+  for (const name of ['lonely.account', username]) {
+    const { problem } = await server.call(signIn, { body: { username: name, password: PASSWORD } });
+    expect(problem.code).toBe('incorrectCredentials');
+  }
+  const open = await server.db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('username', 'in', ['lonely.account', username])
+    .where('ended_on', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+});
+
+test('a user whose permissions name no role signs in with none', async () => {
+  const { bearer } = await enter('consumer.nobody');
+  expect((await server.call(getSession, {}, { bearer })).body).toMatchObject({ role: null });
+});
+
+test('a permission taken away is gone at once, one given comes with the next token', async () => {
+  const { username } = people.signedIn('consumer.editor');
+  const { bearer, cookies } = await enter(username);
+  const setBits = (permissions_bit: number) =>
+    server.db.updateTable('app_user').set({ permissions_bit }).where('username', '=', username).execute();
+  await setBits(4);
+  expect((await server.call(getSession, {}, { bearer })).body).toMatchObject({
+    role: null,
+    groups: ['CONSUMERS'],
+  });
+  const next = await server.call(refreshSession, { cookies });
+  const now = await server.call(getSession, {}, { bearer: next.body.access_token });
+  expect(now.body.role).toBe('USER_ADMIN');
+});
+
+test('a user made inactive is out at once and refreshes no more', async () => {
+  const { username } = people.signedIn('otherConsumer.admin');
+  await account(username);
+  const { bearer, cookies } = await enter(username);
+  await server.db
+    .updateTable('app_user')
+    .set({ is_active: false })
+    .where('username', '=', username)
+    .execute();
+  expect((await server.call(getSession, {}, { bearer })).problem.code).toBe('unauthenticated');
+  expect((await server.call(refreshSession, { cookies })).problem.code).toBe('sessionEnded');
+});
+
+test('a refresh rotates the cookie; the old one ends the session and is cleared', async () => {
+  const { cookies } = await enter('consumer.viewer');
+  server.clock.advance(MINUTE);
+  const fresh = await server.call(refreshSession, { cookies });
+  expect(fresh.body.expires_in).toBe(600);
+  const next = fresh.raw.cookies.find(({ name }) => name === COOKIE)?.value ?? '';
+  expect(next).not.toBe(cookies[COOKIE]);
+  server.clock.advance(MINUTE);
+  const reused = await server.call(refreshSession, { cookies });
+  expect(reused.problem.code).toBe('sessionEnded');
+  expect(reused.raw.cookies).toContainEqual(expect.objectContaining({ name: COOKIE, value: '' }));
+  const family = await server.call(refreshSession, { cookies: { [COOKIE]: next } });
+  expect(family.problem.code).toBe('sessionEnded');
+});
+
+test('without a cookie there is nothing to refresh, and signing out still says yes', async () => {
+  expect((await server.call(refreshSession)).problem.code).toBe('sessionEnded');
+  expect((await server.call(signOut)).body.message).toBe('You have signed out.');
+});
+
+test('signing out ends the session and names who did it', async () => {
+  const { bearer, cookies } = await enter('consumer.viewer');
+  await server.call(signOut, { cookies }, { bearer });
+  expect((await server.call(refreshSession, { cookies })).problem.code).toBe('sessionEnded');
+  expect(await auditOf('consumer.viewer')).toMatchObject({
+    action: 'identity.sign-out',
+    actor: 'consumer.viewer',
+  });
+});
+
+test('a first sign-in leads through the new-password challenge', async () => {
+  const { username } = people.signedIn('oem.viewer');
+  await account(username, true);
+  const { body } = await server.call(signIn, { body: { username, password: PASSWORD } });
+  if (!('challenge' in body)) throw new Error('no challenge');
+  const weak = await server.call(answerNewPassword, {
+    body: { session: body.session, new_password: 'short' },
+  });
+  expect(weak.problem.fields).toEqual([
+    expect.objectContaining({ field: 'new_password', key: 'identity.passwordCriteria' }),
+  ]);
+  await server.call(answerNewPassword, { body: { session: body.session, new_password: OTHER } });
+  expect((await enter(username, OTHER)).bearer).not.toBe('');
+});
+
+test('a user changes the own password; other sessions end, this one stays', async () => {
+  const { username } = people.signedIn('oem.editor');
+  await account(username);
+  const [own, other] = [await enter(username), await enter(username)];
+  const body = { old_password: PASSWORD, new_password: OTHER };
+  const wrong = await server.call(changePassword, { body: { ...body, old_password: OTHER } }, own);
+  expect(wrong.problem.code).toBe('incorrectCredentials');
+  const done = await server.call(changePassword, { body, cookies: own.cookies }, own);
+  expect(done.body.message).toBe('Your password has been changed.');
+  expect((await server.call(refreshSession, { cookies: other.cookies })).problem.code).toBe('sessionEnded');
+  expect((await server.call(refreshSession, { cookies: own.cookies })).status).toBe(200);
+});
+
+test('no token, a bad one and one of another scheme are all asked to sign in', async () => {
+  expect((await server.call(getSession)).problem.code).toBe('unauthenticated');
+  expect((await server.call(getSession, {}, { bearer: 'nonsense' })).problem.code).toBe('unauthenticated');
+  const basic = await server.call(getSession, { headers: { authorization: 'Basic b2VtOmE=' } });
+  expect(basic.problem.code).toBe('unauthenticated');
+});
+
+test('the published keys hold no private part', async () => {
+  const { body } = await server.call(listSigningKeys);
+  expect(body.keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })]);
+  expect(JSON.stringify(body)).not.toContain('"d"');
+});

@@ -1,0 +1,30 @@
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
+import { listLatestValues } from './live-data-store.ts';
+
+/** Latest values of the cars whose owners agreed, as the text of a JSON document (specification 1, section 7). */
+export function liveDataRoutes({ db }: Deps): Route[] {
+  return [
+    userRoute(getLiveData, async ({ principal, now }, { query }) => {
+      const consumerId = consumerSeenBy(principal, query.consumer_id);
+      const wanted = { signals: liveSignals, now: new Date(now) };
+      const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
+      return { data: JSON.stringify(liveDataDocumentOf(values)) };
+    }),
+  ];
+}
+
+/**
+ * Owners agreed that one consumer sees their data: the consumer itself does, and the operator for one it names.
+ * The maker of a car was given nothing by that consent and sees nothing.
+ */
+function consumerSeenBy(principal: Principal, named: number | undefined): number | null {
+  if (principal.portal === 'ADMIN') return named ?? null;
+  if (principal.portal !== 'CONSUMERS') return null;
+  if (named !== undefined && named !== principal.organisationId) throw new AppError('notFound');
+  return principal.organisationId;
+}

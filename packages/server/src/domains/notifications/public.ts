@@ -1,0 +1,1 @@
+export { addNotifications, type NewNotification } from './notifications-store.ts';

@@ -1,0 +1,1 @@
+export { deleteDataPastRetention } from './stream-batches-store.ts';

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { cursorText, type StreamCursor } from './stream-cursor.ts';
+import { listBatches, type StoredBatch } from './stream-batches-store.ts';
+import { isKeyLive } from './stream-keys-store.ts';
+
+const PAGE = 200;
+const POLL_MS = 500;
+
+const bodySchema = z.object({
+  samples: z.array(z.tuple([z.int(), z.int(), z.unknown()])).default([]),
+  event: z.unknown().optional(),
+  jwe: z.string().optional(),
+});
+
+/** A consumer's batches behind a cursor, oldest first, until there are no more or `limit` is reached. */
+export async function* readBatches(
+  deps: Pick<Deps, 'db'>,
+  consumerId: number,
+  from: { readonly cursor: StreamCursor; readonly limit: number },
+): AsyncGenerator<StreamBatch> {
+  let { cursor, limit } = from;
+  while (limit > 0) {
+    const page = Math.min(limit, PAGE);
+    const rows = await listBatches(deps.db, consumerId, { cursor, limit: page });
+    for (const row of rows) yield batchOf(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return;
+    cursor = last;
+    limit -= rows.length;
+  }
+}
+
+/** The same without an end: waits for more until the caller goes away or the key is revoked. */
+export async function* followBatches(
+  deps: Pick<Deps, 'db'>,
+  key: { readonly id: number; readonly organisationId: number },
+  from: { readonly cursor: StreamCursor; readonly signal: AbortSignal },
+): AsyncGenerator<StreamBatch> {
+  let { cursor } = from;
+  while (!from.signal.aborted && (await isKeyLive(deps.db, key.id))) {
+    const rows = await listBatches(deps.db, key.organisationId, { cursor, limit: PAGE });
+    for (const row of rows) yield batchOf(row);
+    cursor = rows.at(-1) ?? cursor;
+    if (rows.length < PAGE) await pause(from.signal);
+  }
+}
+
+function batchOf(row: StoredBatch): StreamBatch {
+  return {
+    cursor: cursorText(row),
+    consent_form_id: row.form_id,
+    consent_id: row.consent_id,
+    vin: row.vin,
+    seq: row.seq,
+    received_at: row.received_at,
+    base_time: row.base_time,
+    ...bodySchema.parse(row.body),
+  };
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  try {
+    await wait(POLL_MS, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  createStreamKey,
+  followStream,
+  listStreamKeys,
+  readStream,
+  revokeStreamKey as revokeStreamKeyCall,
+} from '@vinculum/contract/streams/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { followBatches, readBatches } from './read-batches.ts';
+import { parseCursor, START, type StreamCursor } from './stream-cursor.ts';
+import { keyHolder, makeStreamKey, revokeStreamKey } from './stream-key.ts';
+import { listKeys } from './stream-keys-store.ts';
+
+/** A consumer's keys, and its data stream read with one of them. */
+export function streamRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listStreamKeys, async ({ principal }) => ({
+      keys: await listKeys(deps.db, principal.organisationId),
+    })),
+    userRoute(createStreamKey, (context, { body }) => makeStreamKey(deps, context, body.name)),
+    userRoute(revokeStreamKeyCall, (context, { params }) => revokeStreamKey(deps, context, params.id)),
+    streamRoute(readStream, async (context, { query }) => {
+      const { organisationId } = await keyHolder(deps, context);
+      return readBatches(deps, organisationId, { cursor: cursorOf(query.cursor), limit: query.limit });
+    }),
+    streamRoute(followStream, async (context, { query }) => {
+      const key = await keyHolder(deps, context);
+      // A browser that reconnects repeats the address it began with: the event id is the newer one.
+      const cursor = cursorOf(context.header('last-event-id') ?? query.cursor);
+      return followBatches(deps, key, { cursor, signal: context.signal });
+    }),
+  ];
+}
+
+function cursorOf(text: string | undefined): StreamCursor {
+  return text === undefined || text === '' ? START : parseCursor(text);
+}

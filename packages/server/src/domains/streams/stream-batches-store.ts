@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { StreamCursor } from './stream-cursor.ts';
+
+/** A stored batch. `body` is what the gateway accepted: samples, and event or jwe where the car sent them. */
+export interface StoredBatch {
+  readonly tx: string;
+  readonly id: string;
+  readonly form_id: number;
+  readonly consent_id: number;
+  readonly vin: string;
+  readonly seq: number;
+  readonly received_at: number;
+  readonly base_time: number;
+  readonly body: unknown;
+}
+
+/**
+ * A consumer's batches behind a cursor, in the order of (transaction, id). It stops before the oldest transaction
+ * still running: a batch of that one could otherwise come to lie behind a cursor that has passed it.
+ */
+export async function listBatches(
+  db: Kysely<Database>,
+  consumerId: number,
+  from: { readonly cursor: StreamCursor; readonly limit: number },
+): Promise<StoredBatch[]> {
+  const { tx, id } = from.cursor;
+  const { rows } = await sql<StoredBatch>`
+    select tx::text as tx, id::text as id, form_id, consent_id, vin, seq, received_at, base_time, body
+    from stream_batch
+    where consumer_id = ${consumerId}
+      and (tx, id) > (${tx}::xid8, ${id}::bigint)
+      and tx < pg_snapshot_xmin(pg_current_snapshot())
+    order by stream_batch.tx, stream_batch.id
+    limit ${from.limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes what forms no longer let their consumers keep; returns the number of batches. */
+export async function deleteDataPastRetention(db: Kysely<Database>, now: number): Promise<number> {
+  const dayMs = 24 * 3600 * 1000;
+  const result = await sql`
+    delete from stream_batch b using consent_form f
+    where f.id = b.form_id and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(
+    db,
+  );
+  await sql`
+    delete from latest_value l using consent c, consent_form f
+    where c.id = l.consent_id and f.id = c.form_id
+      and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
