@@ -33,55 +33,50 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
     if (event.key === 'Enter' && target !== undefined) go(target.to);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      yOffset="12vh"
-      aria-label={t('commands')}
-      transitionProps={{ duration: 0 }}
-    >
-      <TextInput
-        data-autofocus
-        size="md"
-        variant="unstyled"
-        leftSection={<IconSearch size={20} aria-hidden />}
-        placeholder={t('commandsHint')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-label={t('commands')}
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
-      />
-      <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
-        {found.map(({ to, name }, at) => (
-          <UnstyledButton
-            key={to}
-            id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            tabIndex={-1}
-            className={classes.option}
-            onMouseEnter={() => setChosen(at)}
-            onClick={() => go(to)}
-          >
-            {name}
-          </UnstyledButton>
-        ))}
-      </div>
-      {found.length === 0 && (
-        <Text c="dimmed" p="md" component="output" display="block">
-          {t('commandsNone')}
-        </Text>
-      )}
-    </Modal>
+    <Modal.Root opened onClose={onClose} yOffset="12vh" transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('commands')}>
+        <TextInput
+          data-autofocus
+          size="md"
+          variant="unstyled"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          placeholder={t('commandsHint')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-label={t('commands')}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
+        />
+        <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
+          {found.map(({ to, name }, at) => (
+            <UnstyledButton
+              key={to}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === chosen}
+              tabIndex={-1}
+              className={classes.option}
+              onMouseEnter={() => setChosen(at)}
+              onClick={() => go(to)}
+            >
+              {name}
+            </UnstyledButton>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <Text c="dimmed" p="md" component="output" display="block">
+            {t('commandsNone')}
+          </Text>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

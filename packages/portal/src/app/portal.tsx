@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { theme } from '../design/theme.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
@@ -9,12 +9,20 @@ import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { makePortalRouter } from './router.tsx';
 
+interface PortalAppProps {
+  readonly language: LoadedLanguage;
+  readonly session: Session | null;
+  /** Where addresses are kept; the browser's own when absent. */
+  readonly history?: RouterHistory;
+  readonly env?: 'default' | 'test';
+}
+
 /** The whole portal. */
-export function PortalApp({ language, session }: { language: LoadedLanguage; session: Session | null }) {
-  const [router] = useState(makePortalRouter);
+export function PortalApp({ language, session, history, env = 'default' }: PortalAppProps) {
+  const [router] = useState(() => makePortalRouter(history));
   const [queries] = useState(makeQueryClient);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" env={env}>
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />

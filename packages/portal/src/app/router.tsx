@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { lazy } from 'react';
 import { parseAddress, writeAddress } from '../lib/address.ts';
 import type { PortalRoute } from '../lib/domain.ts';
@@ -13,7 +19,7 @@ import { Shell } from './shell.tsx';
 export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);
 
 /** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
-export function makePortalRouter() {
+export function makePortalRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
@@ -29,6 +35,7 @@ export function makePortalRouter() {
       );
   return createRouter({
     routeTree: root.addChildren([shell.addChildren(routesIn('shell')), bare.addChildren(routesIn('bare'))]),
+    ...(history !== undefined && { history }),
     defaultErrorComponent: BrokenScreen,
     scrollRestoration: true,
     parseSearch: parseAddress,

@@ -1,0 +1,122 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { screen, within } from '@testing-library/react';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { listConsumerPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { expect, test } from 'vitest';
+import type { PortalDomain } from '../lib/domain.ts';
+import type { Session } from '../lib/session.tsx';
+import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
+import { answer } from '../testing/answers.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { menuFor } from './menu.ts';
+import { screensToGo } from './screens-to-go.ts';
+
+test.each([
+  [consumer('USER_VIEWER'), 'CONSUMERS PORTAL'],
+  [oem('USER_VIEWER'), 'OEMS PORTAL'],
+  [admin('USER_VIEWER'), 'ADMIN PORTAL'],
+  [fleetManager('USER_VIEWER'), 'FLEET MANAGER PORTAL'],
+])('the header names the app type (%#)', async (session, header) => {
+  await renderPortal({ session });
+  expect(await screen.findByText(header)).toBeVisible();
+});
+
+const load = () => Promise.resolve(() => null);
+const sample: PortalDomain = {
+  routes: [
+    { path: '/consent-forms', load, titleKey: 'consent.title', endpoint: listConsentForms },
+    { path: '/consent-form/new', load, titleKey: 'consent.title', endpoint: saveConsentForm },
+    { path: '/consent-view/$id', load, titleKey: 'consent.title', endpoint: listConsentForms },
+    { path: '/car', load, titleKey: 'carScreen.title', frame: 'bare' },
+  ],
+  menu: [
+    {
+      to: '/oems-consumer',
+      icon: IconFileText,
+      textKey: 'consumerPermissions.title',
+      portals: ['OEMS'],
+      endpoint: listConsumerPermissions,
+      order: 30,
+    },
+    {
+      to: '/second',
+      icon: IconFileText,
+      textKey: 'consent.title',
+      portals: ['CONSUMERS'],
+      endpoint: listConsentForms,
+      order: 20,
+    },
+    {
+      to: '/consent-forms',
+      icon: IconFileText,
+      textKey: 'consent.title',
+      portals: ['CONSUMERS'],
+      endpoint: listConsentForms,
+      order: 10,
+    },
+  ],
+};
+
+const menuOf = (session: Session) => menuFor(session.principal, [sample]).map((entry) => entry.to);
+const offeredTo = (session: Session) => screensToGo(session.principal, [sample]).map((one) => one.to);
+
+test('the navigation holds what the portal has and the user may call, in order', () => {
+  expect(menuOf(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
+  expect(menuOf(oem('USER_VIEWER'))).toEqual(['/oems-consumer']);
+  expect(menuOf(consumer(null))).toEqual([]);
+});
+
+test('the palette offers every screen with an address that the user may open, once', () => {
+  expect(offeredTo(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
+  expect(offeredTo(consumer('USER_EDITOR'))).toEqual(['/consent-forms', '/second', '/consent-form/new']);
+});
+
+test('Ctrl K opens the palette, and what is typed narrows it', async () => {
+  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
+  await screen.findByText('CONSUMERS PORTAL');
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'Go to a screen' });
+  expect(await within(palette).findByRole('option', { name: 'Home' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.type(within(palette).getByRole('combobox'), 'no such screen');
+  expect(within(palette).queryByRole('option')).toBeNull();
+  expect(within(palette).getByText('No screen by that name.')).toBeVisible();
+});
+
+test('the banner of a deprecated installation leads to the newer portal', async () => {
+  await renderPortal({
+    session: consumer('USER_VIEWER'),
+    settings: { deprecated_banner_url: 'https://new.example.com/' },
+  });
+  expect(await screen.findByText(/This version is deprecated/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the newer portal' })).toHaveAttribute(
+    'href',
+    'https://new.example.com/',
+  );
+});
+
+test('switching to Spanish changes the texts and is remembered', async () => {
+  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
+  await screen.findByText('CONSUMERS PORTAL');
+  await user.click(screen.getAllByRole('radio', { name: 'ES' })[0] ?? document.body);
+  expect(await screen.findByText('PORTAL DE CONSUMIDORES')).toBeVisible();
+  expect(document.documentElement.lang).toBe('es');
+  expect(localStorage.getItem('vinculum.language')).toBe('es');
+});
+
+test('an address that leads nowhere says so', async () => {
+  await renderPortal({ session: consumer('USER_ADMIN'), at: '/no-such-page' });
+  expect(await screen.findByText('This page does not exist')).toBeVisible();
+});
+
+test('an administrator sees the figures of the platform at a glance', async () => {
+  await renderPortal({
+    session: admin('USER_ADMIN'),
+    answers: [answer(getHomeFigures, { organisations: 4, vehicles: 1200 })],
+  });
+  expect(await screen.findByText('4 organisations')).toBeVisible();
+  expect(screen.getByText('1,200 vehicles')).toBeVisible();
+});

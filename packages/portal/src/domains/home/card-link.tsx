@@ -1,0 +1,49 @@
+import { Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './card-link.module.css';
+import type { HomeCard } from './cards.ts';
+import { useFigureText } from './figures.ts';
+
+interface CardLinkProps {
+  readonly card: HomeCard;
+  /** Undefined while they load; the card works without them. */
+  readonly figures: HomeFigures | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** One card: what it leads to, why one would go there, and its live figures. */
+export function CardLink({ card, figures, hasFailed }: CardLinkProps) {
+  const t = useTexts('home');
+  const textOf = useFigureText();
+  const { icon: Picture } = card;
+  const shown = card.figures.flatMap((key) => {
+    const count = figures?.[key];
+    return count === undefined ? [] : [textOf(key, count)];
+  });
+  return (
+    <Paper
+      withBorder
+      p="lg"
+      className={classes.card}
+      renderRoot={(props) => <Link to={card.to} {...props} />}
+    >
+      <Group gap="sm" wrap="nowrap" align="center">
+        <ThemeIcon variant="light" size={36}>
+          <Picture size={20} stroke={1.7} aria-hidden />
+        </ThemeIcon>
+        <Text fw={600}>{t(card.key)}</Text>
+      </Group>
+      <Text c="dimmed" fz="sm" mt="sm">
+        {t(`${card.key}Hint`)}
+      </Text>
+      {card.figures.length > 0 && figures === undefined && !hasFailed && <Skeleton h={20} w="50%" mt="md" />}
+      {shown.length > 0 && (
+        <Text fw={600} mt="md" className="figures">
+          {shown.join(' · ')}
+        </Text>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
+import { cardsFor } from './cards.ts';
+
+const everything = () => true;
+const keysFor = (session: ReturnType<typeof consumer>) =>
+  cardsFor(session.principal, everything).map((card) => card.key);
+
+test('a consumer’s viewer may look, not publish, revoke or hand out keys', () => {
+  expect(keysFor(consumer('USER_VIEWER'))).toEqual([
+    'consentForms',
+    'consentResponses',
+    'oems',
+    'notifications',
+    'liveData',
+  ]);
+});
+
+test('a consumer’s administrator has all of the consumer’s cards', () => {
+  expect(keysFor(consumer('USER_ADMIN'))).toEqual([
+    'consentForms',
+    'consentResponses',
+    'oems',
+    'publish',
+    'revoke',
+    'notifications',
+    'liveData',
+    'streams',
+  ]);
+});
+
+test('a user without a role gets only what anybody signed in may see', () => {
+  expect(keysFor(consumer(null))).toEqual(['liveData']);
+});
+
+test('an OEM manages the consumers’ permissions', () => {
+  expect(keysFor(oem('USER_VIEWER'))).toEqual(['consumerPermissions', 'liveData']);
+});
+
+test('administrators and fleet managers have no cards of the consumers', () => {
+  expect(keysFor(admin('USER_ADMIN'))).toEqual(['liveData']);
+  expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['liveData']);
+});
+
+test('a card whose screen does not exist is not shown', () => {
+  expect(cardsFor(consumer('USER_ADMIN').principal, (to) => to === '/oems').map((card) => card.key)).toEqual([
+    'oems',
+  ]);
+});

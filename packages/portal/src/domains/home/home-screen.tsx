@@ -1,0 +1,53 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { CardLink } from './card-link.tsx';
+import { cardsFor } from './cards.ts';
+import { FigureTiles } from './figure-tiles.tsx';
+import { figureKeys } from './figures.ts';
+
+/** What the user can do, with the figures that say whether to. */
+export function HomeScreen() {
+  const t = useTexts('home');
+  const router = useRouter();
+  const { principal, name, organisationName } = useSession();
+  const figures = useEndpoint(getHomeFigures, {}, { refetchInterval: 15_000 });
+  const exists = (to: string) => router.getMatchedRoutes(to)[2] !== undefined;
+  const cards = cardsFor(principal, exists);
+  const onCards = new Set(cards.flatMap((card) => card.figures));
+  const others = figureKeys.filter((key) => !onCards.has(key) && figures.data?.[key] !== undefined);
+  return (
+    <Page title={t('title')} lead={`${t('welcome', { name })} · ${organisationName}`}>
+      {cards.length === 0 && others.length === 0 && (
+        <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+      )}
+      <SimpleGrid
+        cols={{ base: 1, xs: 2, md: 3 }}
+        spacing="md"
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+      >
+        {cards.map((card) => (
+          <li key={card.key}>
+            <CardLink card={card} figures={figures.data} hasFailed={figures.isError} />
+          </li>
+        ))}
+      </SimpleGrid>
+      {others.length > 0 && figures.data !== undefined && (
+        <section aria-labelledby="at-a-glance">
+          <Title order={2} fz="md" mt="xl" mb="sm" id="at-a-glance">
+            {t('atAGlance')}
+          </Title>
+          <FigureTiles keys={others} figures={figures.data} />
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  answerNewPassword,
+  changePassword,
+  getSession,
+  type SessionAnswer,
+  signIn,
+  signOut,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const ada: SessionAnswer = {
+  user_id: 7,
+  username: 'ada.lovelace',
+  name: 'Ada Lovelace',
+  organisation_id: 3,
+  organisation_name: 'Analytical Engines',
+  app_type: 'CONSUMERS',
+  role: 'USER_ADMIN',
+  groups: ['USER_ADMIN', 'CONSUMERS'],
+};
+const token = { access_token: 'token-1', expires_in: 900 };
+const signedOut = answer(signOut, { message: 'You have signed out.' });
+
+async function signInAs(user: Awaited<ReturnType<typeof renderPortal>>['user'], name = 'Ada.Lovelace') {
+  await user.type(await screen.findByRole('textbox', { name: 'Username' }), name);
+  await user.type(screen.getByLabelText(/^Password/), 'Difference1!');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('a signed-out user is led to the sign-in and then to where they wanted to go', async () => {
+  const sent: unknown[] = [];
+  const { user, history } = await renderPortal({
+    at: '/?from=mail',
+    answers: [
+      answer(signIn, ({ body }) => {
+        sent.push(body);
+        return token;
+      }),
+      answer(getSession, ada),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'LOGIN' })).toBeVisible();
+  await signInAs(user);
+  expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
+  expect(sent).toEqual([{ username: 'ada.lovelace', password: 'Difference1!' }]);
+  expect(history.location.href).toBe('/?from=mail');
+});
+
+test('after the sign-in nobody is sent out of the portal', async () => {
+  const { user, history } = await renderPortal({
+    at: '/login?next=%2F%2Fevil.example',
+    answers: [answer(signIn, token), answer(getSession, ada)],
+  });
+  await signInAs(user);
+  expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
+  expect(history.location.href).toBe('/');
+});
+
+test('an empty sign-in names both fields', async () => {
+  const { user } = await renderPortal({ at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Username is required');
+  expect(summary).toHaveTextContent('Password is required');
+});
+
+test('a wrong password is refused with the specified text and keeps the username', async () => {
+  const { user } = await renderPortal({ at: '/login', answers: [refuse(signIn, 'incorrectCredentials')] });
+  await signInAs(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('Ada.Lovelace');
+});
+
+test('a user of another portal hears the same as with a wrong password, and the session is ended', async () => {
+  let signOuts = 0;
+  const { user } = await renderPortal({
+    at: '/login?as=admin',
+    answers: [
+      answer(signIn, token),
+      answer(getSession, ada),
+      answer(signOut, () => {
+        signOuts += 1;
+        return { message: '' };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  await signInAs(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(signOuts).toBe(1);
+  expect(screen.queryByText('CONSUMERS PORTAL')).toBeNull();
+});
+
+test('an installation for fleet managers has their title and no way to the others', async () => {
+  await renderPortal({ at: '/login', settings: { portal: 'fleets' } });
+  expect(await screen.findByRole('heading', { name: 'FLEET MANAGER LOGIN' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Sign in elsewhere' })).toBeNull();
+});
+
+test('a new-password challenge shows the rules as they are met, then leads back to the sign-in', async () => {
+  const sent: unknown[] = [];
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [
+      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      answer(answerNewPassword, ({ body }) => {
+        sent.push(body);
+        return { message: '' };
+      }),
+    ],
+  });
+  await signInAs(user);
+  const typed = await screen.findByLabelText(/^New password/);
+  await user.type(typed, 'lower1');
+  const rules = screen.getByRole('list', { name: 'The password needs' });
+  expect(within(rules).getByText('A digit').closest('li')).toHaveTextContent('A digit: met');
+  expect(within(rules).getByText('An uppercase letter').closest('li')).toHaveTextContent('not met yet');
+  await user.type(typed, 'UPPER!');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'something else');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent("Password Doesn't Match");
+  await user.clear(screen.getByLabelText(/^Confirm password/));
+  await user.type(screen.getByLabelText(/^Confirm password/), 'lower1UPPER!');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('Your password has been set. Please sign in.')).toBeVisible();
+  expect(sent).toEqual([{ session: 'challenge-1', new_password: 'lower1UPPER!' }]);
+});
+
+test('a challenge that took too long leads back to the sign-in and says so', async () => {
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [
+      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      refuse(answerNewPassword, 'challengeExpired'),
+    ],
+  });
+  await signInAs(user);
+  await user.type(await screen.findByLabelText(/^New password/), 'lower1UPPER!');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'lower1UPPER!');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('This took too long. Please sign in again.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'LOGIN' })).toBeVisible();
+});
+
+test('a user signs out and is told so', async () => {
+  const { user, history } = await renderPortal({ session: consumer('USER_ADMIN'), answers: [signedOut] });
+  await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'LOGOUT' }));
+  expect(await screen.findByText('You have signed out.')).toBeVisible();
+  expect(history.location.href).toBe('/login');
+});
+
+test('a user changes the password; a wrong old one is told in the dialog', async () => {
+  const { user } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    answers: [refuse(changePassword, 'incorrectCredentials')],
+  });
+  await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CHANGE PASSWORD' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+  await user.type(within(dialog).getByLabelText(/^Old password/), 'Difference1!');
+  await user.type(within(dialog).getByLabelText(/^New password/), 'Analytical2!');
+  await user.type(within(dialog).getByLabelText(/^Confirm password/), 'Analytical2!');
+  await user.click(within(dialog).getByRole('button', { name: 'Change password' }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Incorrect username or password.'),
+  );
+});

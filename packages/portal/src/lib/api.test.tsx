@@ -1,0 +1,68 @@
+import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { cloneConsentForm, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { afterEach, expect, test } from 'vitest';
+import { testServer } from '../test-setup.ts';
+import { answer, refuse, type SeenCall } from '../testing/answers.ts';
+import { accessToken } from './access-token.ts';
+import { addressOf, call } from './api.ts';
+
+afterEach(() => {
+  accessToken.clear();
+  accessToken.onEnd(null);
+});
+
+/** Answers with figures only to the renewed token. */
+function figuresFor(token: string, seen: SeenCall[]) {
+  return answer(getHomeFigures, (one) => {
+    seen.push(one);
+    if (one.headers.get('authorization') === `Bearer ${token}`) return { vehicles: 2 };
+    throw new Response(
+      JSON.stringify({ code: 'unauthenticated', message: 'Please sign in.', request_id: 'r' }),
+      {
+        status: 401,
+      },
+    );
+  });
+}
+
+test('an access token that has run out is renewed once for calls made together', async () => {
+  accessToken.set('old');
+  const seen: SeenCall[] = [];
+  let renewals = 0;
+  testServer.use(
+    figuresFor('new', seen),
+    answer(refreshSession, () => {
+      renewals += 1;
+      return { access_token: 'new', expires_in: 900 };
+    }),
+  );
+  const answers = await Promise.all([call(getHomeFigures, {}), call(getHomeFigures, {})]);
+  expect(answers).toEqual([{ vehicles: 2 }, { vehicles: 2 }]);
+  expect(renewals).toBe(1);
+});
+
+test('a session that cannot be renewed ends, and the call fails with its problem', async () => {
+  let ends = 0;
+  accessToken.set('old');
+  accessToken.onEnd(() => {
+    ends += 1;
+  });
+  testServer.use(refuse(getSession, 'unauthenticated'), refuse(refreshSession, 'sessionEnded'));
+  await expect(call(getSession, {})).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+  expect(ends).toBe(1);
+});
+
+test('an answer with undeclared content is not let through', async () => {
+  testServer.use(answer(getHomeFigures, () => JSON.parse('{"vehicles":"many"}')));
+  await expect(call(getHomeFigures, {})).rejects.toThrow(/vehicles/);
+});
+
+test('parameters are escaped in the path and absent query entries are left out', () => {
+  expect(addressOf(getConsentForm, { params: { id: 'a/b?c' } })).toBe(
+    '/consumer/api/v1/consent-forms/a%2Fb%3Fc',
+  );
+  expect(addressOf(cloneConsentForm, { query: { a: 1, b: undefined, c: null } })).toBe(
+    '/consumer/api/v1/consent-forms/clone?a=1',
+  );
+});

@@ -1,0 +1,48 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getPublicSettings, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { PortalApp } from '../app/portal.tsx';
+import { loadLanguage } from '../lib/language.tsx';
+import { languageInUse } from '../lib/language-in-use.ts';
+import type { Session } from '../lib/session.tsx';
+import { testServer } from '../test-setup.ts';
+import { answer } from './answers.ts';
+
+interface PortalOptions {
+  readonly session?: Session;
+  readonly at?: string;
+  readonly answers?: readonly HttpHandler[];
+  readonly settings?: Partial<PublicSettings>;
+}
+
+/** Settings of an installation for all portals. */
+export const someSettings: PublicSettings = {
+  portal: 'all',
+  is_demo: false,
+  max_vins: 1000,
+  map_style_url: null,
+  deprecated_banner_url: null,
+  has_car_screen: false,
+};
+
+/** Shows the whole portal at an address, for tests of what lies between the screens. */
+export async function renderPortal(
+  options: PortalOptions = {},
+): Promise<{ user: UserEvent; history: RouterHistory }> {
+  const { session = null, at = '/', answers = [], settings = {} } = options;
+  testServer.use(
+    ...answers,
+    answer(getPublicSettings, { ...someSettings, ...settings }),
+    answer(getHomeFigures, {}),
+  );
+  languageInUse.set('en');
+  const language = await loadLanguage('en');
+  const history = createMemoryHistory({ initialEntries: [at] });
+  await act(async () => {
+    render(<PortalApp language={language} session={session} history={history} env="test" />);
+  });
+  return { user: userEvent.setup(), history };
+}
