@@ -1,0 +1,78 @@
+import { answerInCar, getCarState, pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const VIN = 'YNRTESTVN00000001';
+const OTHER_VIN = 'YNRTESTVN00000002';
+const params = { vin: VIN };
+const state = {
+  vin: VIN,
+  make: 'Norrsken',
+  model: 'N1',
+  online: true,
+  driving: false,
+  speed: 0,
+  time: 1,
+  spooled: 0,
+  consents: [],
+  sending: [],
+};
+
+/** A car that shows its screen as simulated cars do. */
+const car = fastify();
+car.post('/car/api/v1/:vin/pair', (_request, reply) => reply.status(401).send({ code: 'pairingRefused' }));
+car.get('/car/api/v1/:vin/state', (request, reply) => {
+  if (request.headers['x-car-token'] !== 'token-1') return reply.status(401).send({});
+  return { ...state, private_key: 'never' };
+});
+car.post('/car/api/v1/:vin/answer', (request, reply) =>
+  request.url.includes(OTHER_VIN)
+    ? reply.status(409).send({ code: 'offerClosed', message: 'x', request_id: 'y' })
+    : reply.send({ nonsense: true }),
+);
+
+let server: TestServer;
+let without: TestServer;
+
+beforeAll(async () => {
+  const address = await car.listen({ host: '127.0.0.1', port: 0 });
+  [server, without] = await Promise.all([startTestServer({ CAR_SCREEN_URL: address }), startTestServer()]);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), without.stop(), car.close()]);
+});
+
+test('the token goes on to the car, and only what is declared comes back', async () => {
+  const { body, raw } = await server.call(getCarState, { params, headers: { 'x-car-token': 'token-1' } });
+  expect(body).toEqual(state);
+  expect(raw.body).not.toContain('never');
+});
+
+test('a wrong code or token is refused as the car refuses it', async () => {
+  expect((await server.call(getCarState, { params })).problem.code).toBe('pairingRefused');
+  const paired = await server.call(pairCarScreen, { params, body: { code: '0000' } });
+  expect(paired.problem).toMatchObject({
+    code: 'pairingRefused',
+    message: 'This pairing code is not right.',
+  });
+});
+
+test('the car’s own refusal is passed on; an answer that makes no sense is a failure', async () => {
+  const body = { consent_id: 1, decision: 'accept' as const };
+  const closed = await server.call(answerInCar, { params: { vin: OTHER_VIN }, body });
+  expect(closed.problem.code).toBe('offerClosed');
+  expect((await server.call(answerInCar, { params, body })).problem.code).toBe('unavailable');
+});
+
+test('without car screens there is nothing, and the portal is told so', async () => {
+  expect((await without.call(getCarState, { params })).problem.code).toBe('notFound');
+  expect((await without.call(getPublicSettings)).body).toMatchObject({ has_car_screen: false });
+  expect((await server.call(getPublicSettings)).body).toMatchObject({
+    has_car_screen: true,
+    is_demo: false,
+    max_vins: 10_000,
+    map_style_url: null,
+  });
+});

@@ -1,0 +1,158 @@
+import { getLiveData, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeBuiltInCatalogue } from '../signals/public.ts';
+
+const VIN = 'YNRTESTVN00000001';
+
+let server: TestServer;
+let people: People;
+let formId: number;
+let consentId: number;
+let signals: ReadonlyMap<string, number>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await storeBuiltInCatalogue(server.db);
+  people = await seedPeople(server.db, server.clock.now);
+  const rows = await server.db.selectFrom('signal').select(['id', 'name']).execute();
+  signals = new Map(rows.map((row) => [row.name, row.id]));
+  formId = await addForm();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  for (const table of ['latest_value', 'consumer_permission', 'consent'] as const)
+    await server.db.deleteFrom(table).execute();
+  consentId = await addConsent();
+  await addValue('perfVehicleSpeed', 21);
+  await addValue('location', [57.7, 11.9, 20, 180, 4]);
+});
+
+async function addForm(): Promise<number> {
+  const now = new Date(server.clock.now());
+  const form = await server.db
+    .insertInto('consent_form')
+    .values({
+      consumer_id: people.organisations.consumer,
+      status: 'PUBLISHED',
+      title: 'Speed',
+      consent_type: 'Standard',
+      expiry_type: 0,
+      expiry_in_days: 30,
+      data_retention_in_days: 30,
+      has_encryption: false,
+      content: '{}',
+      created_by: 'consumer.editor',
+      created_on: now,
+      updated_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return form.id;
+}
+
+async function addConsent(): Promise<number> {
+  const now = new Date(server.clock.now());
+  const consent = await server.db
+    .insertInto('consent')
+    .values({
+      form_id: formId,
+      consumer_id: people.organisations.consumer,
+      vin: VIN,
+      oem_id: people.organisations.oem,
+      status: 'FORM_ACCEPTED',
+      accepted_signals: [signalId('perfVehicleSpeed'), signalId('location')],
+      created_on: now,
+      updated_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return consent.id;
+}
+
+async function addValue(signal: string, value: unknown): Promise<void> {
+  await server.db
+    .insertInto('latest_value')
+    .values({
+      consumer_id: people.organisations.consumer,
+      vin: VIN,
+      signal_id: signalId(signal),
+      consent_id: consentId,
+      captured_at: server.clock.now(),
+      value: JSON.stringify(value),
+    })
+    .execute();
+}
+
+function signalId(name: string): number {
+  const id = signals.get(name);
+  if (id === undefined) throw new Error(`no signal ${name}`);
+  return id;
+}
+
+async function seenBy(actor: ActorKey, consumer_id?: number) {
+  const query = consumer_id === undefined ? {} : { consumer_id };
+  const { body } = await server.call(getLiveData, { query }, people.signedIn(actor));
+  return liveDataDocument.parse(JSON.parse(body.data)).signaldata;
+}
+
+const setConsent = (change: { status?: 'FORM_CANCELED'; expires_at?: Date; accepted_signals?: number[] }) =>
+  server.db.updateTable('consent').set(change).where('id', '=', consentId).execute();
+
+test('a consumer sees the latest values under its live consents', async () => {
+  const [car] = await seenBy('consumer.viewer');
+  expect(car).toMatchObject({ vin: VIN, recordTimestamp: server.clock.now() });
+  expect(car?.messages[0]).toMatchObject({
+    infoVin: VIN,
+    infoMake: null,
+    perfVehicleSpeed: 21,
+    location: { lat: 57.7, lon: 11.9 },
+  });
+});
+
+test('the operator sees those of the consumer it names, and without a name nothing', async () => {
+  expect(await seenBy('operator.viewer', people.organisations.consumer)).toHaveLength(1);
+  expect(await seenBy('operator.viewer')).toEqual([]);
+});
+
+test('another consumer, the car’s maker and a fleet owner see nothing', async () => {
+  for (const actor of ['otherConsumer.admin', 'oem.admin', 'fleet.admin'] as const)
+    expect(await seenBy(actor)).toEqual([]);
+  expect(await seenBy('oem.admin', people.organisations.consumer)).toEqual([]);
+});
+
+test('a consumer that names another one is told there is no such thing', async () => {
+  const query = { consumer_id: people.organisations.consumer };
+  const called = await server.call(getLiveData, { query }, people.signedIn('otherConsumer.admin'));
+  expect(called.problem.code).toBe('notFound');
+});
+
+test('nothing is seen once a consent is canceled or has run out', async () => {
+  await setConsent({ expires_at: new Date(server.clock.now()) });
+  expect(await seenBy('consumer.viewer')).toEqual([]);
+  await setConsent({ expires_at: new Date(server.clock.now() + 1) });
+  expect(await seenBy('consumer.viewer')).toHaveLength(1);
+  await setConsent({ status: 'FORM_CANCELED' });
+  expect(await seenBy('consumer.viewer')).toEqual([]);
+});
+
+test('a signal that the owner no longer shares is gone', async () => {
+  await setConsent({ accepted_signals: [signalId('perfVehicleSpeed')] });
+  const [car] = await seenBy('consumer.viewer');
+  expect(car?.messages[0]).toMatchObject({ perfVehicleSpeed: 21, location: null });
+});
+
+test('a maker that forbids the consumer to read stops it', async () => {
+  await server.db
+    .insertInto('consumer_permission')
+    .values({
+      oem_id: people.organisations.oem,
+      consumer_id: people.organisations.consumer,
+      access_type_read_signal: false,
+      updated_on: new Date(server.clock.now()),
+    })
+    .execute();
+  expect(await seenBy('consumer.viewer')).toEqual([]);
+});

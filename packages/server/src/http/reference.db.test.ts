@@ -1,0 +1,67 @@
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+const operation = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
+const openApi = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+test('the reference holds every endpoint once, under its own name', async () => {
+  const { paths } = openApi.parse((await get('/api/openapi.json')).json());
+  const names = Object.values(paths).flatMap((path) => Object.values(path).map((call) => call.operationId));
+  expect(names.toSorted()).toEqual(allEndpoints.map((endpoint) => endpoint.name).toSorted());
+});
+
+test('a call says what it takes, what it answers and how it refuses', async () => {
+  const { paths } = openApi.parse((await get('/api/openapi.json')).json());
+  const signIn = paths['/identity/api/v1/sign-in']?.['post'];
+  expect(signIn).toMatchObject({
+    tags: ['identity'],
+    security: [],
+    requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } },
+    responses: { 401: { description: 'incorrectCredentials' } },
+  });
+  const read = paths['/stream/api/v1/batches']?.['get'];
+  expect(read).toMatchObject({
+    security: [{ streamKey: [] }],
+    parameters: [
+      { name: 'cursor', in: 'query', required: false },
+      { name: 'limit', in: 'query', required: false },
+    ],
+    responses: { 200: { content: { 'application/x-ndjson': {} } } },
+  });
+});
+
+test('the vehicle protocol names its topics and messages', async () => {
+  const document: unknown = (await get('/api/asyncapi.json')).json();
+  expect(document).toMatchObject({
+    asyncapi: '3.0.0',
+    channels: { answer: { address: 'cv1/{vin}/up/consent/{consent_id}/answer' } },
+    operations: { answer: { action: 'receive' }, offer: { action: 'send' } },
+    components: { messages: { data: { payload: { type: 'object' } } } },
+  });
+});
+
+test('the page is served with what it needs, and shows this document', async () => {
+  const page = await get('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const scripts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const path of scripts) {
+    const { pathname } = new URL(path, 'http://host/api/docs/');
+    expect([pathname, (await get(pathname)).statusCode]).toEqual([pathname, 200]);
+  }
+  expect((await get('/api/docs/json')).body).toContain('identity.signIn');
+});

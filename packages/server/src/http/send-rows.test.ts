@@ -1,0 +1,102 @@
+import { publicAccess } from '@vinculum/contract/access/access.ts';
+import { type AnswerKind, endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { sendRows } from './send-rows.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function rowsEndpoint(answer: AnswerKind) {
+  return endpoint({
+    name: 'test.rows',
+    summary: 'Rows',
+    method: 'GET',
+    path: '/rows',
+    access: publicAccess,
+    response: z.object({ cursor: z.string(), text: z.string() }),
+    errors: [],
+    audit: null,
+    rate: 'read',
+    answer,
+  });
+}
+
+function serving(answer: AnswerKind, rows: (signal: AbortSignal) => AsyncIterable<unknown>) {
+  const app = fastify();
+  app.get('/rows', (_request, reply) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return sendRows(rowsEndpoint(answer), rows(gone.signal), { reply, signal: gone.signal });
+  });
+  return app;
+}
+
+async function* three() {
+  for (const cursor of ['1', '2', '3']) yield { cursor, text: `=row ${cursor}`, hidden: 'never' };
+}
+
+test.each([
+  { answer: 'ndjson' as const, expected: '{"cursor":"1","text":"=row 1"}\n' },
+  { answer: 'events' as const, expected: 'id: 1\ndata: {"cursor":"1","text":"=row 1"}\n\n' },
+  // A leading quote keeps a spreadsheet from running the text as a formula.
+  { answer: 'csv' as const, expected: "cursor,text\r\n1,'=row 1\r\n" },
+])('rows go out as $answer, stripped to what is declared', async ({ answer, expected }) => {
+  const { body, statusCode } = await serving(answer, three).inject('/rows');
+  expect(statusCode).toBe(200);
+  expect(body).toContain(expected);
+  expect(body).not.toContain('never');
+});
+
+test.each(['ndjson', 'events', 'csv'] as const)(
+  'a %s source is ended when the client goes away',
+  async (answer) => {
+    const ended = Promise.withResolvers<void>();
+    async function* endless(signal: AbortSignal) {
+      try {
+        for (let n = 0; !signal.aborted; n += 1) {
+          yield { cursor: String(n), text: 'x'.repeat(1000) };
+          await new Promise(setImmediate);
+        }
+      } finally {
+        ended.resolve();
+      }
+    }
+    const app = serving(answer, endless);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const client = new AbortController();
+    const response = await fetch(`${address}/rows`, { signal: client.signal });
+    await response.body?.getReader().read();
+    client.abort();
+    await ended.promise;
+    await app.close();
+  },
+);
+
+test('a source that fails cuts the answer off, so that it cannot pass for a whole one', async () => {
+  async function* failing() {
+    yield { cursor: '1', text: 'first' };
+    throw new Error('the database is gone');
+  }
+  const app = serving('events', failing);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${address}/rows`);
+  await expect(response.text()).rejects.toThrow('terminated');
+  await app.close();
+});
+
+test('a quiet stream of events is kept alive, and its timer ends with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const more = Promise.withResolvers<void>();
+  async function* quiet() {
+    yield { cursor: '1', text: 'a' };
+    await more.promise;
+  }
+  const answer = serving('events', quiet).inject('/rows');
+  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(45_000);
+  more.resolve();
+  expect((await answer).body).toContain(': still here\n\n');
+  expect(vi.getTimerCount()).toBe(0);
+});
