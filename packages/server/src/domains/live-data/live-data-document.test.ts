@@ -2,8 +2,8 @@ import { liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { expect, test } from 'vitest';
 import { liveDataDocumentOf } from './live-data-document.ts';
 
-const value = (vin: string, signal: string, given: unknown, capturedAt = 1000) => ({
-  vin,
+const value = (signal: string, given: unknown, capturedAt = 1000) => ({
+  vin: 'A',
   signal,
   capturedAt,
   value: given,
@@ -11,9 +11,9 @@ const value = (vin: string, signal: string, given: unknown, capturedAt = 1000) =
 
 test('a car is one entry, with the time of its newest value and null for what is not shared', () => {
   const document = liveDataDocumentOf([
-    value('A', 'perfVehicleSpeed', 12.5, 1000),
-    value('A', 'location', [57.7, 11.9, 20, 180, 4], 3000),
-    value('A', 'infoEvConnectorType', [1, 4], 2000),
+    value('perfVehicleSpeed', 12.5, 1000),
+    value('location', [57.7, 11.9, 20, 180, 4], 3000),
+    value('infoEvConnectorType', [1, 4], 2000),
   ]);
   expect(liveDataDocument.parse(document)).toEqual({
     signaldata: [
@@ -42,17 +42,14 @@ test('a car is one entry, with the time of its newest value and null for what is
 
 test('the car heard of last comes first', () => {
   const document = liveDataDocumentOf([
-    value('A', 'infoMake', 'x', 1),
-    value('B', 'infoMake', 'x', 3),
-    value('C', 'infoMake', 'x', 2),
+    value('infoMake', 'x', 1),
+    { ...value('infoMake', 'x', 3), vin: 'B' },
+    { ...value('infoMake', 'x', 2), vin: 'C' },
   ]);
   expect(document.signaldata.map(({ vin }) => vin)).toEqual(['B', 'C', 'A']);
 });
 
 test('a value of a wrong type is left out instead of breaking the screen', () => {
-  const { signaldata } = liveDataDocumentOf([
-    value('A', 'perfVehicleSpeed', 'fast'),
-    value('A', 'location', [57.7]),
-  ]);
+  const { signaldata } = liveDataDocumentOf([value('perfVehicleSpeed', 'fast'), value('location', [57.7])]);
   expect(signaldata[0]?.messages[0]).toMatchObject({ perfVehicleSpeed: null, location: null });
 });

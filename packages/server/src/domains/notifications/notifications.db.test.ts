@@ -1,6 +1,6 @@
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addNotifications } from './public.ts';
@@ -28,6 +28,10 @@ beforeAll(async () => {
   await addNotifications(server.db, [sent(people.organisations.otherConsumer, 9)]);
 });
 afterAll(() => server.stop());
+
+async function figures(actor: ActorKey) {
+  return (await server.call(getHomeFigures, {}, people.signedIn(actor))).body;
+}
 
 function search(body: { page?: number; limit?: number }, headers: Record<string, string> = {}) {
   return server.call(searchNotifications, { body, headers }, people.signedIn('consumer.viewer'));
@@ -60,8 +64,6 @@ test('a user without a role and users of other portals are refused', async () =>
 });
 
 test('the home screen shows each portal the figures of its own cards', async () => {
-  const figures = async (actor: Parameters<People['signedIn']>[0]) =>
-    (await server.call(getHomeFigures, {}, people.signedIn(actor))).body;
   expect(await figures('consumer.viewer')).toEqual({
     consent_forms: 0,
     live_consents: 0,

@@ -1,1 +1,1 @@
-export { deleteDataPastRetention } from './stream-batches-store.ts';
+export { deleteDataPastRetention, eraseDataOfConsent } from './stream-batches-store.ts';

@@ -1,8 +1,9 @@
+import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 
-/** A stored batch. `body` is what the gateway accepted: samples, and event or jwe where the car sent them. */
+/** A stored batch; `body` is what the gateway accepted. */
 export interface StoredBatch {
   readonly tx: string;
   readonly id: string;
@@ -12,7 +13,7 @@ export interface StoredBatch {
   readonly seq: number;
   readonly received_at: number;
   readonly base_time: number;
-  readonly body: unknown;
+  readonly body: Pick<StreamBatch, 'samples' | 'event' | 'jwe'>;
 }
 
 /**
@@ -36,12 +37,18 @@ export async function listBatches(
   return rows;
 }
 
+/** Deletes everything a consent delivered, when the owner withdraws with erasure; belongs in that transaction. */
+export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
+  await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
+  await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
+}
+
 /** Deletes what forms no longer let their consumers keep; returns the number of batches. */
 export async function deleteDataPastRetention(db: Kysely<Database>, now: number): Promise<number> {
   const dayMs = 24 * 3600 * 1000;
   const result = await sql`
-    delete from stream_batch b using consent_form f
-    where f.id = b.form_id and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(
+    delete from stream_batch b using consent c, consent_form f
+    where c.id = b.consent_id and f.id = c.form_id and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(
     db,
   );
   await sql`

@@ -1,0 +1,91 @@
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteDataPastRetention, eraseDataOfConsent } from './public.ts';
+
+const DAY = 24 * 3600 * 1000;
+const VIN = 'YNRTESTVN00000001';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+/** A consent whose data may be kept for so many days; returns its id. */
+async function consentWith(data_retention_in_days: number): Promise<{ form: number; consent: number }> {
+  const now = new Date(server.clock.now());
+  const consumer_id = people.organisations.consumer;
+  const times = { created_on: now, updated_on: now };
+  const form = await server.db
+    .insertInto('consent_form')
+    .values({
+      ...times,
+      consumer_id,
+      status: 'PUBLISHED',
+      title: 'Speed',
+      consent_type: 'Standard',
+      expiry_type: 0,
+      data_retention_in_days,
+      has_encryption: false,
+      content: '{}',
+      created_by: 'consumer.editor',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const consent = await server.db
+    .insertInto('consent')
+    .values({ ...times, form_id: form.id, consumer_id, vin: VIN, status: 'FORM_ACCEPTED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { form: form.id, consent: consent.id };
+}
+
+async function store(of: { form: number; consent: number }, received_at: number): Promise<void> {
+  const at = { base_time: received_at, received_at, last_sample_at: received_at };
+  const owner = { consumer_id: people.organisations.consumer, consent_id: of.consent, vin: VIN };
+  await server.db
+    .insertInto('stream_batch')
+    .values({ ...owner, ...at, form_id: of.form, seq: 1, body: '{}' })
+    .execute();
+  await server.db
+    .insertInto('latest_value')
+    .values({ ...owner, signal_id: of.consent, captured_at: received_at, value: '1' })
+    .execute();
+}
+
+test('data goes when its form’s days are over, not before, and a second run finds nothing', async () => {
+  const now = server.clock.now();
+  const [week, month] = [await consentWith(7), await consentWith(30)];
+  await store(week, now - 7 * DAY - 1);
+  await store(month, now - 7 * DAY - 1);
+  expect(await deleteDataPastRetention(server.db, now)).toBe(1);
+  expect(await deleteDataPastRetention(server.db, now)).toBe(0);
+  for (const table of ['stream_batch', 'latest_value'] as const) {
+    const left = await server.db.selectFrom(table).select('consent_id').execute();
+    expect(left).toEqual([{ consent_id: month.consent }]);
+  }
+});
+
+test('data of this very day is kept to the last moment', async () => {
+  const now = server.clock.now();
+  const week = await consentWith(7);
+  await store(week, now - 7 * DAY);
+  expect(await deleteDataPastRetention(server.db, now)).toBe(0);
+});
+
+test('erasure takes all that one consent delivered, and nothing of another', async () => {
+  const now = server.clock.now();
+  const [erased, kept] = [await consentWith(7), await consentWith(7)];
+  await store(erased, now);
+  await store(kept, now);
+  await eraseDataOfConsent(server.db, erased.consent);
+  for (const table of ['stream_batch', 'latest_value'] as const) {
+    const left = await server.db.selectFrom(table).select('consent_id').execute();
+    expect(left.map((row) => row.consent_id)).not.toContain(erased.consent);
+    expect(left.map((row) => row.consent_id)).toContain(kept.consent);
+  }
+});
