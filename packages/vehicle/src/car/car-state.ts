@@ -1,0 +1,31 @@
+import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { Car } from './car.ts';
+import { isLive } from './consents.ts';
+
+/** What the owner sees in the car now. */
+export function describeCar(car: Car, now: number): CarState {
+  const { facts, drive, spool } = car.options;
+  const speed = drive.valueAt('perfVehicleSpeed', now);
+  return {
+    vin: facts.vin,
+    make: facts.make,
+    model: facts.model,
+    online: car.isOnline,
+    driving: drive.isDriving(now),
+    speed: typeof speed === 'number' ? speed : 0,
+    time: now,
+    spooled: spool.count(),
+    consents: car.consents.all().map((consent) => ({
+      consent_id: consent.consentId,
+      offer: consent.offer,
+      state: consent.state,
+      accepted_signals: [...consent.acceptedSignals],
+      answer_waiting: consent.waitingAnswerId !== null,
+      earned: [],
+    })),
+    sending: car.sender.sent.current((consentId) => {
+      const consent = car.consents.find(consentId);
+      return consent !== undefined && isLive(consent, now);
+    }, now),
+  };
+}

@@ -1,0 +1,116 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import { defaultSpoolLimits, MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
+
+const record = z.union([
+  z.object({ batch: z.object({ consentId: z.int(), seq: z.int(), baseTime: z.number(), body: z.string() }) }),
+  z.object({ confirm: z.tuple([z.int(), z.int()]) }),
+  z.object({ purge: z.int() }),
+]);
+type SpoolRecord = z.output<typeof record>;
+
+const COMPACT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A spool that survives a power cut: an append-only file, one record a line with a checksum before it.
+ * A torn last record is dropped when it is read again.
+ */
+export class FileSpool implements Spool {
+  readonly #path: string;
+  readonly #memory: MemorySpool;
+  #file: number;
+  #written = 0;
+
+  constructor(path: string, limits: SpoolLimits = defaultSpoolLimits) {
+    this.#path = path;
+    this.#memory = new MemorySpool(limits);
+    for (const line of readRecords(path)) apply(this.#memory, line);
+    this.#file = this.#rewrite();
+  }
+
+  append(batch: SpooledBatch): void {
+    this.#memory.append(batch);
+    this.#log({ batch });
+  }
+
+  confirm(consentId: number, seq: number): void {
+    this.#memory.confirm(consentId, seq);
+    this.#log({ confirm: [consentId, seq] });
+  }
+
+  purge(consentId: number): void {
+    this.#memory.purge(consentId);
+    this.#log({ purge: consentId });
+  }
+
+  first = (): SpooledBatch | undefined => this.#memory.first();
+  prune = (now: number): void => this.#memory.prune(now);
+  count = (): number => this.#memory.count();
+  lastSeq = (consentId: number): number => this.#memory.lastSeq(consentId);
+
+  close(): void {
+    fsyncSync(this.#file);
+    closeSync(this.#file);
+  }
+
+  #log(entry: SpoolRecord): void {
+    this.#written += writeSync(this.#file, lineOf(entry));
+    if (this.#written < COMPACT_BYTES) return;
+    closeSync(this.#file);
+    this.#file = this.#rewrite();
+  }
+
+  /** Writes what is still needed into a new file that replaces the old one at once. */
+  #rewrite(): number {
+    const batches = this.#memory.all();
+    const positions = new Set(batches.map((batch) => batch.consentId));
+    const lines = [
+      ...[...positions, ...this.#memory.consents()].map((id) =>
+        lineOf({ confirm: [id, lowestUnconfirmed(batches, id, this.#memory.lastSeq(id)) - 1] }),
+      ),
+      ...batches.map((batch) => lineOf({ batch })),
+    ];
+    writeFileSync(`${this.#path}.new`, lines.join(''), { mode: 0o600, flush: true });
+    renameSync(`${this.#path}.new`, this.#path);
+    this.#written = 0;
+    return openSync(this.#path, 'a', 0o600);
+  }
+}
+
+function lowestUnconfirmed(batches: readonly SpooledBatch[], consentId: number, lastSeq: number): number {
+  return batches.find((batch) => batch.consentId === consentId)?.seq ?? lastSeq + 1;
+}
+
+function apply(memory: MemorySpool, entry: SpoolRecord): void {
+  if ('batch' in entry) memory.append(entry.batch);
+  else if ('confirm' in entry) memory.confirm(...entry.confirm);
+  else memory.purge(entry.purge);
+}
+
+function lineOf(entry: SpoolRecord): string {
+  const text = JSON.stringify(entry);
+  return `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
+}
+
+function readRecords(path: string): SpoolRecord[] {
+  const records: SpoolRecord[] = [];
+  for (const line of contentOf(path).split('\n')) {
+    const text = line.slice(9);
+    // Everything behind a damaged record is doubtful: what was confirmed or purged after it is unknown.
+    if (crc32(text).toString(16).padStart(8, '0') !== line.slice(0, 8)) break;
+    const parsed = record.safeParse(JSON.parse(text));
+    if (!parsed.success) break;
+    records.push(parsed.data);
+  }
+  return records;
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+/** A batch as it will be published, waiting for the platform's confirmation. */
+export interface SpooledBatch {
+  readonly consentId: number;
+  readonly seq: number;
+  /** Milliseconds since 1970, of the first sample. */
+  readonly baseTime: number;
+  /** The message as JSON. */
+  readonly body: string;
+}
+
+export interface SpoolLimits {
+  readonly maxBytes: number;
+  readonly maxAgeMs: number;
+}
+
+export const defaultSpoolLimits: SpoolLimits = { maxBytes: 8 * 1024 * 1024, maxAgeMs: 7 * 24 * 3_600_000 };
+
+/** What was captured and is not yet confirmed as stored, oldest first; bounded in size and age. */
+export interface Spool {
+  append(batch: SpooledBatch): void;
+  /** The oldest batch, or undefined. */
+  first(): SpooledBatch | undefined;
+  /** The platform has everything of a consent up to a seq. */
+  confirm(consentId: number, seq: number): void;
+  /** What a revocation or an expiry covers is purged before it is sent. */
+  purge(consentId: number): void;
+  /** Drops what is too old; `now` in milliseconds since 1970. */
+  prune(now: number): void;
+  count(): number;
+  /** Highest seq ever given out for a consent, 0 when none. */
+  lastSeq(consentId: number): number;
+  close(): void;
+}
+
+/** A spool that is gone with the process: for simulators with many cars. */
+export class MemorySpool implements Spool {
+  readonly #limits: SpoolLimits;
+  readonly #lastSeq = new Map<number, number>();
+  #batches: SpooledBatch[] = [];
+  #bytes = 0;
+
+  constructor(limits: SpoolLimits = defaultSpoolLimits) {
+    this.#limits = limits;
+  }
+
+  append(batch: SpooledBatch): void {
+    this.#batches.push(batch);
+    this.#bytes += batch.body.length;
+    this.#lastSeq.set(batch.consentId, Math.max(batch.seq, this.lastSeq(batch.consentId)));
+    while (this.#bytes > this.#limits.maxBytes && this.#batches.length > 1) this.#dropFirst();
+  }
+
+  first(): SpooledBatch | undefined {
+    return this.#batches[0];
+  }
+
+  confirm(consentId: number, seq: number): void {
+    this.#lastSeq.set(consentId, Math.max(seq, this.lastSeq(consentId)));
+    const first = this.#batches[0];
+    if (first !== undefined && first.consentId === consentId && first.seq <= seq) this.#dropFirst();
+    this.#keep((batch) => batch.consentId !== consentId || batch.seq > seq);
+  }
+
+  purge(consentId: number): void {
+    this.#keep((batch) => batch.consentId !== consentId);
+  }
+
+  prune(now: number): void {
+    const oldest = now - this.#limits.maxAgeMs;
+    if ((this.#batches[0]?.baseTime ?? now) < oldest) this.#keep((batch) => batch.baseTime >= oldest);
+  }
+
+  count(): number {
+    return this.#batches.length;
+  }
+
+  lastSeq(consentId: number): number {
+    return this.#lastSeq.get(consentId) ?? 0;
+  }
+
+  /** Consents of which a seq is known. */
+  consents(): number[] {
+    return [...this.#lastSeq.keys()];
+  }
+
+  all(): readonly SpooledBatch[] {
+    return this.#batches;
+  }
+
+  close(): void {
+    this.#batches = [];
+  }
+
+  #dropFirst(): void {
+    const first = this.#batches.shift();
+    this.#bytes -= first?.body.length ?? 0;
+  }
+
+  #keep(stays: (batch: SpooledBatch) => boolean): void {
+    if (this.#batches.every(stays)) return;
+    this.#batches = this.#batches.filter(stays);
+    this.#bytes = this.#batches.reduce((sum, batch) => sum + batch.body.length, 0);
+  }
+}

@@ -1,0 +1,41 @@
+import type { SignalValue } from '@vinculum/collection/plan.ts';
+
+/** Where a car's values come from. Values are functions of time, so that any rate can be sampled. */
+export interface Drive {
+  readonly timeZone: string;
+  /** The value of a signal by its catalogue name at a moment; undefined when the car does not have it then. */
+  valueAt(name: string, t: number): SignalValue | undefined;
+  isDriving(t: number): boolean;
+}
+
+/** What is built into a car and does not change. */
+export interface CarFacts {
+  readonly vin: string;
+  readonly make: string;
+  readonly model: string;
+  readonly modelYear: number;
+  /** Wh. */
+  readonly batteryCapacity: number;
+}
+
+/** Values of the static signals. */
+export function factValue(facts: CarFacts, name: string): SignalValue | undefined {
+  switch (name) {
+    case 'infoVin':
+      return facts.vin;
+    case 'infoMake':
+      return facts.make;
+    case 'infoModel':
+      return facts.model;
+    case 'infoModelYear':
+      return facts.modelYear;
+    case 'infoEvBatteryCapacity':
+      return facts.batteryCapacity;
+    case 'infoEvConnectorType':
+      return [2, 5];
+    case 'vehicleOnline':
+      return true;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Car } from '../car/car.ts';
+import { FileSpool } from '../car/file-spool.ts';
+import { loadIdentity, storeIdentity } from '../car/identity.ts';
+import type { OwnerPolicy } from '../car/owner-policy.ts';
+import { MemorySpool } from '../car/spool.ts';
+import type { CarFacts, Drive } from '../drive/drive.ts';
+import { claimSchema, provision } from '../link/provision.ts';
+
+const TICK_MS = 200;
+
+export interface FleetCar {
+  readonly facts: CarFacts;
+  readonly drive: Drive;
+  readonly policy: OwnerPolicy;
+  readonly language: 'en' | 'es';
+  /** Registered, but without a connection until somebody connects it. */
+  readonly startsOffline?: boolean;
+}
+
+export interface FleetOptions {
+  readonly brokerUrl: string;
+  readonly claimFile: string;
+  /** A folder with one folder a car: its keys, and its spool where it is kept. */
+  readonly dataDir: string;
+  readonly keepSpool: boolean;
+  /** Cars that connect side by side while the fleet starts. */
+  readonly rampUp: number;
+  readonly random: () => number;
+  readonly clock: () => number;
+}
+
+/** Many cars in one thread on one shared ticker. */
+export class Fleet {
+  readonly cars = new Map<string, Car>();
+  readonly #options: FleetOptions;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: FleetOptions) {
+    this.#options = options;
+  }
+
+  /** Provisions cars that have no certificate yet, connects all, and keeps them going. Failures are counted, not thrown. */
+  async start(cars: readonly FleetCar[], onFailure: (vin: string, error: unknown) => void): Promise<void> {
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    const waiting = [...cars];
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        try {
+          await this.add(next);
+        } catch (error) {
+          onFailure(next.facts.vin, error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: this.#options.rampUp }, worker));
+  }
+
+  async add(given: FleetCar): Promise<Car> {
+    const { brokerUrl, dataDir, keepSpool, clock, random } = this.#options;
+    const folder = join(dataDir, given.facts.vin);
+    const identity = await this.#identityOf(given.facts.vin, folder);
+    const car = new Car({
+      identity,
+      brokerUrl,
+      facts: given.facts,
+      drive: given.drive,
+      policy: given.policy,
+      language: given.language,
+      spool: keepSpool ? new FileSpool(join(folder, 'spool')) : new MemorySpool(),
+      clock,
+      random,
+      newId: randomUUID,
+    });
+    this.cars.set(given.facts.vin, car);
+    if (given.startsOffline !== true) car.connect();
+    return car;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    await Promise.all([...this.cars.values()].map((car) => car.close()));
+  }
+
+  async #identityOf(vin: string, folder: string) {
+    const known = await loadIdentity(folder, vin);
+    if (known !== null) return known;
+    const claim = claimSchema.parse(JSON.parse(await readFile(this.#options.claimFile, 'utf8')));
+    const identity = await provision(this.#options.brokerUrl, claim, { vin, requestId: randomUUID() });
+    await storeIdentity(folder, identity);
+    return identity;
+  }
+
+  #tick(): void {
+    const now = this.#options.clock();
+    for (const car of this.cars.values()) car.advance(now);
+  }
+}

@@ -1,0 +1,64 @@
+import mqtt from 'mqtt';
+import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { z } from 'zod';
+import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity.ts';
+
+/** What `claims/<name>.json` holds: a certificate that may only ask for a car's own. All PEM. */
+export const claimSchema = z.object({ certificate: z.string(), key: z.string(), authority: z.string() });
+export type Claim = z.output<typeof claimSchema>;
+
+/** The platform's refusal, with its code. */
+export class ProvisionRefused extends Error {
+  readonly code: string;
+  constructor(code: string, reason: string) {
+    super(`the platform refused a certificate: ${reason} (${code})`);
+    this.name = 'ProvisionRefused';
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks for a car's own certificate with a claim; the private key never leaves the car. */
+export async function provision(
+  brokerUrl: string,
+  claim: Claim,
+  request: { readonly vin: string; readonly requestId: string },
+): Promise<CarIdentity> {
+  const { vin, requestId } = request;
+  const privateKey = newPrivateKey();
+  const csr = await certificateRequest(vin, privateKey);
+  const client = await mqtt.connectAsync(brokerUrl, {
+    protocolVersion: 4,
+    clientId: `claim-${requestId}`,
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: TIMEOUT_MS,
+    key: claim.key,
+    cert: claim.certificate,
+    ca: claim.authority,
+  });
+  try {
+    await client.subscribeAsync(provisionTopic.answer(requestId), { qos: 1 });
+    const answered = nextMessage(client);
+    await client.publishAsync(provisionTopic.request(requestId), JSON.stringify({ csr }), { qos: 1 });
+    const answer = provisionAnswer.parse(JSON.parse((await answered).toString('utf8')));
+    if ('code' in answer) throw new ProvisionRefused(answer.code, answer.reason);
+    return { vin, privateKey, certificate: answer.certificate, authority: answer.authority };
+  } finally {
+    await client.endAsync(true);
+  }
+}
+
+function nextMessage(client: mqtt.MqttClient): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the platform did not answer in time')), TIMEOUT_MS);
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    client.once('message', (_topic, payload) => settle(() => resolve(payload)));
+    client.once('close', () => settle(() => reject(new Error('the connection ended before the answer'))));
+  });
+}

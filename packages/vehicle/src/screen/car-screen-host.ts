@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { answerInCar, pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
+import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
+import type { Car } from '../car/car.ts';
+
+const MAX_BODY = 64 * 1024;
+const MAX_WRONG_CODES = 20;
+const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer)$/;
+
+interface Screen {
+  readonly code: string;
+  readonly tokens: Set<string>;
+  wrongCodes: number;
+}
+
+/** Serves the screens of simulated cars on loopback; the platform's HTTP server stands in front of it. */
+export class CarScreenHost {
+  readonly #carOf: (vin: string) => Car | undefined;
+  readonly #screens = new Map<string, Screen>();
+  #server: Server | null = null;
+
+  constructor(carOf: (vin: string) => Car | undefined) {
+    this.#carOf = carOf;
+  }
+
+  /** Lets a car's screen be opened; returns the pairing code that the car shows. */
+  open(vin: string): string {
+    const known = this.#screens.get(vin);
+    if (known !== undefined) return known.code;
+    const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+    this.#screens.set(vin, { code, tokens: new Set(), wrongCodes: 0 });
+    return code;
+  }
+
+  /** Starts listening; returns the port. */
+  async listen(port: number): Promise<number> {
+    const server = createServer((request, response) => {
+      this.#serve(request, response).catch(() => refuse(response, 'internal'));
+    });
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    if (server === null) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, vin = '', call = ''] = pathPattern.exec(request.url ?? '') ?? [];
+    const car = this.#carOf(vin);
+    const screen = this.#screens.get(vin);
+    if (car === undefined || screen === undefined) return refuse(response, 'notFound');
+    if (call === 'pair') return this.#pair(screen, await bodyOf(request), response);
+    const token = request.headers['x-car-token'];
+    if (typeof token !== 'string' || !screen.tokens.has(token)) return refuse(response, 'pairingRefused');
+    if (call === 'state') return send(response, car.state());
+    const touch = answerInCar.body?.safeParse(await bodyOf(request));
+    if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
+    const { consent_id, decision, accepted_signals, erase, language } = touch.data;
+    const isDone = car.touch({
+      consentId: consent_id,
+      decision,
+      acceptedSignals: accepted_signals,
+      erase,
+      language,
+    });
+    return isDone ? send(response, car.state()) : refuse(response, 'offerClosed');
+  }
+
+  #pair(screen: Screen, body: unknown, response: ServerResponse): void {
+    const given = pairCarScreen.body?.safeParse(body);
+    const code = given?.success === true ? given.data.code.replaceAll(/\s/g, '') : '';
+    // Six digits withstand few guesses: after these the car must be started anew.
+    if (screen.wrongCodes >= MAX_WRONG_CODES || !isSame(code, screen.code)) {
+      screen.wrongCodes += 1;
+      return refuse(response, 'pairingRefused');
+    }
+    screen.wrongCodes = 0;
+    const token = randomBytes(24).toString('base64url');
+    screen.tokens.add(token);
+    return send(response, { token });
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MAX_BODY) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function send(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, code: ErrorCode): void {
+  response
+    .writeHead(errorStatus[code], { 'content-type': 'application/json' })
+    .end(JSON.stringify({ code, message: code, request_id: '' }));
+}
