@@ -43,6 +43,7 @@ export async function* followBatches(
 
 function batchOf(row: StoredBatch): StreamBatch {
   return {
+    ...row.body,
     cursor: cursorText(row),
     consent_form_id: row.form_id,
     consent_id: row.consent_id,
@@ -50,7 +51,6 @@ function batchOf(row: StoredBatch): StreamBatch {
     seq: row.seq,
     received_at: row.received_at,
     base_time: row.base_time,
-    ...row.body,
   };
 }
 
