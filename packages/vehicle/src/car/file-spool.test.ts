@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FileSpool } from './file-spool.ts';
+import { MemorySpool, type Spool } from './spool.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spool-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const batch = (consentId: number, seq: number) => ({
+  consentId,
+  seq,
+  baseTime: seq * 1000,
+  body: `{"seq":${seq}}`,
+});
+
+function seqs(spool: Spool): number[] {
+  const found: number[] = [];
+  for (let first = spool.first(); first !== undefined; first = spool.first()) {
+    found.push(first.seq);
+    spool.confirm(first.consentId, first.seq);
+  }
+  return found;
+}
+
+test('what was written is there after a restart, what was confirmed or purged is not', () => {
+  const spool = new FileSpool(join(folder, 's'));
+  for (let seq = 1; seq <= 4; seq += 1) spool.append(batch(7, seq));
+  spool.append(batch(8, 1));
+  spool.confirm(7, 2);
+  spool.purge(8);
+  spool.close();
+  const again = new FileSpool(join(folder, 's'));
+  expect(again.lastSeq(7)).toBe(4);
+  expect(again.lastSeq(8)).toBe(1);
+  expect(seqs(again)).toEqual([3, 4]);
+  again.close();
+});
+
+test('a power cut at any byte loses at most the last record and never invents one', () => {
+  const path = join(folder, 's');
+  const spool = new FileSpool(path);
+  for (let seq = 1; seq <= 3; seq += 1) spool.append(batch(7, seq));
+  spool.close();
+  const whole = readFileSync(path);
+  const lineEnds = [...whole.entries()].filter(([, byte]) => byte === 10).map(([index]) => index + 1);
+  for (let cut = 0; cut <= whole.length; cut += 1) {
+    writeFileSync(path, whole.subarray(0, cut));
+    const again = new FileSpool(path);
+    const complete = lineEnds.filter((end) => end <= cut + 1).length;
+    expect(seqs(again)).toEqual([1, 2, 3].slice(0, complete));
+    again.close();
+  }
+});
+
+test('a damaged record ends what is believed', () => {
+  const path = join(folder, 's');
+  const spool = new FileSpool(path);
+  for (let seq = 1; seq <= 3; seq += 1) spool.append(batch(7, seq));
+  spool.close();
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [lines[0], (lines[1] ?? '').replace('seq', 'sEq'), lines[2], ''].join('\n'));
+  const again = new FileSpool(path);
+  expect(seqs(again)).toEqual([1]);
+  again.close();
+});
+
+test('the oldest go first when the spool is full', () => {
+  const spool = new MemorySpool({ maxBytes: 25, maxAgeMs: 1000 });
+  for (let seq = 1; seq <= 5; seq += 1) spool.append(batch(7, seq));
+  expect(seqs(spool)).toEqual([4, 5]);
+});
+
+test('what is too old is dropped', () => {
+  const spool = new MemorySpool({ maxBytes: 1000, maxAgeMs: 1500 });
+  for (let seq = 1; seq <= 3; seq += 1) spool.append(batch(7, seq));
+  spool.prune(4000);
+  expect(seqs(spool)).toEqual([3]);
+});
+
+test('numbering goes on behind what the platform says it has', () => {
+  const spool = new MemorySpool();
+  spool.confirm(7, 41);
+  expect(spool.lastSeq(7)).toBe(41);
+});

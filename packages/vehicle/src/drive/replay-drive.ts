@@ -1,0 +1,132 @@
+import type { SignalValue } from '@vinculum/collection/plan.ts';
+import { z } from 'zod';
+import { type CarFacts, type Drive, factValue } from './drive.ts';
+
+const column = z.object({
+  /** Heading of the CSV column. */
+  column: z.string(),
+  /** value * scale + offset, in the signal's unit. */
+  scale: z.number().default(1),
+  offset: z.number().default(0),
+});
+
+/** How the columns of a recording become signals. */
+export const replayMapSchema = z.object({
+  /** Headings of the date (mm/dd/yyyy) and the time of day (hh:mm:ss). */
+  date: z.string(),
+  time: z.string(),
+  signals: z.record(z.string(), column),
+  /** Headings of latitude, longitude and, where recorded, altitude in metres. */
+  location: z.object({ lat: z.string(), lon: z.string(), altitude: z.string().optional() }).optional(),
+});
+export type ReplayMap = z.output<typeof replayMapSchema>;
+
+export interface Recording {
+  /** Milliseconds after the first row; strictly rising. */
+  readonly times: readonly number[];
+  readonly rows: readonly ReadonlyMap<string, SignalValue>[];
+  /** Rows left out: impossible dates, times that do not rise. */
+  readonly skipped: number;
+}
+
+/** Reads a recorded drive; rows that cannot be used are counted and left out. */
+export function readRecording(csv: string, map: ReplayMap): Recording {
+  const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const headings = splitRow(head);
+  const times: number[] = [];
+  const rows: Map<string, SignalValue>[] = [];
+  let skipped = 0;
+  let first: number | null = null;
+  for (const line of lines) {
+    const cells = new Map(splitRow(line).map((cell, index) => [headings[index] ?? '', cell]));
+    const t = momentOf(cells.get(map.date) ?? '', cells.get(map.time) ?? '');
+    if (t === null || (first !== null && t - first <= (times.at(-1) ?? -1))) {
+      skipped += 1;
+      continue;
+    }
+    first ??= t;
+    times.push(t - first);
+    rows.push(valuesOf(cells, map));
+  }
+  return { times, rows, skipped };
+}
+
+/** Plays a recording from `startsAt`, over and over, `speed` times as fast; a gap holds the last values for 30 s. */
+export function replayDrive(
+  recording: Recording,
+  options: { facts: CarFacts; startsAt: number; speed: number; timeZone: string },
+): Drive {
+  const length = (recording.times.at(-1) ?? 0) + 1000;
+  const rowAt = (t: number) => {
+    const elapsed = ((t - options.startsAt) * options.speed) % length;
+    const index = lastAtOrBefore(recording.times, elapsed);
+    const isFresh = elapsed - (recording.times[index] ?? 0) <= 30_000;
+    return index >= 0 && isFresh ? recording.rows[index] : undefined;
+  };
+  return {
+    timeZone: options.timeZone,
+    isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
+    valueAt: (name, t) =>
+      (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
+  };
+}
+
+function valuesOf(cells: ReadonlyMap<string, string>, map: ReplayMap): Map<string, SignalValue> {
+  const values = new Map<string, SignalValue>();
+  for (const [name, { column: heading, scale, offset }] of Object.entries(map.signals)) {
+    const value = numberOf(cells.get(heading));
+    if (value !== null) values.set(name, Math.round((value * scale + offset) * 1e6) / 1e6);
+  }
+  if (map.location !== undefined) {
+    const lat = numberOf(cells.get(map.location.lat));
+    const lon = numberOf(cells.get(map.location.lon));
+    const altitude = numberOf(cells.get(map.location.altitude ?? '')) ?? 0;
+    if (lat !== null && lon !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
+      values.set('location', [lat, lon, altitude]);
+    }
+  }
+  return values;
+}
+
+function numberOf(cell: string | undefined): number | null {
+  if (cell === undefined || cell.trim() === '') return null;
+  const value = Number(cell);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Milliseconds of a date mm/dd/yyyy and a time, taken as UTC; null when there is no such moment. */
+function momentOf(date: string, time: string): number | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date.trim()) ?? [];
+  const [, hour, minute, second] = /^(\d{1,2}):(\d{2}):(\d{2})/.exec(time.trim()) ?? [];
+  if (year === undefined || hour === undefined) return null;
+  const t = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  const back = new Date(t);
+  return back.getUTCMonth() === Number(month) - 1 && back.getUTCDate() === Number(day) ? t : null;
+}
+
+function splitRow(line: string): string[] {
+  return line.split(',').map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+}
+
+function lastAtOrBefore(times: readonly number[], t: number): number {
+  let low = 0;
+  let high = times.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= t) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}
