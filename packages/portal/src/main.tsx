@@ -8,12 +8,14 @@ import { z } from 'zod';
 import { PortalApp } from './app/portal.tsx';
 import { languageInUse } from './lib/language-in-use.ts';
 import { loadLanguage } from './lib/language.tsx';
-import { resumeSession } from './lib/session.tsx';
+import { mayHaveSession, resumeSession } from './lib/session.tsx';
 
 // The content security policy forbids compiling code from text, which zod would try first.
 z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+// While the server is asked for the session, its frame loads.
+if (mayHaveSession()) void import('./app/shell.tsx');
 const [language, session] = await Promise.all([loadLanguage(languageInUse.get()), resumeSession()]);
 createRoot(root).render(<PortalApp language={language} session={session} />);

@@ -1,11 +1,15 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 /** Answers the calls of the screens under test; see testing/answers.ts. */
 export const testServer = setupServer();
+
+// Screens load their code when first shown, which takes a moment on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { theme } from '../design/theme.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { makePortalRouter } from './router.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 interface PortalAppProps {
   readonly language: LoadedLanguage;
@@ -25,7 +26,9 @@ export function PortalApp({ language, session, history, env = 'default' }: Porta
     <MantineProvider theme={theme} defaultColorScheme="auto" env={env}>
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
-          <Notifications position="bottom-right" />
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
           <SessionProvider initial={session}>
             <RouterProvider router={router} />
           </SessionProvider>

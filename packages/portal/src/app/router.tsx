@@ -13,15 +13,15 @@ import { domains } from './domains.ts';
 import { Guard } from './guard.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { Shell } from './shell.tsx';
+import { ShellFrame } from './shell-frame.tsx';
 
 /** Every address of the portal, in the order of the domains. */
 export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);
 
 /** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
 export function makePortalRouter(history?: RouterHistory) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NothingHere });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <ShellFrame /> });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
   const routesIn = (frame: 'shell' | 'bare') =>
     portalRoutes
@@ -41,6 +41,14 @@ export function makePortalRouter(history?: RouterHistory) {
     parseSearch: parseAddress,
     stringifySearch: writeAddress,
   });
+}
+
+function NothingHere() {
+  return (
+    <ShellFrame>
+      <NotFoundScreen />
+    </ShellFrame>
+  );
 }
 
 function screenOf(route: PortalRoute) {

@@ -1,8 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useSessionState } from '../lib/session.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Session } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
 import { DeprecatedBanner } from './deprecated-banner.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -12,15 +11,13 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-/** Header, navigation and the screen. Without a session only the screen, which leads to the sign-in. */
-export function Shell() {
+/** Header, navigation and the screen. */
+export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const t = useTexts('app');
-  const { session } = useSessionState();
   const [isDrawerOpen, drawer] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'vinculum.navigation.narrow', defaultValue: false });
   useHotkeys([['mod+K', palette.toggle]], []);
-  if (session === null) return <Outlet />;
   return (
     <AppShell
       header={{ height: 56 }}
@@ -48,7 +45,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <DeprecatedBanner />
-        <Outlet />
+        {children}
       </AppShell.Main>
       {isPaletteOpen && (
         <Suspense fallback={null}>

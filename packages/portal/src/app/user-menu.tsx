@@ -1,10 +1,13 @@
-import { Avatar, Box, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useNavigate } from '@tanstack/react-router';
+import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
 import { lazy, Suspense } from 'react';
-import { LanguageSwitch } from '../design/language-switch.tsx';
+import { useLanguage } from '../lib/language.tsx';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
 
@@ -12,11 +15,15 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../domains/identity/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
+/** Each language by its own name, whatever the language in use. */
+const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
 /** What a user does with the own account. */
 export function UserMenu({ session }: { session: Session }) {
   const t = useTexts('app');
   const navigate = useNavigate();
   const { signOut } = useSessionState();
+  const { language, choose } = useLanguage();
   const [isChanging, changing] = useDisclosure();
   const leave = async () => {
     await signOut();
@@ -24,7 +31,7 @@ export function UserMenu({ session }: { session: Session }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton aria-label={t('userMenu', { name: session.name })} style={{ borderRadius: '50%' }}>
             <Avatar size={34} color="teal" variant="filled">
@@ -33,17 +40,26 @@ export function UserMenu({ session }: { session: Session }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Box px="sm" py="xs">
-            <Text fw={600} truncate>
+          <Menu.Label>
+            <Text fw={600} c="var(--mantine-color-text)" truncate>
               {session.name}
             </Text>
-            <Text fz="sm" c="dimmed" truncate>
+            <Text fz="sm" truncate>
               {session.organisationName}
             </Text>
-          </Box>
-          <Box px="sm" pb="xs" hiddenFrom="sm">
-            <LanguageSwitch />
-          </Box>
+          </Menu.Label>
+          {languages.map((one) => (
+            <Menu.Item
+              key={one}
+              hiddenFrom="sm"
+              aria-current={one === language}
+              leftSection={<IconLanguage size={18} aria-hidden />}
+              rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
+              onClick={() => void choose(one)}
+            >
+              {languageNames[one]}
+            </Menu.Item>
+          ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changing.open}>
             {t('changePassword')}

@@ -35,6 +35,10 @@ export function Banner({ kind, title, children, onClose }: BannerProps) {
       closeButtonLabel={t('dismiss')}
       onClose={() => onClose?.()}
       styles={{
+        root: {
+          background: `color-mix(in srgb, var(--mantine-color-${color}-6) 10%, var(--surface))`,
+          border: `1px solid color-mix(in srgb, var(--mantine-color-${color}-6) 45%, var(--surface))`,
+        },
         message: { color: 'var(--mantine-color-text)' },
         title: { color: 'var(--mantine-color-text)' },
       }}

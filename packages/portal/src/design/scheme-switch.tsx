@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import IconBrightness from '@tabler/icons-react/dist/esm/icons/IconBrightness.mjs';
 import { useTexts } from '../lib/texts.ts';
 
 const schemes = [
@@ -14,7 +14,7 @@ export function SchemeSwitch() {
   const t = useTexts('design');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -23,7 +23,7 @@ export function SchemeSwitch() {
           size="lg"
           aria-label={t('colours')}
         >
-          <IconSunMoon size={20} aria-hidden />
+          <IconBrightness size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

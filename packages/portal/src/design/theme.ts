@@ -42,9 +42,8 @@ const dark: MantineColorsTuple = [
 /** One accent, a deep teal, on slate greys. Shade 8 keeps white text on it above WCAG AA contrast. */
 export const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: { light: 8, dark: 4 },
+  primaryShade: 8,
   autoContrast: true,
-  luminanceThreshold: 0.32,
   colors: { teal, gray, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
@@ -53,4 +52,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // A dialog's head is no second banner of the page.
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 });

@@ -37,9 +37,14 @@ export interface SessionState {
 const SessionContext = createContext<SessionState | null>(null);
 const hintKey = 'vinculum.session';
 
+/** Whether a session was left open in this browser; the refresh cookie itself can't be seen from here. */
+export function mayHaveSession(): boolean {
+  return localStorage.getItem(hintKey) !== null;
+}
+
 /** Takes up the session of the refresh cookie, if there is one. Called once, before the first screen. */
 export async function resumeSession(): Promise<Session | null> {
-  if (localStorage.getItem(hintKey) === null) return null;
+  if (!mayHaveSession()) return null;
   try {
     return (await refreshAccess()) ? sessionOf(await call(getSession, {})) : null;
   } catch {

@@ -71,6 +71,8 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
               <Anchor
                 size="sm"
                 c="inherit"
+                display="inline-block"
+                py={3}
                 underline="always"
                 href={`#${idOfField(name)}`}
                 onClick={(event) => {
