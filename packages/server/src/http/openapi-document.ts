@@ -38,7 +38,6 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonObject {
       version: '1',
       description: 'The consent and data platform for connected vehicles.',
     },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     tags: [...new Set(endpoints.map(domainOf))].map((name) => ({ name })),
     paths,
     components: { schemas: { Problem: schemaOf(problemSchema, 'output') }, securitySchemes: schemes },

@@ -63,5 +63,6 @@ test('the page is served with what it needs, and shows this document', async () 
     const { pathname } = new URL(path, 'http://host/api/docs/');
     expect([pathname, (await get(pathname)).statusCode]).toEqual([pathname, 200]);
   }
+  expect((await get('/api/docs')).statusCode).toBeLessThan(400);
   expect((await get('/api/docs/json')).body).toContain('identity.signIn');
 });

@@ -30,7 +30,7 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
     transformSpecificationClone: false,
     routePrefix: '/api/docs',
     staticCSP: pagePolicy,
-    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true },
+    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Vinculum API' },
   });
 }
