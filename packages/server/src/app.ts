@@ -24,7 +24,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = fastify({
     loggerInstance: options.log,
     genReqId: () => deps.randomBytes(9).toString('base64url'),
-    trustProxy: deps.settings.TRUST_PROXY > 0 ? deps.settings.TRUST_PROXY : false,
+    trustProxy: (_address: string, hop: number) => hop < deps.settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
   });

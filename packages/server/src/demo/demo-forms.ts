@@ -2,7 +2,11 @@ import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
 
 /** Finds a signal of the catalogue by name. */
-export type FindSignal = (name: string) => { readonly id: number; readonly label: string; readonly group: string };
+export type FindSignal = (name: string) => {
+  readonly id: number;
+  readonly label: string;
+  readonly group: string;
+};
 
 interface Reading {
   readonly name: string;
@@ -69,7 +73,8 @@ function batteryHealth(find: FindSignal): ConsentFormInput {
   return form({
     title: 'Battery health study',
     consent_type: 'Action',
-    description: '<p>Help us learn how batteries age. We read <b>charge and temperature</b>, never where you are.</p>',
+    description:
+      '<p>Help us learn how batteries age. We read <b>charge and temperature</b>, never where you are.</p>',
     description_type: 2,
     expiry_in_days: 180,
     data_retention_in_days: 180,
@@ -118,11 +123,16 @@ function chargingStops(find: FindSignal): ConsentFormInput {
   return form({
     title: 'Charging stops',
     description: 'Where new charging points would help most.',
-    read_signals: entries(find, [{ name: 'evChargeState', mandatory: true }, { name: 'evBatteryLevel', every: 60 }]),
+    read_signals: entries(find, [
+      { name: 'evChargeState', mandatory: true },
+      { name: 'evBatteryLevel', every: 60 },
+    ]),
   });
 }
 
-function form(own: Partial<ConsentFormInput> & Pick<ConsentFormInput, 'title' | 'description'>): ConsentFormInput {
+function form(
+  own: Partial<ConsentFormInput> & Pick<ConsentFormInput, 'title' | 'description'>,
+): ConsentFormInput {
   return {
     description_type: 0,
     consent_type: 'Standard',

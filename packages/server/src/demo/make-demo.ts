@@ -15,7 +15,7 @@ export async function makeDemo(deps: Deps, progress: (text: string) => void): Pr
   if ((await countAllOrganisations(deps.db)) > 0) return;
   progress('Making the demo');
   const now = new Date(deps.clock());
-  const ids = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const made = await createOrganisations(trx, now);
     await createPeople(trx, made, now);
     await registerVehicles(
@@ -24,17 +24,22 @@ export async function makeDemo(deps: Deps, progress: (text: string) => void): Pr
       { now, registeredBy: 'demo' },
     );
     await permitDemoConsumers(trx, made, now);
-    return made;
   });
   await createAccounts(deps);
-  await publishDemoForms(deps, ids);
+  await publishDemoForms(deps);
 }
 
 async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<DemoIds> {
   const ids = new Map<string, number>();
   for (const { portal, name, roleId, wmis } of demoOrganisations) {
     const uniqueIdentifier = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-    const id = await createOrganisation(trx, { name, uniqueIdentifier, roles: [roleId], wmis: wmis ?? [], now });
+    const id = await createOrganisation(trx, {
+      name,
+      uniqueIdentifier,
+      roles: [roleId],
+      wmis: wmis ?? [],
+      now,
+    });
     ids.set(portal, id);
   }
   return ids;
@@ -58,7 +63,9 @@ async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Pro
 
 /** Hashing is slow on purpose, so the accounts are made side by side. */
 async function createAccounts({ identity, settings }: Deps): Promise<void> {
-  const usernames = demoOrganisations.flatMap(({ portal }) => demoRoles.map(({ role }) => `${portal}.${role}`));
+  const usernames = demoOrganisations.flatMap(({ portal }) =>
+    demoRoles.map(({ role }) => `${portal}.${role}`),
+  );
   await Promise.all(
     usernames.map((username) =>
       identity.createAccount({ username, password: settings.DEMO_PASSWORD, mustChangePassword: false }),

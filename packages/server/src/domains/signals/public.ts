@@ -1,1 +1,1 @@
-export { storeBuiltInCatalogue } from './signals-store.ts';
+export { listSignalGroups, storeBuiltInCatalogue } from './signals-store.ts';
