@@ -40,31 +40,6 @@ export async function organisationName(db: Kysely<Database>, id: number): Promis
   return row?.name ?? '';
 }
 
-/** Whether an organisation exists and holds a role. */
-export async function hasOrganisationRole(
-  db: Kysely<Database>,
-  id: number,
-  role: OrganisationRoleId,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('organisation_role')
-    .select('role_id')
-    .where('organisation_id', '=', id)
-    .where('role_id', '=', role)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** How many organisations hold a role. */
-export async function countOrganisations(db: Kysely<Database>, role: OrganisationRoleId): Promise<number> {
-  const row = await db
-    .selectFrom('organisation_role')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('role_id', '=', role)
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** How many organisations there are. */
 export async function countAllOrganisations(db: Kysely<Database>): Promise<number> {
   const row = await db

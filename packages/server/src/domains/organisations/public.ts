@@ -1,8 +1,6 @@
 export {
   countAllOrganisations,
-  countOrganisations,
   createOrganisation,
-  hasOrganisationRole,
   type NewOrganisation,
   organisationName,
 } from './organisations-store.ts';
