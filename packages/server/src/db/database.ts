@@ -142,6 +142,8 @@ export interface Database {
     has_encryption: boolean;
     content: Json;
     form_hash: string | null;
+    /** The offer of this form without what differs from consent to consent. */
+    offer: ColumnType<unknown, string | null, string | null>;
     created_by: string;
     created_on: Created;
     updated_on: Date;

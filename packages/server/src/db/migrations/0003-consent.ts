@@ -28,6 +28,8 @@ create table consent_form (
   -- The rest of the form in wire names; what the columns hold is not repeated here.
   content jsonb not null,
   form_hash text,
+  -- What owners are shown, fixed with its hash at the first publication: a label changed later changes neither.
+  offer jsonb,
   created_by text not null,
   created_on timestamptz not null,
   updated_on timestamptz not null,
@@ -63,7 +65,8 @@ create table consent (
 create index on consent (vin);
 create index on consent (consumer_id, id desc);
 create index on consent (revocation_id) where revocation_id is not null;
-create index on consent (expires_at) where status in ('FORM_ACCEPTED', 'FORM_MANDATORY');
+create index on consent (expires_at)
+  where expires_at is not null and status in ('FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY');
 
 create table consent_history (
   id bigint generated always as identity primary key,

@@ -1,0 +1,17 @@
+/** Why a consent changed, as `consent.cause` and the history store it. */
+export const causes = {
+  published: 'published',
+  publishedAgain: 'published again',
+  received: 'received by the vehicle',
+  answered: 'answered by owner',
+  withdrawn: 'withdrawn by owner',
+  revoked: 'revoked by consumer',
+  noPermission: 'no permission',
+  permissionWithdrawn: 'permission withdrawn',
+  permissionGiven: 'permission given',
+  expired: 'expired',
+} as const;
+export type Cause = (typeof causes)[keyof typeof causes];
+
+/** Who changed a consent. */
+export type ActorKind = 'consumer' | 'oem' | 'administrator' | 'owner' | 'vehicle' | 'platform';

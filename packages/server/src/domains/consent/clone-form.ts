@@ -1,0 +1,29 @@
+import type { cloneConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { storedFormOf } from './form-content.ts';
+import { findForm, insertDraft } from './forms-store.ts';
+
+/**
+ * Copies a form of the own organisation, whatever its status, as a new draft.
+ * @throws consentFormNotFound, also for a form of somebody else.
+ */
+export async function cloneForm(
+  deps: Deps,
+  context: UserContext,
+  formId: number,
+): Promise<AnswerOf<typeof cloneConsentForm>> {
+  const { organisationId: consumerId, username } = context.principal;
+  const copyId = await deps.db.transaction().execute(async (trx) => {
+    const row = await findForm(trx, { consumerId, formId });
+    if (row === undefined) throw new AppError('consentFormNotFound');
+    const by = { consumerId, username, now: new Date(context.now) };
+    const id = await insertDraft(trx, storedFormOf(row, '', context.now), by);
+    await recordAudit(trx, context, { target: `consent-form/${id}`, details: { clonedFrom: formId } });
+    return id;
+  });
+  return { consent_form_id: copyId, message: context.text('consent.cloned') };
+}

@@ -1,0 +1,44 @@
+import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
+import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { DesiredState } from '@vinculum/contract/vehicle/messages.ts';
+
+/** One consent as the gateway enforces it. Times in milliseconds since 1970. */
+export interface VehicleConsent {
+  readonly consentId: number;
+  readonly formId: number;
+  readonly consumerId: number;
+  readonly vin: string;
+  readonly status: ConsentStatus;
+  /** Rises with every change, across all consents. */
+  readonly revision: number;
+  readonly formHash: string;
+  readonly acceptedSignals: readonly number[];
+  readonly grantedAt: number | null;
+  /** Null without end. The status does not say that it is over: the clock does. */
+  readonly expiresAt: number | null;
+  readonly schedule: Schedule | null;
+  readonly encryptedSignals: readonly number[];
+  /** Whether the car's maker lets the consumer read signals. */
+  readonly readPermission: boolean;
+}
+
+/**
+ * What a car is to have: the highest revision of its consents and the whole list. Ended ones stay in it, without
+ * signals, until the car confirms.
+ */
+export function desiredStateOf(consents: readonly VehicleConsent[]): Omit<DesiredState, 'id'> {
+  return {
+    revision: consents.reduce((highest, consent) => Math.max(highest, consent.revision), 0),
+    consents: consents.map((consent) => ({
+      consent_id: consent.consentId,
+      form_hash: consent.formHash,
+      status: consent.status,
+      accepted_signals: flows(consent) ? [...consent.acceptedSignals] : [],
+      expires_at: consent.expiresAt,
+    })),
+  };
+}
+
+function flows(consent: VehicleConsent): boolean {
+  return consent.readPermission && liveStatuses.includes(consent.status);
+}

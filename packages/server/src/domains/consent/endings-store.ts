@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ActorKind, Cause } from './causes.ts';
+import { activeStatusList } from './consent-conditions-store.ts';
+
+/** How consents end. */
+export interface Ending {
+  readonly to: 'FORM_CANCELED' | 'FORM_EXPIRED';
+  readonly cause: Cause;
+  readonly actorKind: ActorKind;
+  readonly actor: string | null;
+  readonly revocationId: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Ends every open or live consent `c` (of form `f`) that meets a condition: status, history, outbox, and the latest
+ * values seen under it go, all set-based. Returns how many ended.
+ */
+export async function endConsents(
+  trx: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  ending: Ending,
+): Promise<number> {
+  const active = sql`c.status in (${activeStatusList}) and (${condition})`;
+  // Locked by a statement of its own: the next one then sees the samples of deliveries that this had to wait for.
+  await sql`select count(*) from (select c.id from consent c join consent_form f on f.id = c.form_id
+    where ${active} order by c.id for update of c) locked`.execute(trx);
+  const { rows } = await endStatement(active, ending).execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+function endStatement(active: RawBuilder<unknown>, ending: Ending) {
+  const now = sql`${ending.now}::timestamptz`;
+  return sql<{ total: number }>`
+    with target as materialized (
+      select c.id, c.status, f.form_hash from consent c join consent_form f on f.id = c.form_id where ${active}
+    ), changed as (
+      update consent c set status = ${ending.to}, revision = nextval('consent_revision'), ended_at = ${now},
+        cause = ${ending.cause}, actor_kind = ${ending.actorKind}, revocation_id = ${ending.revocationId}::integer,
+        confirmed_at = null, updated_on = ${now}
+      from target t where c.id = t.id
+      returning c.id, c.vin, c.oem_id, t.status as from_status, t.form_hash
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where oem_id is not null order by id
+    ), noted as (
+      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
+      select id, ${now}, ${ending.actorKind}, ${ending.actor}::text, from_status, ${ending.to}, ${ending.cause},
+        form_hash
+      from changed order by id
+    ), forgotten as (
+      delete from latest_value l using changed where l.consent_id = changed.id
+    )
+    select count(*) as total from changed`;
+}

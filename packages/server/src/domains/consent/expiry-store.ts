@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from './causes.ts';
+import { type Ending, endConsents } from './endings-store.ts';
+
+/** Marks a locked form's consents that are past their end, so that what follows sees every status by the clock. */
+export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date): Promise<void> {
+  await endConsents(trx, sql`c.form_id = ${formId} and c.expires_at <= ${now}::timestamptz`, expired(now));
+}
+
+/** Marks every form and consent that is past its end; returns how many consents. */
+export async function sweepAll(trx: Kysely<Database>, now: Date): Promise<number> {
+  await sql`update consent_form f set status = 'EXPIRED', ended_on = ${now}::timestamptz,
+    updated_on = ${now}::timestamptz
+    where f.status = 'PUBLISHED' and f.expiry < (${now}::timestamptz at time zone 'UTC')::date`.execute(trx);
+  return await endConsents(trx, sql`c.expires_at <= ${now}::timestamptz`, expired(now));
+}
+
+function expired(now: Date): Ending {
+  return {
+    to: 'FORM_EXPIRED',
+    cause: causes.expired,
+    actorKind: 'platform',
+    actor: null,
+    revocationId: null,
+    now,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ConsentFormRow, consentFormSorts } from '@vinculum/contract/consent/endpoints.ts';
+import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { formStatusSql, liveStatusList } from './consent-conditions-store.ts';
+
+export interface FormListQuery {
+  readonly consumerId: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly status?: FormStatus | undefined;
+  readonly sort: (typeof consentFormSorts)[number];
+  readonly descending: boolean;
+  readonly now: Date;
+}
+
+type ListedRow = Omit<ConsentFormRow, 'updated_on'> & { readonly updated_on: Date };
+
+/** One page of a consumer's forms, with how many consents each has and how many of them are live now. */
+export async function listFormRows(
+  db: Kysely<Database>,
+  query: FormListQuery,
+): Promise<{ rows: ConsentFormRow[]; total: number }> {
+  const wanted = wantedForms(query);
+  const total = await sql<{
+    total: number;
+  }>`select count(*) as total from consent_form f where ${wanted}`.execute(db);
+  const direction = sql.raw(query.descending ? 'desc' : 'asc');
+  const { rows } = await sql<ListedRow>`
+    with page as materialized (
+      select f.* from consent_form f where ${wanted}
+      order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    )
+    select f.id as consent_form_id, f.title, f.consent_type, f.expiry_type, f.expiry_in_days, f.expiry,
+      ${formStatusSql(query.now)} as status, f.updated_on,
+      jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
+        as signal_count,
+      tally.consent_count, tally.live_count
+    from page f cross join lateral (
+      select count(*) as consent_count, count(*) filter (where c.status in (${liveStatusList})
+        and (c.expires_at is null or c.expires_at > ${query.now}::timestamptz)) as live_count
+      from consent c where c.form_id = f.id) tally
+    order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}`.execute(db);
+  return {
+    rows: rows.map((row) => ({ ...row, updated_on: row.updated_on.toISOString() })),
+    total: total.rows[0]?.total ?? 0,
+  };
+}
+
+function wantedForms(query: FormListQuery) {
+  const conditions = [sql`f.consumer_id = ${query.consumerId}`];
+  const search = query.search?.trim() ?? '';
+  if (search !== '') {
+    conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
+  }
+  if (query.status !== undefined) conditions.push(sql`${formStatusSql(query.now)} = ${query.status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function sortedBy(query: FormListQuery) {
+  switch (query.sort) {
+    case 'consent_form_id':
+      return sql`f.id`;
+    case 'title':
+      return sql`lower(f.title)`;
+    case 'status':
+      return formStatusSql(query.now);
+    case 'expiry':
+      return sql`f.expiry`;
+    case 'updated_on':
+      return sql`f.updated_on`;
+  }
+}

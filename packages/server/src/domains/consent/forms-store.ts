@@ -1,0 +1,94 @@
+import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { formColumns, type FormRow } from './form-content.ts';
+
+/** Which form, and whose: another organisation's form is not found. */
+export interface FormScope {
+  readonly consumerId: number;
+  readonly formId: number;
+}
+
+/** A form of the consumer, or undefined. */
+export async function findForm(db: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
+  return await ownForm(db, scope).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. Every change of a form or of its publication takes this first. */
+export async function lockForm(trx: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
+  return await ownForm(trx, scope).forUpdate().executeTakeFirst();
+}
+
+function ownForm(db: Kysely<Database>, scope: FormScope) {
+  return db
+    .selectFrom('consent_form')
+    .selectAll()
+    .where('id', '=', scope.formId)
+    .where('consumer_id', '=', scope.consumerId);
+}
+
+/** Stores a new draft; returns its id. */
+export async function insertDraft(
+  trx: Kysely<Database>,
+  form: ConsentForm,
+  by: { readonly consumerId: number; readonly username: string; readonly now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('consent_form')
+    .values({
+      ...formColumns(form),
+      consumer_id: by.consumerId,
+      status: 'DRAFT',
+      created_by: by.username,
+      created_on: by.now,
+      updated_on: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a draft that the transaction has locked. */
+export async function updateDraft(
+  trx: Kysely<Database>,
+  form: ConsentForm,
+  at: { readonly formId: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({ ...formColumns(form), updated_on: at.now })
+    .where('id', '=', at.formId)
+    .execute();
+}
+
+/** What a first publication fixes for good. */
+export interface FirstPublication {
+  readonly formId: number;
+  readonly formHash: string;
+  readonly offer: object;
+  readonly now: Date;
+}
+
+/** Marks a locked draft as published. */
+export async function markPublished(trx: Kysely<Database>, given: FirstPublication): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({
+      status: 'PUBLISHED',
+      published_on: given.now,
+      updated_on: given.now,
+      form_hash: given.formHash,
+      offer: JSON.stringify(given.offer),
+    })
+    .where('id', '=', given.formId)
+    .execute();
+}
+
+/** Marks a locked form as revoked. */
+export async function markRevoked(trx: Kysely<Database>, formId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({ status: 'REVOKED', ended_on: now, updated_on: now })
+    .where('id', '=', formId)
+    .execute();
+}

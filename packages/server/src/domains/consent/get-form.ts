@@ -1,0 +1,18 @@
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { organisationName } from '../organisations/public.ts';
+import { storedFormOf } from './form-content.ts';
+import { findForm } from './forms-store.ts';
+
+/**
+ * One form of the own organisation.
+ * @throws consentFormNotFound, also for a form of somebody else.
+ */
+export async function getForm(deps: Deps, context: UserContext, formId: number): Promise<StoredConsentForm> {
+  const consumerId = context.principal.organisationId;
+  const row = await findForm(deps.db, { consumerId, formId });
+  if (row === undefined) throw new AppError('consentFormNotFound');
+  return storedFormOf(row, await organisationName(deps.db, consumerId), context.now);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { languages } from '@vinculum/contract/messages/languages.ts';
+import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
+import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { z } from 'zod';
+import { formContent, type FormRow } from './form-content.ts';
+import type { Catalogue } from './form-rules.ts';
+
+/** An offer without what differs from consent to consent: the text that is hashed and shown. */
+export const offeredForm = consentOffer.omit({ id: true, consent_id: true, form_hash: true });
+export type OfferedForm = z.output<typeof offeredForm>;
+
+const consentType = z.enum(consentTypes);
+
+/** A form as owners will see it, with the labels of this moment. Throws when a signal has left the catalogue. */
+export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue): OfferedForm {
+  const content = formContent.parse(row.content);
+  const offered = (entry: SignalEntry) => offeredSignalOf(entry, catalogue);
+  return {
+    title: row.title,
+    description: content.description,
+    description_type: content.description_type,
+    consumer,
+    form_kind: consentType.parse(row.consent_type),
+    read_signals: content.read_signals.map(offered),
+    write_signals: content.write_signals.map(offered),
+    trigger_signals: watchedSignalsOf(content.read_signals, catalogue),
+    schedule: content.schedule,
+    rewards: content.consumer_rewards,
+    retention_days: row.data_retention_in_days,
+    expiry_type: row.expiry_type,
+    expiry_in_days: row.expiry_in_days,
+    expiry: row.expiry,
+    public_key: content.public_key,
+    service_page: content.service_page,
+    languages: [...languages],
+  };
+}
+
+function offeredSignalOf(entry: SignalEntry, catalogue: Catalogue): OfferedForm['read_signals'][number] {
+  return { ...entry, ...factsOf(entry.signal_id, catalogue) };
+}
+
+/** The facts of each signal that a trigger watches, once. */
+function watchedSignalsOf(entries: readonly SignalEntry[], catalogue: Catalogue) {
+  const triggers = entries
+    .map((entry) => entry.trigger_details)
+    .filter((trigger) => trigger?.trigger_enabled);
+  const ids = triggers.map((trigger) => trigger?.trigger_signal_id ?? null).filter((id) => id !== null);
+  return [...new Set(ids)].map((id) => ({ signal_id: id, ...factsOf(id, catalogue) }));
+}
+
+function factsOf(signalId: number, catalogue: Catalogue) {
+  const signal = catalogue.get(signalId);
+  if (signal === undefined) throw new TypeError(`signal ${signalId} is not in the catalogue`);
+  return {
+    label: signal.label,
+    data_type: signal.dataType,
+    unit: signal.unit,
+    change_mode: signal.changeMode,
+    minimum: signal.minimum,
+    maximum: signal.maximum,
+  };
+}
+
+/** SHA-256 in hexadecimal over the canonical JSON of what the owner sees. */
+export function hashOfOffer(offer: OfferedForm): string {
+  return createHash('sha256').update(canonicalJson(offer)).digest('hex');
+}

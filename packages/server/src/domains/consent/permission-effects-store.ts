@@ -1,0 +1,81 @@
+import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from './causes.ts';
+import { liveStatusList } from './consent-conditions-store.ts';
+import { endConsents } from './endings-store.ts';
+
+/** What a maker lets a consumer do has changed. */
+export interface PermissionChange {
+  readonly oemId: number;
+  readonly consumerId: number;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** A kind of form was switched off: its open and live consents on the maker's cars end. Returns how many. */
+export async function cancelForPermission(
+  trx: Kysely<Database>,
+  change: PermissionChange,
+  kind: ConsentType,
+): Promise<number> {
+  const theirs = sql`c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
+    and f.consent_type = ${kind}`;
+  return await endConsents(trx, theirs, {
+    to: 'FORM_CANCELED',
+    cause: causes.permissionWithdrawn,
+    actorKind: 'oem',
+    actor: change.actor,
+    revocationId: null,
+    now: change.now,
+  });
+}
+
+/** A kind of form was switched on: what was refused or canceled for lack of it is offered again. Returns how many. */
+export async function offerAgain(
+  trx: Kysely<Database>,
+  change: PermissionChange,
+  kind: ConsentType,
+): Promise<number> {
+  const now = sql`${change.now}::timestamptz`;
+  const { rows } = await sql<{ total: number }>`
+    with target as materialized (
+      select c.id, c.status, f.form_hash, (f.expiry + 1)::timestamp at time zone 'UTC' as expires_at
+      from consent c join consent_form f on f.id = c.form_id
+      where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and f.consent_type = ${kind}
+        and c.status = 'FORM_CANCELED' and c.cause in (${causes.noPermission}, ${causes.permissionWithdrawn})
+        and f.status = 'PUBLISHED' and (f.expiry is null or f.expiry >= (${now} at time zone 'UTC')::date)
+      order by c.id for update of c
+    ), changed as (
+      update consent c set status = 'FORM_PENDING', revision = nextval('consent_revision'),
+        accepted_signals = '{}', granted_at = null, expires_at = t.expires_at, ended_at = null, cause = null,
+        actor_kind = null, revocation_id = null, confirmed_at = null, created_on = ${now}, updated_on = ${now}
+      from target t where c.id = t.id returning c.id, c.vin, t.status as from_status, t.form_hash
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed order by id
+    ), noted as (
+      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
+      select id, ${now}, 'oem', ${change.actor}::text, from_status, 'FORM_PENDING', ${causes.permissionGiven},
+        form_hash
+      from changed order by id
+    )
+    select count(*) as total from changed`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Reading signals was switched off or on: the gateway and the cars look again at the live consents. */
+export async function touchLiveConsents(trx: Kysely<Database>, change: PermissionChange): Promise<void> {
+  const now = sql`${change.now}::timestamptz`;
+  await sql`
+    with target as materialized (
+      select c.id from consent c
+      where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and c.status in (${liveStatusList})
+      order by c.id for update
+    ), changed as (
+      update consent c set revision = nextval('consent_revision'), updated_on = ${now}
+      from target t where c.id = t.id returning c.id, c.vin
+    )
+    insert into outbox (vin, kind, consent_id, created_at)
+    select vin, 'consent', id, ${now} from changed order by id`.execute(trx);
+}

@@ -1,0 +1,14 @@
+export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
+export { expireConsents } from './expire-consents.ts';
+export { offersOf } from './offers-of.ts';
+export {
+  cancelForPermission,
+  offerAgain,
+  type PermissionChange,
+  touchLiveConsents,
+} from './permission-effects-store.ts';
+export { type AnswerOutcome, type GivenAnswer, recordAnswer } from './record-answer.ts';
+export { recordApplied } from './record-applied.ts';
+export { type OfferReceived, recordOfferReceived } from './record-offer-received.ts';
+export { type Registered, registerVehicleConsents } from './registration-store.ts';
+export { loadVehicleConsents } from './vehicle-consents-store.ts';

@@ -1,0 +1,102 @@
+import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from './causes.ts';
+import { activeStatusList } from './consent-conditions-store.ts';
+import type { PublishList } from './publish-rules.ts';
+import { passAllGates } from './registration-gate-store.ts';
+
+export interface Publication {
+  readonly formId: number;
+  readonly consumerId: number;
+  readonly kind: ConsentType;
+  readonly formHash: string;
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  /** The end of the form's last day, null when it counts days from the answer. */
+  readonly expiresAt: Date | null;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/**
+ * Publishes a locked form to VINs in one statement: sorts every VIN into its list (as `publishVerdict` says), stores
+ * consents, their history and what the gateway must look at again. Consents past their end must be swept before.
+ */
+export async function storePublication(
+  trx: Kysely<Database>,
+  given: Publication,
+): Promise<Record<PublishList, string[]>> {
+  await passAllGates(trx);
+  // A permission switched off while this runs waits for our commit and then cancels what we stored.
+  await sql`select 1 from consumer_permission where consumer_id = ${given.consumerId}
+    order by id for share`.execute(trx);
+  const { rows } = await publishStatement(given).execute(trx);
+  const lists: Record<PublishList, string[]> = {
+    unregistered: [],
+    withoutPermission: [],
+    alreadyPublished: [],
+    published: [],
+  };
+  for (const row of rows) lists[row.list] = row.vins;
+  return lists;
+}
+
+function publishStatement(given: Publication) {
+  const permission = sql.ref(given.kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
+  const now = sql`${given.now}::timestamptz`;
+  return sql<{ list: PublishList; vins: string[] }>`
+    with asked as (
+      select vin, place from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
+    ), existing as materialized (
+      select c.id, c.vin, c.status from asked a
+      join consent c on c.form_id = ${given.formId} and c.vin = a.vin
+      order by c.id for no key update of c
+    ), judged as materialized (
+      select a.vin, a.place, v.oem_id, e.id as consent_id, e.status as from_status,
+        case when v.vin is null then 'unregistered'
+          when coalesce(${permission}, false) is false then 'withoutPermission'
+          when e.status in (${activeStatusList}) then 'alreadyPublished'
+          else 'published' end as list,
+        case when e.status in (${activeStatusList}) then null
+          when v.vin is null or ${permission} then 'FORM_PENDING'
+          when e.status = 'FORM_EXPIRED' then null
+          else 'FORM_CANCELED' end as to_status
+      from asked a
+      left join vehicle v on v.vin = a.vin
+      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
+      left join existing e on e.vin = a.vin
+    ), written as (
+      insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, ended_at, cause, actor_kind,
+        confirmed_at, created_on, updated_on)
+      select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
+        ${given.expiresAt}::timestamptz,
+        case when to_status = 'FORM_CANCELED' then ${now} end,
+        case when to_status = 'FORM_CANCELED' then ${causes.noPermission} end,
+        case when to_status = 'FORM_CANCELED' then 'oem' end,
+        case when to_status = 'FORM_CANCELED' then ${now} end, ${now}, ${now}
+      from judged where to_status is not null order by place
+      on conflict (form_id, vin) do update set
+        oem_id = excluded.oem_id, status = excluded.status, revision = nextval('consent_revision'),
+        accepted_signals = '{}', granted_at = null, expires_at = excluded.expires_at,
+        ended_at = excluded.ended_at, cause = excluded.cause, actor_kind = excluded.actor_kind,
+        revocation_id = null, confirmed_at = excluded.confirmed_at,
+        created_on = excluded.created_on, updated_on = excluded.updated_on
+      returning id, vin
+    ), changed as materialized (
+      select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
+    ), noted as (
+      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
+      select id, ${now}, case when to_status = 'FORM_CANCELED' then 'oem' else 'consumer' end,
+        case when to_status = 'FORM_CANCELED' then null else ${given.actor}::text end,
+        from_status, to_status,
+        case when to_status = 'FORM_CANCELED' then ${causes.noPermission}
+          when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
+        ${given.formHash}
+      from changed where from_status is distinct from to_status
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where list = 'published' order by id
+    )
+    select list, array_agg(vin order by place) as vins from judged group by list`;
+}

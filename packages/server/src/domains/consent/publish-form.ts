@@ -1,0 +1,107 @@
+import type { publishConsentForm, PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { addNotifications } from '../notifications/public.ts';
+import { organisationName } from '../organisations/public.ts';
+import { endOfLastDay, formContent, type FormRow, formStatusAt, isPastLastDay } from './form-content.ts';
+import { signalIdsOf } from './form-rules.ts';
+import { readCatalogue } from './form-signals-store.ts';
+import { lockForm, markPublished } from './forms-store.ts';
+import { hashOfOffer, offerOfForm } from './offer-form.ts';
+import { storePublication } from './publication-store.ts';
+import type { PublishList } from './publish-rules.ts';
+import { sweepForm } from './expiry-store.ts';
+import { acceptedVins } from './vin-list-rules.ts';
+
+const consentType = z.enum(consentTypes);
+
+/**
+ * Publishes a form to VINs, all or nothing; repeating it publishes nothing twice (specification 1, section 4).
+ * @throws consentFormNotFound, formAlreadyRevoked (also when it has expired), tooManyVins, invalidVins.
+ */
+export async function publishForm(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof publishConsentForm>['body'],
+): Promise<PublishOutcome> {
+  const lists = await deps.db.transaction().execute(async (trx) => {
+    const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
+    const form = await lockForm(trx, scope);
+    if (form === undefined) throw new AppError('consentFormNotFound');
+    if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
+    const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
+    return await publishLocked(trx, context, { form, vins });
+  });
+  return {
+    message: context.text('consent.published', { count: lists.published.length }),
+    vinNumberAlreadyPublished: lists.alreadyPublished,
+    vinNumbersWithoutPermission: lists.withoutPermission,
+    vinNumbersWithPermission: lists.published,
+    unregisteredVinNumbers: lists.unregistered,
+  };
+}
+
+function isPublishable(form: FormRow, now: number): boolean {
+  const status = formStatusAt(form, now);
+  return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(form.expiry, now));
+}
+
+async function publishLocked(
+  trx: Kysely<Database>,
+  context: UserContext,
+  given: { readonly form: FormRow; readonly vins: readonly string[] },
+): Promise<Record<PublishList, string[]>> {
+  const { form, vins } = given;
+  const now = new Date(context.now);
+  const sender = await organisationName(trx, form.consumer_id);
+  const formHash = form.form_hash ?? (await fixOffer(trx, form, { consumer: sender, now }));
+  await sweepForm(trx, form.id, now);
+  const lists = await storePublication(trx, {
+    formId: form.id,
+    consumerId: form.consumer_id,
+    kind: consentType.parse(form.consent_type),
+    formHash,
+    vins,
+    expiresAt: endOfLastDay(form.expiry),
+    actor: context.principal.username,
+    now,
+  });
+  const count = lists.published.length;
+  await addNotifications(trx, [
+    {
+      organisationId: form.consumer_id,
+      senderName: sender,
+      messageKey: 'consent.notifyPublished',
+      messageArgs: { title: form.title, count },
+      type: 'CONSENT_PUBLISH',
+      data: { consentFormId: form.id },
+      now,
+    },
+  ]);
+  await recordAudit(trx, context, { target: `consent-form/${form.id}`, details: countsOf(lists) });
+  return lists;
+}
+
+/** The first publication fixes what owners are shown, and its hash. */
+async function fixOffer(
+  trx: Kysely<Database>,
+  form: FormRow,
+  by: { readonly consumer: string; readonly now: Date },
+): Promise<string> {
+  const catalogue = await readCatalogue(trx, signalIdsOf(formContent.parse(form.content)));
+  const offer = offerOfForm(form, by.consumer, catalogue);
+  const formHash = hashOfOffer(offer);
+  await markPublished(trx, { formId: form.id, formHash, offer, now: by.now });
+  return formHash;
+}
+
+function countsOf(lists: Record<PublishList, string[]>): Record<string, number> {
+  return Object.fromEntries(Object.entries(lists).map(([list, vins]) => [list, vins.length]));
+}

@@ -1,0 +1,112 @@
+import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { type ConsentStatus, consentStatuses, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, type RefusalCode } from './answer-rules.ts';
+import {
+  findOutcome,
+  forgetSamples,
+  insertAnswer,
+  type LockedConsent,
+  lockConsent,
+  storeAnswered,
+} from './answers-store.ts';
+import { causes } from './causes.ts';
+
+export interface GivenAnswer {
+  readonly vin: string;
+  readonly consentId: number;
+  /** Its signature has been checked. */
+  readonly answer: OwnerAnswer;
+  readonly certificateSerial: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type AnswerOutcome =
+  | { readonly kind: 'stored'; readonly status: ConsentStatus }
+  | { readonly kind: 'refused'; readonly code: RefusalCode };
+
+const refusalCodes = ['OFFER_CLOSED', 'FORM_CHANGED', 'MANDATORY_MISSING'] as const;
+const storedOutcome = z.union([z.enum(refusalCodes), z.enum(consentStatuses)]);
+const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores an owner's answer once: the same answer again, by car and answer id, gets the same outcome and changes
+ * nothing. Withdrawing with `erase` deletes what is stored under the consent in the same transaction.
+ */
+export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
+  return await db.transaction().execute(async (trx) => {
+    const consent = await lockConsent(trx, given);
+    const before = await findOutcome(trx, { vin: given.vin, answerId: given.answer.answer_id });
+    if (before !== undefined) return outcomeOfText(before);
+    if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
+    const verdict = judgeAnswer(answerable(consent), given.answer, given.now);
+    const outcome = outcomeOf(verdict);
+    const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
+    await insertAnswer(trx, { ...given, outcome: text, now: new Date(given.now) });
+    if (verdict.kind === 'changed') await apply(trx, { consent, given, verdict });
+    if (given.answer.decision === 'withdraw')
+      await forgetSamples(trx, consent.id, { erase: given.answer.erase });
+    return outcome;
+  });
+}
+
+function answerable(consent: LockedConsent): AnswerableConsent {
+  const signals = [...entries.parse(consent.read_signals), ...entries.parse(consent.write_signals)];
+  return {
+    status: consent.status,
+    formHash: consent.form_hash,
+    signals: signals.map((entry) => ({ id: entry.signal_id, isMandatory: entry.mandatory })),
+    expiresAt: consent.expires_at?.getTime() ?? null,
+  };
+}
+
+async function apply(
+  trx: Kysely<Database>,
+  step: {
+    readonly consent: LockedConsent;
+    readonly given: GivenAnswer;
+    readonly verdict: Extract<AnswerVerdict, { kind: 'changed' }>;
+  },
+): Promise<void> {
+  const { consent, given, verdict } = step;
+  const isLive = liveStatuses.includes(verdict.status);
+  const isFirstAcceptance = isLive && !liveStatuses.includes(consent.status);
+  const now = new Date(given.now);
+  const change = {
+    consent,
+    status: verdict.status,
+    actorKind: 'owner' as const,
+    cause: given.answer.decision === 'withdraw' ? causes.withdrawn : causes.answered,
+    messageId: given.answer.answer_id,
+    language: given.answer.language,
+    now,
+  };
+  await storeAnswered(trx, change, {
+    accepted: verdict.accepted,
+    // A later answer widens or narrows what was agreed to; it does not prolong it.
+    grantedAt: isFirstAcceptance ? now : consent.granted_at,
+    expiresAt: isFirstAcceptance ? endOfGrant(consent, given.now) : consent.expires_at,
+    isEnded: !isLive,
+  });
+}
+
+function endOfGrant(consent: LockedConsent, now: number): Date | null {
+  if (consent.expiry_in_days === null) return consent.expires_at;
+  return new Date(now + consent.expiry_in_days * DAY_MS);
+}
+
+function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {
+  return verdict.kind === 'refused' ? verdict : { kind: 'stored', status: verdict.status };
+}
+
+function outcomeOfText(text: string): AnswerOutcome {
+  const outcome = storedOutcome.parse(text);
+  const code = refusalCodes.find((refusal) => refusal === outcome);
+  if (code !== undefined) return { kind: 'refused', code };
+  return { kind: 'stored', status: z.enum(consentStatuses).parse(outcome) };
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from './causes.ts';
+import { holdGateOf } from './registration-gate-store.ts';
+
+export interface Registered {
+  readonly vin: string;
+  readonly oemId: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * A car has registered (in this transaction): the consents that waited for it get its maker. Those that the maker
+ * does not permit are canceled, the others are offered.
+ */
+export async function registerVehicleConsents(trx: Kysely<Database>, given: Registered): Promise<void> {
+  await holdGateOf(trx, given.vin);
+  await sql`select 1 from consumer_permission where oem_id = ${given.oemId} and consumer_id in (
+    select consumer_id from consent where vin = ${given.vin} and oem_id is null) order by id for share`.execute(
+    trx,
+  );
+  const now = sql`${new Date(given.now)}::timestamptz`;
+  const isRefused = sql`t.is_waiting and not t.is_permitted`;
+  await sql`
+    with target as materialized (
+      select c.id, c.status, f.form_hash, c.status = 'FORM_PENDING' as is_waiting,
+        coalesce(case f.consent_type when 'Standard' then p.form_type_notification else p.form_type_question end,
+          false) as is_permitted
+      from consent c join consent_form f on f.id = c.form_id
+      left join consumer_permission p on p.oem_id = ${given.oemId} and p.consumer_id = c.consumer_id
+      where c.vin = ${given.vin} and c.oem_id is null
+      order by c.id for update of c
+    ), changed as (
+      update consent c set oem_id = ${given.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
+        status = case when ${isRefused} then 'FORM_CANCELED' else c.status end,
+        cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
+        actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,
+        ended_at = case when ${isRefused} then ${now} else c.ended_at end,
+        -- The car never heard of those that are refused or had ended before it came.
+        confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
+      from target t where c.id = t.id
+      returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where is_waiting and is_permitted order by id
+    )
+    insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause, form_hash)
+    select id, ${now}, 'oem', from_status, 'FORM_CANCELED', ${causes.noPermission}, form_hash
+    from changed where is_waiting and not is_permitted order by id`.execute(trx);
+}

@@ -1,0 +1,154 @@
+import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { consentTransition } from '@vinculum/contract/consent/responses.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { statusAt } from './consent-conditions-store.ts';
+
+/** Whose responses: null is everybody's, for an administrator. */
+export interface ResponseFilter {
+  readonly consumerId: number | null;
+  readonly formId?: number | undefined;
+  /** A whole VIN or a part of one. */
+  readonly vin?: string | undefined;
+  readonly status?: ConsentStatus | undefined;
+  readonly now: Date;
+}
+
+export interface ResponseRow {
+  readonly id: number;
+  readonly form_id: number;
+  readonly title: string;
+  readonly vin: string;
+  readonly status: ConsentStatus;
+  readonly oem: string | null;
+  readonly created_on: Date;
+  readonly updated_on: Date;
+  readonly expires_at: Date | null;
+  readonly accepted_signals: number[];
+  readonly applied: boolean;
+  readonly online: boolean;
+  readonly cause: string | null;
+}
+
+const VIN_LENGTH = 17;
+
+function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.consumerId !== null) conditions.push(sql`c.consumer_id = ${filter.consumerId}`);
+  if (filter.formId !== undefined) conditions.push(sql`c.form_id = ${filter.formId}`);
+  const vin = filter.vin ?? '';
+  if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
+  else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+function selectResponses(filter: ResponseFilter) {
+  return sql`
+    select c.id, c.form_id, f.title, c.vin, ${statusAt(filter.now)} as status, o.name as oem, c.created_on,
+      c.updated_on, c.expires_at, c.accepted_signals, c.cause,
+      c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision as applied,
+      coalesce(s.is_online, false) as online
+    from consent c
+    join consent_form f on f.id = c.form_id
+    left join organisation o on o.id = c.oem_id
+    left join vehicle_session s on s.vin = c.vin
+    where ${conditionOf(filter)}`;
+}
+
+/** One page of responses, newest first. */
+export async function pageResponses(
+  db: Kysely<Database>,
+  filter: ResponseFilter,
+  page: { readonly page: number; readonly limit: number },
+): Promise<ResponseRow[]> {
+  const ofStatus = filter.status === undefined ? sql`` : sql`and ${statusAt(filter.now)} = ${filter.status}`;
+  const { rows } = await sql<ResponseRow>`${selectResponses(filter)} ${ofStatus}
+    order by c.id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db);
+  return rows;
+}
+
+/** How many responses a filter finds, by status; the filter's own status does not count. */
+export async function countResponses(
+  db: Kysely<Database>,
+  filter: ResponseFilter,
+): Promise<Record<ConsentStatus, number>> {
+  const { rows } = await sql<{ status: ConsentStatus; total: number }>`
+    select ${statusAt(filter.now)} as status, count(*) as total from consent c
+    where ${conditionOf(filter)} group by 1`.execute(db);
+  const totals = new Map(rows.map((row) => [row.status, row.total]));
+  const entries = consentStatuses.map((status) => [status, totals.get(status) ?? 0] as const);
+  return Object.fromEntries(entries) as Record<ConsentStatus, number>;
+}
+
+type Transition = z.input<typeof consentTransition>;
+
+/** The transitions of consents, oldest first, by consent. */
+export async function loadTransitions(
+  db: Kysely<Database>,
+  consentIds: readonly number[],
+): Promise<Map<number, Transition[]>> {
+  const byConsent = new Map<number, Transition[]>();
+  if (consentIds.length === 0) return byConsent;
+  const rows = await db
+    .selectFrom('consent_history')
+    .selectAll()
+    .where('consent_id', 'in', consentIds)
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const list = byConsent.get(row.consent_id) ?? [];
+    byConsent.set(row.consent_id, list);
+    list.push({
+      at: row.at.toISOString(),
+      actor_kind: row.actor_kind,
+      actor: row.actor,
+      from: row.from_status,
+      to: row.to_status,
+      cause: row.cause,
+      message_id: row.message_id,
+      form_hash: row.form_hash,
+      language: row.language,
+    });
+  }
+  return byConsent;
+}
+
+const CURSOR_ROWS = 1000;
+
+export interface ExportedResponse {
+  readonly form_id: number;
+  readonly title: string;
+  readonly vin: string;
+  readonly status: ConsentStatus;
+  readonly oem: string | null;
+  readonly created_on: Date;
+  readonly updated_on: Date;
+}
+
+/** Every response of a filter by a cursor: memory does not grow with the number of rows. */
+export function streamResponses(
+  db: Kysely<Database>,
+  filter: ResponseFilter,
+): AsyncIterableIterator<ExportedResponse> {
+  let rows = db
+    .selectFrom('consent as c')
+    .innerJoin('consent_form as f', 'f.id', 'c.form_id')
+    .leftJoin('organisation as o', 'o.id', 'c.oem_id')
+    .select(['c.form_id', 'f.title', 'c.vin', 'o.name as oem', 'c.created_on', 'c.updated_on'])
+    .select(statusAt(filter.now).$castTo<ConsentStatus>().as('status'));
+  if (filter.consumerId !== null) rows = rows.where('c.consumer_id', '=', filter.consumerId);
+  if (filter.formId !== undefined) rows = rows.where('c.form_id', '=', filter.formId);
+  return rows.orderBy('c.id').stream(CURSOR_ROWS);
+}
+
+/** Whether a form exists among those of a consumer, or among all. */
+export async function formExists(
+  db: Kysely<Database>,
+  formId: number,
+  consumerId: number | null,
+): Promise<boolean> {
+  let form = db.selectFrom('consent_form').select('id').where('id', '=', formId);
+  if (consumerId !== null) form = form.where('consumer_id', '=', consumerId);
+  return (await form.executeTakeFirst()) !== undefined;
+}

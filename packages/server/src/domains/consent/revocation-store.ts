@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from './causes.ts';
+import { endConsents } from './endings-store.ts';
+
+export interface NewRevocation {
+  readonly formId: number;
+  readonly consumerId: number;
+  readonly actor: string;
+  /** Null revokes for every VIN. */
+  readonly vins: readonly string[] | null;
+  readonly now: Date;
+}
+
+/** Ends the consents of a locked form and stores what the revocation amounts to. */
+export async function storeRevocation(
+  trx: Kysely<Database>,
+  given: NewRevocation,
+): Promise<{ revocationId: number; total: number }> {
+  const id = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('revocation', 'id')) as id`.execute(trx);
+  const revocationId = id.rows[0]?.id ?? 0;
+  const total = await endConsents(trx, targetsOf(given), {
+    to: 'FORM_CANCELED',
+    cause: causes.revoked,
+    actorKind: 'consumer',
+    actor: given.actor,
+    revocationId,
+    now: given.now,
+  });
+  // The database's own clock, read while the consents are locked: every sample stored under them was stored before.
+  await sql`insert into revocation
+    (id, form_id, consumer_id, actor_kind, actor, whole_form, total, revoked_at, last_sample_at)
+    overriding system value
+    select ${revocationId}, ${given.formId}, ${given.consumerId}, 'consumer', ${given.actor}, ${given.vins === null},
+      ${total}, clock_timestamp(), (
+        select to_timestamp(max(p.last_sample_at) / 1000.0)
+        from consent c join stream_position p on p.consent_id = c.id where c.revocation_id = ${revocationId})`.execute(
+    trx,
+  );
+  return { revocationId, total };
+}
+
+function targetsOf(given: NewRevocation): RawBuilder<unknown> {
+  if (given.vins === null) return sql`c.form_id = ${given.formId}`;
+  return sql`c.form_id = ${given.formId} and c.vin = any(${given.vins}::text[])`;
+}
+
+export interface RevocationEffect {
+  readonly revocation_id: number;
+  readonly consent_form_id: number;
+  readonly revoked_at: Date;
+  readonly total: number;
+  readonly confirmed: number;
+  readonly last_sample_at: Date | null;
+  readonly first_confirmed_at: Date | null;
+  readonly last_confirmed_at: Date | null;
+}
+
+/** How a revocation of the consumer took effect, or undefined. */
+export async function findRevocation(
+  db: Kysely<Database>,
+  scope: { readonly consumerId: number; readonly revocationId: number },
+): Promise<RevocationEffect | undefined> {
+  const { rows } = await sql<RevocationEffect>`
+    select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.total, r.last_sample_at,
+      count(c.confirmed_at) as confirmed, min(c.confirmed_at) as first_confirmed_at,
+      max(c.confirmed_at) as last_confirmed_at
+    from revocation r left join consent c on c.revocation_id = r.id
+    where r.id = ${scope.revocationId} and r.consumer_id = ${scope.consumerId}
+    group by r.id`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import type { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { addNotifications } from '../notifications/public.ts';
+import { organisationName } from '../organisations/public.ts';
+import { type FormRow, formStatusAt } from './form-content.ts';
+import { sweepForm } from './expiry-store.ts';
+import { lockForm, markRevoked } from './forms-store.ts';
+import { storeRevocation } from './revocation-store.ts';
+import { acceptedVins } from './vin-list-rules.ts';
+
+/**
+ * Revokes a form: for all its VINs, which ends the form, or for the VINs given, which leaves it published.
+ * @throws consentFormNotFound, formNotPublished, formAlreadyRevoked, tooManyVins, invalidVins.
+ */
+export async function revokeForm(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof revokeConsentForm>['body'],
+): Promise<AnswerOf<typeof revokeConsentForm>> {
+  const given = body.vin_numbers;
+  const { revocationId, total } = await deps.db.transaction().execute(async (trx) => {
+    const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
+    const form = await lockForm(trx, scope);
+    if (form === undefined) throw new AppError('consentFormNotFound');
+    if (form.status === 'DRAFT') throw new AppError('formNotPublished');
+    if (formStatusAt(form, context.now) !== 'PUBLISHED') throw new AppError('formAlreadyRevoked');
+    const vins = given === undefined ? null : acceptedVins(given, deps.settings.MAX_VINS);
+    return await revokeLocked(trx, context, { form, vins });
+  });
+  return {
+    message: context.text('consent.revoked', { count: total }),
+    revocation_id: revocationId,
+    revoked: total,
+  };
+}
+
+async function revokeLocked(
+  trx: Kysely<Database>,
+  context: UserContext,
+  given: { readonly form: FormRow; readonly vins: readonly string[] | null },
+): Promise<{ revocationId: number; total: number }> {
+  const { form, vins } = given;
+  const now = new Date(context.now);
+  await sweepForm(trx, form.id, now);
+  if (vins === null) await markRevoked(trx, form.id, now);
+  const revocation = await storeRevocation(trx, {
+    formId: form.id,
+    consumerId: form.consumer_id,
+    actor: context.principal.username,
+    vins,
+    now,
+  });
+  await addNotifications(trx, [
+    {
+      organisationId: form.consumer_id,
+      senderName: await organisationName(trx, form.consumer_id),
+      messageKey: 'consent.notifyRevoked',
+      messageArgs: { title: form.title, count: revocation.total },
+      type: 'CONSENT_REVOKE',
+      data: { consentFormId: form.id },
+      now,
+    },
+  ]);
+  const details = { ...revocation, isWholeForm: vins === null };
+  await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
+  return revocation;
+}

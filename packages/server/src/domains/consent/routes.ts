@@ -1,0 +1,41 @@
+import {
+  cloneConsentForm,
+  getConsentForm,
+  getRevocation as getRevocationEndpoint,
+  listConsentForms,
+  revokeConsentForm,
+  saveConsentForm,
+} from '@vinculum/contract/consent/endpoints.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import {
+  exportResponses as exportResponsesEndpoint,
+  searchResponses as searchResponsesEndpoint,
+} from '@vinculum/contract/consent/responses.ts';
+import type { Deps } from '../../deps.ts';
+import { principalOf, type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { cloneForm } from './clone-form.ts';
+import { exportResponses } from './export-responses.ts';
+import { getForm } from './get-form.ts';
+import { getRevocation } from './get-revocation.ts';
+import { listForms } from './list-forms.ts';
+import { publishForm } from './publish-form.ts';
+import { revokeForm } from './revoke-form.ts';
+import { saveForm } from './save-form.ts';
+import { searchResponses } from './search-responses.ts';
+
+/** Consent forms of a consumer: write, publish, revoke, and what became of them. */
+export function consentRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listConsentForms, (context, { body }) => listForms(deps, context, body)),
+    userRoute(getConsentForm, (context, { params }) => getForm(deps, context, params.id)),
+    userRoute(saveConsentForm, (context, { body }) => saveForm(deps, context, body)),
+    userRoute(cloneConsentForm, (context, { body }) => cloneForm(deps, context, body.consent_form_id)),
+    userRoute(publishConsentForm, (context, { body }) => publishForm(deps, context, body)),
+    userRoute(revokeConsentForm, (context, { body }) => revokeForm(deps, context, body)),
+    userRoute(getRevocationEndpoint, (context, { params }) => getRevocation(deps, context, params.id)),
+    userRoute(searchResponsesEndpoint, (context, { body }) => searchResponses(deps, context, body)),
+    streamRoute(exportResponsesEndpoint, (context, { body }) =>
+      exportResponses(deps, { ...context, principal: principalOf(context) }, body.consent_id),
+    ),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
+import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { cleanDescription, showsText } from './clean-description.ts';
+import { type Catalogue, normalisedForm, signalIdsOf, signalProblems } from './form-rules.ts';
+import { readCatalogue } from './form-signals-store.ts';
+import { insertDraft, lockForm, updateDraft } from './forms-store.ts';
+import { isUsablePublicKey } from './public-key-problem.ts';
+
+/**
+ * Creates a draft, or with an id changes one of the own organisation.
+ * @throws badRequest with every problem at once; consentFormNotFound; formNotDraft.
+ */
+export async function saveForm(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof saveConsentForm>['body'],
+): Promise<AnswerOf<typeof saveConsentForm>> {
+  const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
+  const given = cleaned(consentFormSchema.parse(body));
+  const problems = problemsOfForm(given, catalogue, context.now);
+  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  const form = normalisedForm(given, catalogue);
+  const formId = await deps.db.transaction().execute(async (trx) => {
+    const { organisationId: consumerId, username } = context.principal;
+    const now = new Date(context.now);
+    const known = body.consent_form_id;
+    if (known !== undefined) {
+      const row = await lockForm(trx, { consumerId, formId: known });
+      if (row === undefined) throw new AppError('consentFormNotFound');
+      if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
+      await updateDraft(trx, form, { formId: known, now });
+    }
+    const id = known ?? (await insertDraft(trx, form, { consumerId, username, now }));
+    await recordAudit(trx, context, {
+      target: `consent-form/${id}`,
+      details: { isNew: known === undefined },
+    });
+    return id;
+  });
+  return { consent_form_id: formId, message: context.text('consent.saved') };
+}
+
+function cleaned(form: ConsentForm): ConsentForm {
+  if (form.description_type !== descriptionTypes.html) return form;
+  return { ...form, description: cleanDescription(form.description) };
+}
+
+function problemsOfForm(form: ConsentForm, catalogue: Catalogue, now: number): FieldProblem[] {
+  const problems = signalProblems(form, catalogue);
+  const expiry = expiryProblem(form, dayOf(now));
+  if (expiry !== null) problems.unshift({ field: 'expiry', key: expiry });
+  if (form.hasEncryption && !isUsablePublicKey(form.public_key ?? ''))
+    problems.unshift({ field: 'public_key', key: 'consent.publicKeyInvalid' });
+  if (form.description_type === descriptionTypes.html && !showsText(form.description))
+    problems.unshift({ field: 'description', key: 'consent.descriptionHtml' });
+  return problems;
+}

@@ -1,0 +1,66 @@
+import type {
+  ConsentResponseRow,
+  searchResponses as endpoint,
+} from '@vinculum/contract/consent/responses.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import {
+  countResponses,
+  formExists,
+  loadTransitions,
+  pageResponses,
+  type ResponseRow,
+} from './responses-store.ts';
+
+/**
+ * The answers of cars to the own organisation's forms, or to one of them, with counts by status.
+ * @throws consentFormNotFound, also for a form of somebody else.
+ */
+export async function searchResponses(
+  { db }: Deps,
+  context: UserContext,
+  body: RequestOf<typeof endpoint>['body'],
+): Promise<AnswerOf<typeof endpoint>> {
+  const consumerId = context.principal.organisationId;
+  const formId = body.consent_id;
+  if (formId !== undefined && !(await formExists(db, formId, consumerId)))
+    throw new AppError('consentFormNotFound');
+  const { status, vin_number: vin } = body;
+  const filter = { consumerId, formId, vin, status, now: new Date(context.now) };
+  const [counts, rows] = await Promise.all([countResponses(db, filter), pageResponses(db, filter, body)]);
+  const histories = body.history
+    ? await loadTransitions(
+        db,
+        rows.map((row) => row.id),
+      )
+    : null;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    data: rows.map((row) => ({
+      ...responseOf(row),
+      ...(histories === null ? {} : { history: histories.get(row.id) ?? [] }),
+    })),
+    total_rows: status === undefined ? all : counts[status],
+    counts,
+  };
+}
+
+function responseOf(row: ResponseRow): ConsentResponseRow {
+  return {
+    consent_form_response_id: row.id,
+    consent_form_id: row.form_id,
+    title: row.title,
+    vin_number: row.vin,
+    status: row.status,
+    oem: row.oem,
+    created_on: row.created_on.toISOString(),
+    updated_on: row.updated_on.toISOString(),
+    expires_on: row.expires_at?.toISOString() ?? null,
+    accepted_signals: row.accepted_signals,
+    applied: row.applied,
+    online: row.online,
+    cause: row.cause,
+  };
+}

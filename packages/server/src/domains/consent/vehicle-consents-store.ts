@@ -1,0 +1,142 @@
+import { scheduleSchema } from '@vinculum/contract/consent/schedule.ts';
+import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { activeStatusList } from './consent-conditions-store.ts';
+import type { VehicleConsent } from './desired-state.ts';
+import { type OfferedForm, offeredForm } from './offer-form.ts';
+
+const enforcedContent = z.object({
+  schedule: scheduleSchema.nullable(),
+  read_signals: z.array(signalEntrySchema.pick({ signal_id: true, is_encrypted: true })),
+});
+
+interface ConsentRow {
+  readonly id: number;
+  readonly form_id: number;
+  readonly consumer_id: number;
+  readonly vin: string;
+  readonly status: VehicleConsent['status'];
+  readonly revision: number;
+  readonly accepted_signals: number[];
+  readonly granted_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly may_read: boolean;
+}
+
+/** By VIN: the consents that are open, live, or ended without the car having confirmed it yet. */
+export async function loadVehicleConsents(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<Map<string, VehicleConsent[]>> {
+  const { rows } = await sql<ConsentRow>`
+    select c.id, c.form_id, c.consumer_id, c.vin, c.status, c.revision, c.accepted_signals, c.granted_at,
+      c.expires_at, c.oem_id is not null and coalesce(p.access_type_read_signal, true) as may_read
+    from consent c
+    left join consumer_permission p on p.oem_id = c.oem_id and p.consumer_id = c.consumer_id
+    where c.vin = any(${vins}::text[]) and (c.status in (${activeStatusList}) or c.confirmed_at is null)
+    order by c.id`.execute(db);
+  const forms = await loadForms(db, [...new Set(rows.map((row) => row.form_id))]);
+  const byVin = new Map<string, VehicleConsent[]>();
+  for (const row of rows) {
+    const form = forms.get(row.form_id);
+    if (form === undefined) continue;
+    const list = byVin.get(row.vin);
+    const consent = vehicleConsentOf(row, form);
+    if (list === undefined) byVin.set(row.vin, [consent]);
+    else list.push(consent);
+  }
+  return byVin;
+}
+
+interface EnforcedForm {
+  readonly formHash: string;
+  readonly schedule: VehicleConsent['schedule'];
+  readonly encryptedSignals: readonly number[];
+}
+
+async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, EnforcedForm>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_form')
+    .select(['id', 'form_hash', 'content'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const content = enforcedContent.parse(row.content);
+      const encrypted = content.read_signals.filter((entry) => entry.is_encrypted);
+      return [
+        row.id,
+        {
+          formHash: row.form_hash ?? '',
+          schedule: content.schedule,
+          encryptedSignals: encrypted.map((entry) => entry.signal_id),
+        },
+      ];
+    }),
+  );
+}
+
+function vehicleConsentOf(row: ConsentRow, form: EnforcedForm): VehicleConsent {
+  return {
+    consentId: row.id,
+    formId: row.form_id,
+    consumerId: row.consumer_id,
+    vin: row.vin,
+    status: row.status,
+    revision: row.revision,
+    acceptedSignals: row.accepted_signals,
+    grantedAt: row.granted_at?.getTime() ?? null,
+    expiresAt: row.expires_at?.getTime() ?? null,
+    readPermission: row.may_read,
+    ...form,
+  };
+}
+
+/** A consent that waits for its car or owner, with what the owner is to be shown. */
+export interface OpenOffer {
+  readonly consentId: number;
+  readonly revision: number;
+  readonly formHash: string;
+  readonly form: OfferedForm;
+}
+
+/** The offers open at a car; with ids only those among them. */
+export async function loadOpenOffers(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds?: readonly number[],
+): Promise<OpenOffer[]> {
+  let open = db
+    .selectFrom('consent as c')
+    .innerJoin('consent_form as f', 'f.id', 'c.form_id')
+    .select(['c.id', 'c.revision', 'f.form_hash', 'f.offer'])
+    .where('c.vin', '=', vin)
+    .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
+    .where('f.status', '=', 'PUBLISHED');
+  if (consentIds !== undefined) open = open.where('c.id', 'in', consentIds);
+  const rows = await open.orderBy('c.id').execute();
+  return rows.map((row) => ({
+    consentId: row.id,
+    revision: row.revision,
+    formHash: row.form_hash ?? '',
+    form: offeredForm.parse(row.offer),
+  }));
+}
+
+/** Confirms the ended consents that a car has applied. */
+export async function confirmApplied(
+  db: Kysely<Database>,
+  given: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set({ confirmed_at: given.now })
+    .where('vin', '=', given.vin)
+    .where('revision', '<=', given.appliedRevision)
+    .where('status', 'in', ['FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED'])
+    .where('confirmed_at', 'is', null)
+    .execute();
+}

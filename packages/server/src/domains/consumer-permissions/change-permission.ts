@@ -1,0 +1,70 @@
+import type { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import {
+  cancelForPermission,
+  offerAgain,
+  type PermissionChange,
+  touchLiveConsents,
+} from '../consent/public.ts';
+import { lockPermission, type PermissionRow, storePermission } from './permissions-store.ts';
+
+const kinds = [
+  { flag: 'form_type_notification', kind: 'Standard' },
+  { flag: 'form_type_question', kind: 'Action' },
+] as const;
+
+/**
+ * A maker changes what a consumer may do. Switching a kind of form off ends that consumer's open and live consents
+ * of the kind on the maker's cars at once; switching it on offers again what was refused for lack of it.
+ * @throws notFound, also for a row of another maker.
+ */
+export async function changePermission(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof changeConsumerPermission>['body'],
+): Promise<AnswerOf<typeof changeConsumerPermission>> {
+  const { permission_id: permissionId, ...given } = body;
+  const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const effects = await deps.db.transaction().execute(async (trx) => {
+    const scope = { oemId: context.principal.organisationId, permissionId };
+    const before = await lockPermission(trx, scope);
+    if (before === undefined) throw new AppError('notFound');
+    const after = { ...before, ...wanted };
+    const now = new Date(context.now);
+    await storePermission(trx, after, now);
+    const done = await applyChange(trx, { before, after, actor: context.principal.username, now });
+    await recordAudit(trx, context, {
+      target: `consumer-permission/${permissionId}`,
+      details: { ...wanted, ...done, consumerId: before.consumer_id },
+    });
+    return done;
+  });
+  return { ...effects, message: context.text('permissions.changed') };
+}
+
+async function applyChange(
+  trx: Kysely<Database>,
+  step: {
+    readonly before: PermissionRow;
+    readonly after: PermissionRow;
+    readonly actor: string;
+    readonly now: Date;
+  },
+): Promise<{ canceled: number; offered: number }> {
+  const { before, after, actor, now } = step;
+  const change: PermissionChange = { oemId: before.oem_id, consumerId: before.consumer_id, actor, now };
+  const effects = { canceled: 0, offered: 0 };
+  for (const { flag, kind } of kinds) {
+    if (before[flag] === after[flag]) continue;
+    if (after[flag]) effects.offered += await offerAgain(trx, change, kind);
+    else effects.canceled += await cancelForPermission(trx, change, kind);
+  }
+  if (before.access_type_read_signal !== after.access_type_read_signal) await touchLiveConsents(trx, change);
+  return effects;
+}

@@ -1,0 +1,22 @@
+import {
+  changeConsumerPermission,
+  listConsumerPermissions,
+  listOemPermissions,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { changePermission } from './change-permission.ts';
+import { listGivenPermissions, listOwnPermissions } from './list-permissions.ts';
+
+/** What makers let consumers do with their cars. */
+export function consumerPermissionRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listOemPermissions, async (context) => ({
+      permissions: await listOwnPermissions(deps, context),
+    })),
+    userRoute(listConsumerPermissions, async (context) => ({
+      permissions: await listGivenPermissions(deps, context),
+    })),
+    userRoute(changeConsumerPermission, (context, { body }) => changePermission(deps, context, body)),
+  ];
+}
