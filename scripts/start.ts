@@ -36,7 +36,10 @@ async function start(given: Settings): Promise<void> {
     ...(screenPort === null ? {} : { CAR_SCREEN_URL: `http://127.0.0.1:${screenPort}` }),
   };
 
-  const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths }, pino.destination(join(dataDir, 'vinculum.log')));
+  const log = pino(
+    { level: settings.LOG_LEVEL, redact: redactedPaths },
+    pino.destination(join(dataDir, 'vinculum.log')),
+  );
   const portal = resolve(import.meta.dirname, '../packages/portal/dist');
   const vinculum = await startVinculum({
     settings,
@@ -47,7 +50,12 @@ async function start(given: Settings): Promise<void> {
   });
   const cars = screenPort === null ? null : await startDemoCars({ vinculum, dataDir, screenPort });
   console.log(
-    describeStart({ settings, vinculum, pairingCodes: cars?.pairingCodes ?? {}, ms: performance.now() - started }),
+    describeStart({
+      settings,
+      vinculum,
+      pairingCodes: cars?.pairingCodes ?? {},
+      ms: performance.now() - started,
+    }),
   );
   stopOnSignals(async () => {
     await cars?.stop();
@@ -61,7 +69,9 @@ async function openDataDir(folder: string): Promise<string> {
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '.writable'), '');
   } catch (error) {
-    throw new Error(`cannot write to ${path}. Set DATA_DIR to a folder that you may write to.`, { cause: error });
+    throw new Error(`cannot write to ${path}. Set DATA_DIR to a folder that you may write to.`, {
+      cause: error,
+    });
   }
   return path;
 }

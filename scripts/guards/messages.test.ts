@@ -14,7 +14,7 @@ const keys = Object.entries(english).flatMap(([group, texts]) =>
 function argumentsOf(text: string): string[] {
   return [
     ...new Set([...text.matchAll(/(?<!\b(?:one|other|=\d) )\{(\w+)[,}]/g)].map((match) => match[1] ?? '')),
-  ].sort();
+  ].toSorted();
 }
 
 test.each(keys)('%s.%s asks for the same arguments in both languages', (group, name) => {
@@ -27,5 +27,5 @@ test.each(keys)('%s.%s has a text in both languages', (group, name) => {
 });
 
 test('every error code has a text, and every error text a code', () => {
-  expect(Object.keys(messagesEn.errors).sort()).toEqual(Object.keys(errorStatus).sort());
+  expect(Object.keys(messagesEn.errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
 });

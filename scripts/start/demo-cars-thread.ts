@@ -29,15 +29,18 @@ export async function startDemoCars(options: {
   const { vinculum, dataDir, screenPort } = options;
   const claimFile = join(dataDir, 'claims', 'demo.json');
   await provideDemoClaim(vinculum.deps, dataDir, claimFile);
-  const worker = new Worker(new URL('../../packages/vehicle/src/fleet/demo-fleet-worker.ts', import.meta.url), {
-    workerData: {
-      brokerUrl: `mqtts://127.0.0.1:${vinculum.mqttPort}`,
-      claimFile,
-      dataDir: join(dataDir, 'cars'),
-      screenPort,
-      cars: demoCars,
+  const worker = new Worker(
+    new URL('../../packages/vehicle/src/fleet/demo-fleet-worker.ts', import.meta.url),
+    {
+      workerData: {
+        brokerUrl: `mqtts://127.0.0.1:${vinculum.mqttPort}`,
+        claimFile,
+        dataDir: join(dataDir, 'cars'),
+        screenPort,
+        cars: demoCars,
+      },
     },
-  });
+  );
   const pairingCodes = await ready(worker);
   worker.on('error', (error) => console.error(`  The demo's cars stopped: ${error.message}`));
   return {

@@ -29,7 +29,8 @@ export function describeStart({ settings, vinculum, pairingCodes, ms }: Started)
 
 function accounts(settings: Settings): string[] {
   const people = demoOrganisations.map(
-    ({ portal, name }) => `    ${`${portal}.admin`.padEnd(18)}${`${portal}.editor`.padEnd(19)}${`${portal}.viewer`.padEnd(19)}${name}`,
+    ({ portal, name }) =>
+      `    ${`${portal}.admin`.padEnd(18)}${`${portal}.editor`.padEnd(19)}${`${portal}.viewer`.padEnd(19)}${name}`,
   );
   return ['', `  Sign in as any of these, password ${settings.DEMO_PASSWORD}`, ...people];
 }

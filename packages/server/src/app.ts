@@ -5,6 +5,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { handleErrors, register } from './http/bridge.ts';
+import { serveHealth } from './http/health.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** Folder of the built portal, or null to serve the API only. */
   readonly portalFolder: string | null;
+  /** Further Prometheus texts, such as the gateway's. */
+  readonly metricSources?: readonly (() => Promise<string>)[];
 }
 
 /** The HTTP side of the product, not yet listening: for `main.ts`, and for tests by `inject`. */
@@ -44,7 +47,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);
   await serveReference(app);
-  if (options.portalFolder !== null) await servePortal(app, options.portalFolder);
+  serveHealth(app, { db: deps.db, sources: options.metricSources ?? [] });
+  await servePortal(app, options.portalFolder);
   return app;
 }
 

@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
-import { startGatewayThread } from './gateway/gateway-thread.ts';
+import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Settings } from './settings.ts';
@@ -57,13 +57,20 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const deps = await depsOf(settings, db);
     await options.prepare?.(deps);
 
-    const mqttPort = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
+    const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
     if (runs('jobs')) {
       const running = await startJobs({ connectionString, db, jobs, clock: deps.clock, log });
-      closers.add('jobs', running.stop);
+      closers.add('jobs', () => running.stop());
     }
-    const portalAddress = runs('api') ? await openApi(options, deps, closers) : null;
-    return { deps, connectionString, portalAddress, mqttPort, stop: () => closers.closeAll() };
+    const metricSources = gateway === null ? [] : [() => gateway.metrics()];
+    const portalAddress = runs('api') ? await openApi(options, { deps, closers, metricSources }) : null;
+    return {
+      deps,
+      connectionString,
+      portalAddress,
+      mqttPort: gateway?.port ?? null,
+      stop: () => closers.closeAll(),
+    };
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -78,12 +85,12 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
     dataDir: join(resolve(settings.DATA_DIR), 'postgres'),
     log: progress,
   });
-  closers.add('PostgreSQL', postgres.stop);
+  closers.add('PostgreSQL', () => postgres.stop());
   return postgres.connectionString;
 }
 
 async function depsOf(settings: Settings, db: Kysely<Database>): Promise<Deps> {
-  const clock = () => Date.now();
+  const clock = Date.now;
   const identity = await createEmbeddedIdentity({
     db,
     clock,
@@ -93,7 +100,11 @@ async function depsOf(settings: Settings, db: Kysely<Database>): Promise<Deps> {
   return { db, settings, identity, clock, randomBytes };
 }
 
-async function openGateway(options: VinculumOptions, connectionString: string, closers: Closers): Promise<number> {
+async function openGateway(
+  options: VinculumOptions,
+  connectionString: string,
+  closers: Closers,
+): Promise<GatewayThread> {
   const { settings, log } = options;
   const gateway = await startGatewayThread({
     connectionString,
@@ -104,12 +115,22 @@ async function openGateway(options: VinculumOptions, connectionString: string, c
     logLevel: settings.LOG_LEVEL,
     onEnd: (reason) => log.fatal({ reason }, 'the gateway ended by itself'),
   });
-  closers.add('gateway', gateway.stop);
-  return gateway.port;
+  closers.add('gateway', () => gateway.stop());
+  return gateway;
 }
 
-async function openApi(options: VinculumOptions, deps: Deps, closers: Closers): Promise<string> {
-  const app = await buildServer({ deps, log: options.log, portalFolder: options.portalFolder });
+interface ApiParts {
+  readonly deps: Deps;
+  readonly closers: Closers;
+  readonly metricSources: readonly (() => Promise<string>)[];
+}
+
+async function openApi(
+  options: VinculumOptions,
+  { deps, closers, metricSources }: ApiParts,
+): Promise<string> {
+  const { settings, log, portalFolder } = options;
+  const app = await buildServer({ deps, log, portalFolder, metricSources });
   closers.add('API', () => app.close());
-  return app.listen({ host: options.settings.HOST, port: options.settings.PORT });
+  return app.listen({ host: settings.HOST, port: settings.PORT });
 }

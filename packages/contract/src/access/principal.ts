@@ -2,6 +2,7 @@ import {
   type FeatureFlag,
   type FeatureLabel,
   featureBits,
+  featureLabels,
   type Portal,
   portals,
   type UserRole,
@@ -22,14 +23,16 @@ export interface Principal {
 /** What the identity token carries: the role group first, then the portal, then the other labels. */
 export function groupsOf(portal: Portal, permissionsBit: number): string[] {
   const labels = labelsOf(permissionsBit);
-  const isRole = (label: string) => label.includes('USER');
-  return [...labels.filter(isRole).reverse(), portal, ...labels.filter((label) => !isRole(label))];
+  return [...labels.filter(namesRole).toReversed(), portal, ...labels.filter((label) => !namesRole(label))];
+}
+
+function namesRole(label: string): boolean {
+  return label.includes('USER');
 }
 
 /** The labels whose bits are set, in the order of the bits. */
 export function labelsOf(permissionsBit: number): FeatureLabel[] {
-  const labels = Object.keys(featureBits) as FeatureLabel[];
-  return labels.filter((label) => (permissionsBit & featureBits[label]) !== 0);
+  return featureLabels.filter((label) => (permissionsBit & featureBits[label]) !== 0);
 }
 
 /** The role is the first group whose name contains USER (specification 1, section 6); nobody adds one. */
@@ -45,8 +48,7 @@ export function portalIn(groups: readonly string[]): Portal | null {
 
 /** The feature flags among the groups. */
 export function flagsIn(groups: readonly string[]): FeatureFlag[] {
-  const labels = Object.keys(featureBits) as FeatureLabel[];
-  return labels.filter(
+  return featureLabels.filter(
     (label): label is FeatureFlag => !userRoles.some((role) => role === label) && groups.includes(label),
   );
 }

@@ -21,6 +21,20 @@ export const featureBits = {
   BLACKLISTING: 1024,
 } as const;
 export type FeatureLabel = keyof typeof featureBits;
+/** The labels in the order of their bits. */
+export const featureLabels = [
+  'USER_VIEWER',
+  'USER_EDITOR',
+  'USER_ADMIN',
+  'ADN',
+  'HERE_MAPS',
+  'SENT_POLAND',
+  'LIVE_DATA',
+  'LOAD_TESTER',
+  'REPORTS',
+  'MESSAGES',
+  'BLACKLISTING',
+] as const satisfies readonly FeatureLabel[];
 export type FeatureFlag = Exclude<FeatureLabel, UserRole>;
 
 /** Organisation roles and their fixed ids. Specification 3, sections 6 and 9. */

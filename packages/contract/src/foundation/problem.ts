@@ -10,7 +10,8 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-interface Issue {
+/** What of a schema's issue is read here; the schema library's own type is a union of all kinds. */
+export interface Issue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -27,8 +28,8 @@ const keyPattern = /^[a-z][A-Za-z]*\.[A-Za-z]+$/;
  * Turns schema issues into field problems, all at once. A message that is a catalogue key is kept;
  * otherwise the key follows from the kind of issue, so both sides say the same at the same field.
  */
-export function problemsOf(issues: readonly unknown[], prefix = ''): FieldProblem[] {
-  return (issues as readonly Issue[]).map((issue) => ({
+export function problemsOf(issues: readonly Issue[], prefix = ''): FieldProblem[] {
+  return issues.map((issue) => ({
     field: prefix + issue.path.map(String).join('.'),
     key: keyPattern.test(issue.message) ? issue.message : defaultKey(issue),
     args: argsOf(issue),

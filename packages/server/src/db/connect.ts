@@ -1,17 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type CustomTypesConfig, Pool, types as defaults } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database } from './database.ts';
 
-const INT8 = 20;
-const DATE = 1082;
+const INT8: number = 20;
+const DATE: number = 1082;
 
 /** 64-bit integers as numbers (ours stay below 2^53), dates as YYYY-MM-DD texts. */
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (oid === INT8 && format !== 'binary') return (text: string) => Number(text);
-    if (oid === DATE && format !== 'binary') return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
+    const type: number = oid;
+    if (type === INT8 && format !== 'binary') return (text: string) => Number(text);
+    if (type === DATE && format !== 'binary') return (text: string) => text;
+    return defaults.getTypeParser(oid, format);
   },
 };
 
@@ -24,7 +25,7 @@ export interface ConnectOptions {
 
 /** A pool of connections with the typed query builder on it. */
 export function connect(options: ConnectOptions): Kysely<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
     types,

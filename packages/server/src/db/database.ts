@@ -1,7 +1,7 @@
 import type { ConsentStatus, FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-type Json<T extends object = object> = JSONColumnType<T, string, string>;
+type Json<T extends object = object> = JSONColumnType<T>;
 type Created = ColumnType<Date, Date, never>;
 
 /** Every table, by the domain that owns it; migrations are in `migrations/`. */

@@ -39,8 +39,7 @@ function bound<E extends Endpoint, A>(
 ): Route {
   return {
     endpoint,
-    // The bridge has parsed the request with exactly this endpoint's schemas before it calls.
-    handle: (context, request) => handle(context, request as RequestOf<E>),
+    handle: (context, request) => handle(context, request),
   };
 }
 

@@ -1,4 +1,4 @@
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarIdentity } from '../car/identity.ts';
 
@@ -24,20 +24,7 @@ export interface VehicleLink {
 /** Opens the session over mutual TLS; subscribes before the first publish. */
 export function openLink(brokerUrl: string, identity: CarIdentity, events: LinkEvents): VehicleLink {
   const { vin } = identity;
-  const client: MqttClient = mqtt.connect(brokerUrl, {
-    protocolVersion: 4,
-    clientId: vin,
-    clean: true,
-    keepalive: linkLimits.keepAliveSeconds,
-    reschedulePings: true,
-    resubscribe: false,
-    queueQoSZero: false,
-    reconnectPeriod: 2000,
-    connectTimeout: 20_000,
-    key: identity.privateKey,
-    cert: identity.certificate,
-    ca: identity.authority,
-  });
+  const client = mqtt.connect(brokerUrl, sessionOptions(identity));
   let isOnline = false;
   client.on('connect', () => {
     client.subscribe(downFilter(vin), { qos: 1 }, (error) => {
@@ -60,19 +47,9 @@ export function openLink(brokerUrl: string, identity: CarIdentity, events: LinkE
   return {
     isOnline: () => isOnline,
     publish: (path, body) =>
-      new Promise((resolve, reject) => {
-        if (!isOnline) {
-          reject(new Error('not connected'));
-          return;
-        }
-        const lost = () => reject(new Error('the connection ended'));
-        client.once('close', lost);
-        client.publish(upTopic(vin, path), JSON.stringify(body), { qos: 1 }, (error) => {
-          client.off('close', lost);
-          if (error) reject(error);
-          else resolve();
-        });
-      }),
+      isOnline
+        ? publishAcknowledged(client, upTopic(vin, path), body)
+        : Promise.reject(new Error('not connected')),
     tell: (path, body) => {
       if (isOnline) client.publish(upTopic(vin, path), JSON.stringify(body), { qos: 0 });
     },
@@ -81,4 +58,33 @@ export function openLink(brokerUrl: string, identity: CarIdentity, events: LinkE
     },
     close: () => client.endAsync(),
   };
+}
+
+function sessionOptions({ vin, privateKey, certificate, authority }: CarIdentity): IClientOptions {
+  return {
+    protocolVersion: 4,
+    clientId: vin,
+    clean: true,
+    keepalive: linkLimits.keepAliveSeconds,
+    reschedulePings: true,
+    resubscribe: false,
+    queueQoSZero: false,
+    reconnectPeriod: 2000,
+    connectTimeout: 20_000,
+    key: privateKey,
+    cert: certificate,
+    ca: authority,
+  };
+}
+
+function publishAcknowledged(client: MqttClient, topic: string, body: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new Error('the connection ended'));
+    client.once('close', lost);
+    client.publish(topic, JSON.stringify(body), { qos: 1 }, (error) => {
+      client.off('close', lost);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
