@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { demoCars } from '@vinculum/server/demo/demo-cars.ts';
-import { provideDemoClaim } from '@vinculum/server/demo/provide-demo-claim.ts';
+import { provideDemoClaims } from '@vinculum/server/demo/provide-demo-claims.ts';
 import type { Vinculum } from '@vinculum/server/vinculum.ts';
 import { z } from 'zod';
 
@@ -27,14 +27,14 @@ export async function startDemoCars(options: {
   readonly screenPort: number;
 }): Promise<DemoCarsThread> {
   const { vinculum, dataDir, screenPort } = options;
-  const claimFile = join(dataDir, 'claims', 'demo.json');
-  await provideDemoClaim(vinculum.deps, dataDir, claimFile);
+  const claimsDir = join(dataDir, 'claims');
+  await provideDemoClaims(vinculum.deps, dataDir, claimsDir);
   const worker = new Worker(
     new URL('../../packages/vehicle/src/fleet/demo-fleet-worker.ts', import.meta.url),
     {
       workerData: {
         brokerUrl: `mqtts://127.0.0.1:${vinculum.mqttPort}`,
-        claimFile,
+        claimsDir,
         dataDir: join(dataDir, 'cars'),
         screenPort,
         cars: demoCars,

@@ -8,6 +8,7 @@ import type { CarFacts, Drive } from './drive/drive.ts';
 import { readRecording, replayDrive, replayMapSchema } from './drive/replay-drive.ts';
 import { syntheticDrive } from './drive/synthetic-drive.ts';
 import { Fleet } from './fleet/fleet.ts';
+import { readClaims } from './link/claims.ts';
 import { runUntilStopped } from './fleet/run-until-stopped.ts';
 import { CarScreenHost } from './screen/car-screen-host.ts';
 
@@ -42,7 +43,7 @@ const facts: CarFacts = {
 };
 const fleet = new Fleet({
   brokerUrl: values.broker,
-  claimFile: join(values.data, 'claims', 'demo.json'),
+  claims: await readClaims(join(values.data, 'claims')),
   dataDir: join(values.data, 'vehicles'),
   keepSpool: true,
   rampUp: 1,

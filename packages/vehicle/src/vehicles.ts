@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import { cities, cityNamed } from './drive/cities.ts';
 import { syntheticDrive } from './drive/synthetic-drive.ts';
 import { Fleet, type FleetCar } from './fleet/fleet.ts';
+import { readClaims } from './link/claims.ts';
 import { runUntilStopped } from './fleet/run-until-stopped.ts';
 
 const { values } = parseArgs({
@@ -32,16 +32,9 @@ const options = z
   })
   .parse(values);
 
-const claimFile = join(options.data, 'claims', 'demo.json');
-await readFile(claimFile).catch(() => {
-  throw new Error(
-    `There is no claim at ${claimFile}. Start Vinculum first, or name its data folder with --data.`,
-  );
-});
-
 const fleet = new Fleet({
   brokerUrl: options.broker,
-  claimFile,
+  claims: await readClaims(join(options.data, 'claims')),
   dataDir: join(options.data, 'vehicles'),
   keepSpool: false,
   rampUp: options['ramp-up'],

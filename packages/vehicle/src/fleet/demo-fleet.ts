@@ -3,6 +3,7 @@ import { CarScreenHost } from '../screen/car-screen-host.ts';
 import { cityNamed } from '../drive/cities.ts';
 import { syntheticDrive } from '../drive/synthetic-drive.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
+import { readClaims } from '../link/claims.ts';
 import { Fleet, type FleetCar } from './fleet.ts';
 
 const demoCar = z.object({
@@ -16,7 +17,7 @@ const demoCar = z.object({
 
 export const demoFleetOptions = z.object({
   brokerUrl: z.string(),
-  claimFile: z.string(),
+  claimsDir: z.string(),
   dataDir: z.string(),
   screenPort: z.int(),
   cars: z.array(demoCar),
@@ -40,7 +41,14 @@ export async function startDemoFleet(
   options: DemoFleetOptions,
   onFailure: (vin: string, error: unknown) => void,
 ): Promise<DemoFleet> {
-  const fleet = new Fleet({ ...options, keepSpool: true, rampUp: 4, random: Math.random, clock: Date.now });
+  const fleet = new Fleet({
+    ...options,
+    claims: await readClaims(options.claimsDir),
+    keepSpool: true,
+    rampUp: 4,
+    random: Math.random,
+    clock: Date.now,
+  });
   const screens = new CarScreenHost((vin) => fleet.cars.get(vin));
   await screens.listen(options.screenPort);
   const pairingCodes: Record<string, string> = {};

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Car } from '../car/car.ts';
 import { FileSpool } from '../car/file-spool.ts';
@@ -7,7 +6,8 @@ import { loadIdentity, storeIdentity } from '../car/identity.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
 import { MemorySpool } from '../car/spool.ts';
 import type { CarFacts, Drive } from '../drive/drive.ts';
-import { claimSchema, provision } from '../link/provision.ts';
+import { type Claim, claimFor } from '../link/claims.ts';
+import { provision } from '../link/provision.ts';
 
 const TICK_MS = 200;
 
@@ -22,7 +22,7 @@ export interface FleetCar {
 
 export interface FleetOptions {
   readonly brokerUrl: string;
-  readonly claimFile: string;
+  readonly claims: readonly Claim[];
   /** A folder with one folder a car: its keys, and its spool where it is kept. */
   readonly dataDir: string;
   readonly keepSpool: boolean;
@@ -88,8 +88,8 @@ export class Fleet {
   async #identityOf(vin: string, folder: string) {
     const known = await loadIdentity(folder, vin);
     if (known !== null) return known;
-    const claim = claimSchema.parse(JSON.parse(await readFile(this.#options.claimFile, 'utf8')));
-    const identity = await provision(this.#options.brokerUrl, claim, { vin, requestId: randomUUID() });
+    const { brokerUrl, claims } = this.#options;
+    const identity = await provision(brokerUrl, claimFor(claims, vin), { vin, requestId: randomUUID() });
     await storeIdentity(folder, identity);
     return identity;
   }

@@ -1,12 +1,8 @@
 import mqtt from 'mqtt';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { z } from 'zod';
 import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity.ts';
-
-/** What `claims/<name>.json` holds: a certificate that may only ask for a car's own. All PEM. */
-export const claimSchema = z.object({ certificate: z.string(), key: z.string(), authority: z.string() });
-export type Claim = z.output<typeof claimSchema>;
+import type { Claim } from './claims.ts';
 
 /** The platform's refusal, with its code. */
 export class ProvisionRefused extends Error {
