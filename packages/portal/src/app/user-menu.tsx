@@ -1,8 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
@@ -49,16 +47,15 @@ export function UserMenu({ session }: { session: Session }) {
             </Text>
           </Menu.Label>
           {languages.map((one) => (
-            <Menu.Item
+            <Menu.RadioItem
               key={one}
               hiddenFrom="sm"
-              aria-current={one === language}
-              leftSection={<IconLanguage size={18} aria-hidden />}
-              rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
-              onClick={() => void choose(one)}
+              value={one}
+              checked={one === language}
+              onChange={() => void choose(one)}
             >
               {languageNames[one]}
-            </Menu.Item>
+            </Menu.RadioItem>
           ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changing.open}>

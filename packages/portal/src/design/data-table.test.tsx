@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { pageOf, pageRequest } from '@vinculum/contract/foundation/paging.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { signedIn } from '@vinculum/contract/access/access.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -114,6 +114,20 @@ test('selecting a page shows what can be done with the rows', async () => {
   expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
   expect(screen.getByText('9 selected')).toBeVisible();
+});
+
+test('a hidden column stays hidden the next time, and the last one cannot be hidden', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'ID' }));
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
+  expect(screen.queryByRole('cell', { name: '1' })).toBeNull();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Name' })).toBeDisabled();
+  cleanup();
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  expect(await screen.findByText('Car 1')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
 });
 
 test('an empty list says so', async () => {

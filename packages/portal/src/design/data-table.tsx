@@ -2,6 +2,7 @@ import { Paper, Table } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { useTexts } from '../lib/texts.ts';
@@ -53,12 +54,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, columns, source, state, rowKey, actions, selection } = props;
   const t = useTexts('design');
   const definitions = useMemo(() => columns.map(({ key, title }) => ({ id: key, header: title })), [columns]);
+  const [hidden, toggle] = useHiddenColumns(state?.name ?? name);
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
   const cells = new Map(columns.map((column) => [column.key, column]));
   const table = useTable({
     features,
     columns: definitions,
     data: source.data?.data ?? noRows,
     getRowId: rowKey,
+    state: { columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])) },
   });
   if (source.data === undefined) {
     return (
@@ -85,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <Table.Thead className={classes.head}>
               <Table.Tr>
                 {selection !== undefined && <SelectHead selection={selection} keys={keys} />}
-                {columns.map((column) => (
+                {shown.map((column) => (
                   <HeadCell key={column.key} column={column} state={state} />
                 ))}
                 {actions !== undefined && <Table.Th ta="end">{t('actions')}</Table.Th>}
@@ -115,7 +119,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Table>
         </section>
       )}
-      {state !== undefined && <TableFooter name={name} state={state} total={source.data.total_rows} />}
+      {state !== undefined && (
+        <TableFooter name={name} state={state} total={source.data.total_rows}>
+          <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />
+        </TableFooter>
+      )}
     </Paper>
   );
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconBrightness from '@tabler/icons-react/dist/esm/icons/IconBrightness.mjs';
 import { useTexts } from '../lib/texts.ts';
 
@@ -28,14 +27,14 @@ export function SchemeSwitch() {
       </Menu.Target>
       <Menu.Dropdown>
         {schemes.map(({ value, textKey }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            onClick={() => setColorScheme(value)}
-            aria-current={value === colorScheme}
-            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
+            value={value}
+            checked={value === colorScheme}
+            onChange={() => setColorScheme(value)}
           >
             {t(textKey)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,18 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.ts';
 import type { TableState } from './table-state.ts';
 
+interface TableFooterProps {
+  readonly name: string;
+  readonly state: TableState;
+  readonly total: number;
+  /** More about the table, such as its columns. */
+  readonly children?: ReactNode;
+}
+
 /** Which rows are shown, how many a page, and the pages. */
-export function TableFooter({ name, state, total }: { name: string; state: TableState; total: number }) {
+export function TableFooter({ name, state, total, children }: TableFooterProps) {
   const t = useTexts('design');
   const pages = Math.max(1, Math.ceil(total / state.limit));
   const from = Math.min(total, (state.page - 1) * state.limit + 1);
@@ -29,6 +38,7 @@ export function TableFooter({ name, state, total }: { name: string; state: Table
         <Text fz="sm" c="dimmed" className="figures" component="output">
           {t('range', { from, to, total })}
         </Text>
+        {children}
       </Group>
       {pages > 1 && (
         <nav aria-label={t('pages', { name })}>

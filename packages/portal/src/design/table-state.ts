@@ -2,6 +2,8 @@ import { useAddress, useChangeAddress } from '../lib/navigation.ts';
 
 /** Where a table stands. It lives in the address bar, so that a link reproduces the view. */
 export interface TableState {
+  /** Under which size and columns are remembered. */
+  readonly name: string;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -17,7 +19,7 @@ export interface TableState {
 }
 
 interface TableStateOptions {
-  /** Under which the page size is remembered. */
+  /** Unique among the portal's tables; page size and hidden columns are remembered under it. */
   readonly name: string;
   readonly sizes?: readonly number[];
   readonly defaultSize?: number;
@@ -35,6 +37,7 @@ export function useTableState({
   const wanted = Number(address['size'] ?? localStorage.getItem(storageKey) ?? defaultSize);
   const sort = sortIn(address['sort']);
   return {
+    name,
     page: Math.max(1, Math.trunc(Number(address['page'] ?? 1)) || 1),
     limit: sizes.includes(wanted) ? wanted : defaultSize,
     sizes,

@@ -19,6 +19,7 @@ export const designTextsEn = {
   clearSelection: 'Clear selection',
   sortBy: 'Sort by {column}',
   cancel: 'Cancel',
+  clear: 'Clear {field}',
   close: 'Close',
   save: 'Save',
   back: 'Back',

@@ -22,6 +22,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   clearSelection: 'Quitar la selección',
   sortBy: 'Ordenar por {column}',
   cancel: 'Cancelar',
+  clear: 'Vaciar {field}',
   close: 'Cerrar',
   save: 'Guardar',
   back: 'Atrás',

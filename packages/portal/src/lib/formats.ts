@@ -34,6 +34,7 @@ export function formatsOf(locale: string): Formats {
     exact: (moment) => exact.format(new Date(moment)),
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now) / 1000;
+      if (Math.abs(seconds) < 10) return relative.format(0, 'second');
       const { unit, size } = unitFor(Math.abs(seconds));
       return relative.format(Math.round(seconds / size), unit);
     },

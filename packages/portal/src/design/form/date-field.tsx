@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { type FieldProps, inputProps } from './field.ts';
 
 interface DateFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
@@ -14,6 +15,7 @@ interface DateFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
 
 /** A day; the value is YYYY-MM-DD or null. */
 export function DateField<V extends FieldValues, T>(props: DateFieldProps<V, T>) {
+  const t = useTexts('design');
   const { language } = useLanguage();
   const {
     field: { ref, ...field },
@@ -30,6 +32,7 @@ export function DateField<V extends FieldValues, T>(props: DateFieldProps<V, T>)
       valueFormat="D MMM YYYY"
       firstDayOfWeek={1}
       clearable
+      clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}
       {...(props.min !== undefined && { minDate: props.min })}
       {...(props.max !== undefined && { maxDate: props.max })}
     />

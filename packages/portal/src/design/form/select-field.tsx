@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
+import { useTexts } from '../../lib/texts.ts';
 import { type FieldProps, idOfField, inputProps } from './field.ts';
 
 export interface Choice<C extends string | number> {
@@ -16,6 +17,7 @@ interface SelectFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
 
 /** One of several choices; cleared is null. */
 export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V, T>) {
+  const t = useTexts('design');
   const {
     field: { ref, ...field },
     fieldState,
@@ -35,6 +37,7 @@ export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V,
       placeholder={props.placeholder}
       searchable={props.choices.length >= 8}
       clearable={props.isClearable ?? false}
+      clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}
       allowDeselect={false}
       checkIconPosition="right"
     />

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from './formats.ts';
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0);
+const english = formatsOf('en-GB');
+
+test.each([
+  [0, 'now'],
+  [-9, 'now'],
+  [3, 'now'],
+  [-45, '45 seconds ago'],
+  [-60, '1 minute ago'],
+  [-3 * 3600, '3 hours ago'],
+  [-86_400, 'yesterday'],
+  [2 * 86_400, 'in 2 days'],
+  [-40 * 86_400, 'last month'],
+  [-800 * 86_400, '2 years ago'],
+])('%i seconds from now reads "%s"', (seconds, text) => {
+  expect(english.relative(now + seconds * 1000, now)).toBe(text);
+});
+
+test('figures and dates follow the language', () => {
+  expect(english.number(12_345.678, 1)).toBe('12,345.7');
+  expect(formatsOf('es-ES').number(12_345.678, 1)).toBe('12.345,7');
+  expect(english.date('2026-11-21T12:00:00Z')).toBe('21 Nov 2026');
+  expect(formatsOf('es-ES').date('2026-11-21T12:00:00Z')).toBe('21 nov 2026');
+});
