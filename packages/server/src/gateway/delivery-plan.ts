@@ -1,0 +1,99 @@
+import type { DataMessage } from './data-message.ts';
+import type { BatchWrite, ConsentWrite, LatestWrite } from './delivery-store.ts';
+import type { CompiledGrant } from './grant-table.ts';
+import { sift, type Sifted } from './sift.ts';
+
+/** A batch of a car on its way to the stream. */
+export interface OfferedBatch {
+  readonly vin: string;
+  readonly consentId: number;
+  readonly message: DataMessage;
+  /** Called once, after the commit, or with the error that kept it from being stored. */
+  readonly done: (error?: Error) => void;
+}
+
+/** What was decided about the batches of one consent. */
+export interface ConsentPlan {
+  readonly items: readonly OfferedBatch[];
+  /** Null when there is nothing to write: no such consent of this car, or replays only. */
+  readonly write: ConsentWrite | null;
+  /** Samples that may not pass, by reason. */
+  readonly drops: ReadonlyMap<string, number>;
+  /** The seq up to which the car may forget. */
+  readonly storedSeq: number;
+}
+
+/** The batches of one consent of one car, in the order of their arrival, decided by one grant. */
+export function planConsent(
+  grant: CompiledGrant | null,
+  items: readonly OfferedBatch[],
+  context: { readonly afterSeq: number; readonly now: number },
+): ConsentPlan {
+  const drops = new Map<string, number>();
+  const count = (reason: string, samples: number) => {
+    drops.set(reason, (drops.get(reason) ?? 0) + samples);
+  };
+  let seq = context.afterSeq;
+  let lastSampleAt = 0;
+  const batches: BatchWrite[] = [];
+  const latest = new Map<number, { capturedAt: number; value: unknown }>();
+  for (const { message } of items) {
+    if (message.seq <= seq) {
+      count('REPLAYED', message.samples.length);
+      continue;
+    }
+    seq = message.seq;
+    const sifted = sift(grant, message, { receivedAt: context.now, count });
+    if (sifted.isEmpty) continue;
+    batches.push(batchOf(message, sifted, context.now));
+    lastSampleAt = Math.max(lastSampleAt, sifted.lastSampleAt);
+    noteLatest(latest, message.baseTime, sifted);
+  }
+  const hasMoved = grant !== null && seq > context.afterSeq;
+  const write = hasMoved
+    ? { ...writeOf(grant), afterSeq: context.afterSeq, seq, lastSampleAt, batches, latest: latestOf(latest) }
+    : null;
+  return { items, write, drops, storedSeq: seq };
+}
+
+function writeOf(grant: CompiledGrant) {
+  const { consentId, formId, consumerId, vin, revision } = grant;
+  return { consentId, formId, consumerId, vin, revision };
+}
+
+function batchOf(message: DataMessage, sifted: Sifted, now: number): BatchWrite {
+  const body: Record<string, unknown> = { samples: sifted.samples };
+  if (message.event !== null && sifted.samples.length > 0) body['event'] = message.event;
+  if (sifted.jwe !== null) body['jwe'] = sifted.jwe;
+  return {
+    seq: message.seq,
+    baseTime: message.baseTime,
+    receivedAt: now,
+    lastSampleAt: sifted.lastSampleAt,
+    body: JSON.stringify(body),
+  };
+}
+
+function noteLatest(
+  latest: Map<number, { capturedAt: number; value: unknown }>,
+  baseTime: number,
+  sifted: Sifted,
+): void {
+  for (const [signalId, offset, value] of sifted.samples) {
+    const capturedAt = baseTime + offset;
+    const known = latest.get(signalId);
+    if (known === undefined) latest.set(signalId, { capturedAt, value });
+    else if (capturedAt >= known.capturedAt) {
+      known.capturedAt = capturedAt;
+      known.value = value;
+    }
+  }
+}
+
+function latestOf(latest: ReadonlyMap<number, { capturedAt: number; value: unknown }>): LatestWrite[] {
+  return [...latest].map(([signalId, { capturedAt, value }]) => ({
+    signalId,
+    capturedAt,
+    value: JSON.stringify(value),
+  }));
+}

@@ -1,0 +1,184 @@
+import { planConsent, type ConsentPlan, type OfferedBatch } from './delivery-plan.ts';
+import type { ConsentWrite } from './delivery-store.ts';
+import type { GrantTable } from './grant-table.ts';
+
+export interface DeliveryOptions {
+  readonly grants: GrantTable;
+  readonly clock: () => number;
+  /** Calls back a little later, so that batches of many cars share a commit. */
+  readonly soon: (callback: () => void) => void;
+  /** Returns the consents for which the decision still held; nothing was written for the others. */
+  readonly write: (writes: readonly ConsentWrite[], now: number) => Promise<ReadonlySet<number>>;
+  readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Brings the grants of these vehicles up to date. */
+  readonly reloadGrants: (vins: readonly string[]) => Promise<void>;
+  /** After the commit: the car may forget up to `seq`. */
+  readonly stored: (vin: string, consentId: number, seq: number) => void;
+  readonly dropped: (reason: string, samples: number) => void;
+  readonly delivered: (batches: number) => void;
+}
+
+export interface Delivery {
+  offer(batch: OfferedBatch): void;
+  /** Something changed that batches may have waited for. */
+  wake(): void;
+  /** Forgets where these consents stand. */
+  forget(consentIds: Iterable<number>): void;
+  /** Batches that wait. */
+  pending(): number;
+}
+
+const MOST_BATCHES = 1000;
+const ATTEMPTS = 3;
+/** Deadlock and serialisation: the statement was undone and may be repeated. */
+const REPEATABLE = new Set(['40P01', '40001']);
+
+/** Collects accepted batches of all cars and writes them together, one flush at a time. */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const queue: OfferedBatch[] = [];
+  const positions = new Map<number, number>();
+  let isBusy = false;
+  const start = () => {
+    if (isBusy || queue.length === 0) return;
+    isBusy = true;
+    options.soon(() => void flush());
+  };
+  /** Never rejects: what goes wrong goes to the batches it went wrong for. */
+  const flush = async () => {
+    // Without a current table nothing is delivered; the cars wait for their acknowledgements.
+    if (options.grants.isFresh(options.clock())) {
+      const items = queue.splice(0, MOST_BATCHES);
+      const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
+        fail(items, error),
+      );
+      if (undecided.length > 0)
+        await deliverAgain(options, positions, undecided).catch((error: unknown) => fail(undecided, error));
+      isBusy = false;
+      start();
+    } else isBusy = false;
+  };
+  return {
+    offer(batch) {
+      queue.push(batch);
+      start();
+    },
+    wake: start,
+    forget(consentIds) {
+      for (const id of consentIds) positions.delete(id);
+    },
+    pending: () => queue.length,
+  };
+}
+
+/** Decides and writes; what the database refused because its consent had moved on comes back. */
+async function deliverOnce(
+  options: DeliveryOptions,
+  positions: Map<number, number>,
+  items: readonly OfferedBatch[],
+): Promise<readonly OfferedBatch[]> {
+  const now = options.clock();
+  const groups = Map.groupBy(items, (item) => `${item.vin} ${item.consentId}`);
+  await learnPositions(options, positions, items);
+  const plans = [...groups.values()].map((group) => planGroup(options, positions, { group, now }));
+  const writes = plans.flatMap((plan) => plan.write ?? []);
+  const moved = writes.length === 0 ? new Set<number>() : await writeWithRetries(options, writes, now);
+  const undecided: OfferedBatch[] = [];
+  for (const plan of plans) {
+    if (plan.write !== null && !moved.has(plan.write.consentId)) undecided.push(...plan.items);
+    else settle(options, positions, plan);
+  }
+  return undecided;
+}
+
+function planGroup(
+  options: DeliveryOptions,
+  positions: ReadonlyMap<number, number>,
+  { group, now }: { group: readonly OfferedBatch[]; now: number },
+): ConsentPlan {
+  const [first] = group;
+  const grant =
+    first === undefined ? null : (options.grants.of(first.vin)?.get(first.consentId) ?? null);
+  // A position of somebody else's consent is none of this car's business.
+  const afterSeq = grant === null ? 0 : (positions.get(grant.consentId) ?? 0);
+  return planConsent(grant, group, { afterSeq, now });
+}
+
+async function learnPositions(
+  options: DeliveryOptions,
+  positions: Map<number, number>,
+  items: readonly OfferedBatch[],
+): Promise<void> {
+  const unknown = new Set<number>();
+  for (const { vin, consentId } of items) {
+    if (!positions.has(consentId) && options.grants.of(vin)?.has(consentId) === true) unknown.add(consentId);
+  }
+  if (unknown.size === 0) return;
+  const loaded = await options.loadPositions([...unknown]);
+  for (const id of unknown) positions.set(id, loaded.get(id) ?? 0);
+}
+
+function settle(options: DeliveryOptions, positions: Map<number, number>, plan: ConsentPlan): void {
+  for (const [reason, samples] of plan.drops) options.dropped(reason, samples);
+  if (plan.write !== null) {
+    positions.set(plan.write.consentId, plan.write.seq);
+    options.delivered(plan.write.batches.length);
+  }
+  const [first] = plan.items;
+  if (first !== undefined) options.stored(first.vin, first.consentId, plan.storedSeq);
+  for (const item of plan.items) item.done();
+}
+
+/** Once more with fresh grants and positions; a consent that moves twice in that time ends the attempt. */
+async function deliverAgain(
+  options: DeliveryOptions,
+  positions: Map<number, number>,
+  items: readonly OfferedBatch[],
+): Promise<void> {
+  for (const { consentId } of items) positions.delete(consentId);
+  await options.reloadGrants([...new Set(items.map((item) => item.vin))]);
+  const undecided = await deliverOnce(options, positions, items);
+  fail(undecided, new Error('the consent changed while its data was being stored'));
+}
+
+async function writeWithRetries(
+  options: DeliveryOptions,
+  writes: readonly ConsentWrite[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await options.write(writes, now);
+    } catch (error) {
+      const code = sqlState(error);
+      if (code.startsWith('22') && writes.length > 1) return await writeOneByOne(options, writes, now);
+      if (attempt >= ATTEMPTS || !REPEATABLE.has(code)) throw error;
+    }
+  }
+}
+
+/** A value that the database refuses costs its own consent the flush, not everybody's. */
+async function writeOneByOne(
+  options: DeliveryOptions,
+  writes: readonly ConsentWrite[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const moved = new Set<number>();
+  for (const write of writes) {
+    try {
+      for (const id of await options.write([write], now)) moved.add(id);
+    } catch (error) {
+      if (!sqlState(error).startsWith('22')) throw error;
+    }
+  }
+  return moved;
+}
+
+function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function fail(items: readonly OfferedBatch[], error: unknown): readonly OfferedBatch[] {
+  const reason = error instanceof Error ? error : new Error(String(error));
+  for (const item of items) item.done(reason);
+  return [];
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What the gateway's thread is started with. */
+export const gatewaySettings = z.object({
+  connectionString: z.string(),
+  host: z.string(),
+  port: z.int(),
+  dataDir: z.string(),
+  gatewayId: z.string(),
+  logLevel: z.string(),
+});
+export type GatewaySettings = z.output<typeof gatewaySettings>;
+
+/** To the thread. */
+export const gatewayOrder = z.union([
+  z.object({ type: z.literal('stop') }),
+  z.object({ type: z.literal('metrics'), id: z.int() }),
+]);
+export type GatewayOrder = z.output<typeof gatewayOrder>;
+
+/** From the thread. */
+export const gatewayNews = z.union([
+  z.object({ type: z.literal('ready'), port: z.int() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+  z.object({ type: z.literal('metrics'), id: z.int(), text: z.string() }),
+]);
+export type GatewayNews = z.output<typeof gatewayNews>;

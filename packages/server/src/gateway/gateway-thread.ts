@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { gatewayNews, type GatewayOrder, type GatewaySettings } from './gateway-messages.ts';
+
+export interface GatewayThread {
+  /** Where vehicles connect. */
+  readonly port: number;
+  /** What the gateway counts, as Prometheus reads it. */
+  readonly metrics: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface GatewayThreadOptions extends GatewaySettings {
+  /** Told when the thread ends without having been stopped. */
+  readonly onEnd: (reason: string) => void;
+}
+
+/**
+ * Starts the gateway in a thread of its own and waits until vehicles can connect.
+ * @throws with the thread's own reason when it cannot start
+ */
+export async function startGatewayThread(options: GatewayThreadOptions): Promise<GatewayThread> {
+  const { onEnd, ...settings } = options;
+  const worker = new Worker(new URL('gateway-worker.ts', import.meta.url), { workerData: settings });
+  const ready = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<void>();
+  const asked = new Map<number, (text: string) => void>();
+  let lastAsked = 0;
+  let isStopping = false;
+  let reason = 'it ended without a reason';
+  worker.on('message', (message: unknown) => {
+    const news = gatewayNews.parse(message);
+    if (news.type === 'ready') ready.resolve(news.port);
+    else if (news.type === 'failed') reason = news.reason;
+    else {
+      asked.get(news.id)?.(news.text);
+      asked.delete(news.id);
+    }
+  });
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? error.message : String(error);
+  });
+  worker.on('exit', () => {
+    ready.reject(new Error(`The gateway did not start: ${reason}`));
+    ended.resolve();
+    for (const answer of asked.values()) answer('');
+    if (!isStopping) onEnd(reason);
+  });
+  const order = (message: GatewayOrder) => worker.postMessage(message);
+  return {
+    port: await ready.promise,
+    async metrics() {
+      lastAsked += 1;
+      const id = lastAsked;
+      const answer = Promise.withResolvers<string>();
+      asked.set(id, answer.resolve);
+      order({ type: 'metrics', id });
+      return await answer.promise;
+    },
+    async stop() {
+      isStopping = true;
+      order({ type: 'stop' });
+      await ended.promise;
+    },
+  };
+}

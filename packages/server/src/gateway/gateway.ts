@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+import { openAuthority } from '../adapters/authority/authority.ts';
+import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
+import { connect } from '../db/connect.ts';
+import { consentsOf } from './consents.ts';
+import { createDelivery } from './delivery.ts';
+import { deliver, loadPositions } from './delivery-store.ts';
+import { HEARTBEAT_MS, startDrainLoop } from './drain-loop.ts';
+import { createDropCounts, type DropCounts } from './drop-counts.ts';
+import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
+import { createGrantTable } from './grant-table.ts';
+import { createSessions, type GatewaySessions } from './link-events.ts';
+import { createGatewayMetrics } from './metrics.ts';
+import { sendDataStored } from './send-down.ts';
+import { createStoredNotices } from './stored-notices.ts';
+import { endSessionsOf, revokedVins } from './vehicle-session-store.ts';
+
+export interface GatewayOptions {
+  readonly connectionString: string;
+  readonly host: string;
+  readonly port: number;
+  /** Where the authority keeps its keys. */
+  readonly dataDir: string;
+  /** Names this gateway among others, the same after a restart. */
+  readonly gatewayId: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Gateway {
+  readonly port: number;
+  /** What it counts, as Prometheus reads it. */
+  metrics(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const FLUSH_MS = 2;
+const NOTICE_MS = 50;
+const UPKEEP_MS = 5000;
+/** Two silent heartbeats and the time of a pass. */
+const FRESH_FOR_MS = 2 * HEARTBEAT_MS + 500;
+
+/** Opens the vehicle link on a database and keeps cars, consents and streams in step until it is stopped. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { connectionString, log, clock } = options;
+  const db = connect({
+    connectionString,
+    maxConnections: 8,
+    onError: (err) => log.error({ err }, 'idle database connection failed'),
+  });
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on('error', (err) => log.error({ err }, 'idle delivery connection failed'));
+  const registry = new Registry();
+  const drops = createDropCounts();
+  await endSessionsOf(db, options.gatewayId);
+  const authority = await openAuthority({ dataDir: options.dataDir, hosts: hostsOf(options.host), clock });
+  const parts = assemble({
+    db,
+    consents: consentsOf(db, clock),
+    grants: createGrantTable(FRESH_FOR_MS),
+    authority,
+    metrics: createGatewayMetrics(registry),
+    loadPositions: (ids) => loadPositions(pool, ids),
+    gatewayId: options.gatewayId,
+    clock,
+    log,
+    pool,
+    drops,
+  });
+  const { sessions } = parts;
+  const link = await openEmbeddedLink(
+    {
+      host: options.host,
+      port: options.port,
+      certificatePem: authority.server.certificatePem,
+      privateKeyPem: authority.server.privateKeyPem,
+      rootPem: authority.rootPem,
+      clock,
+    },
+    sessions.events,
+  );
+  const drain = await startDrainLoop(parts, sessions, connectionString);
+  const upkeep = setInterval(() => void keepUp(parts, sessions, drops), UPKEEP_MS);
+  return {
+    port: link.port,
+    async metrics() {
+      parts.metrics.waiting.set(parts.delivery.pending());
+      return await registry.metrics();
+    },
+    async stop() {
+      clearInterval(upkeep);
+      await link.stop();
+      await drain.stop();
+      await keepUp(parts, sessions, drops);
+      await endSessionsOf(db, options.gatewayId);
+      await db.destroy();
+      await pool.end();
+    },
+  };
+}
+
+type Ingredients = Omit<GatewayParts, 'delivery'> & { readonly pool: pg.Pool; readonly drops: DropCounts };
+
+/** Delivery needs the sessions to tell cars, and the sessions need delivery: they are tied together here. */
+function assemble(given: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
+  const { pool, drops, ...base } = given;
+  const notices = createStoredNotices(
+    (vin, stored) => {
+      const connection = sessions.of(vin)?.connection;
+      const consents = [...stored].map(([consentId, seq]) => ({ consent_id: consentId, seq }));
+      if (connection !== undefined) sendDataStored(connection, { consents });
+    },
+    (callback) => setTimeout(callback, NOTICE_MS),
+  );
+  const delivery = createDelivery({
+    grants: base.grants,
+    clock: base.clock,
+    soon: (callback) => setTimeout(callback, FLUSH_MS),
+    write: (writes, now) => deliver(pool, writes, now),
+    loadPositions: base.loadPositions,
+    async reloadGrants(vins) {
+      for (const vin of vins) {
+        const session = sessions.of(vin);
+        if (session !== null) await refreshGrants(base, vin, session.timeZone);
+      }
+    },
+    stored: notices.note,
+    dropped(reason, samples) {
+      base.metrics.drops.inc({ reason }, samples);
+      drops.add(reason, samples);
+    },
+    delivered: (batches) => base.metrics.batches.inc(batches),
+  });
+  const parts = { ...base, delivery };
+  const sessions: GatewaySessions = createSessions(parts);
+  return { ...parts, sessions };
+}
+
+/** Now and then: closes connections whose certificate was revoked, and saves what was counted. */
+async function keepUp(parts: GatewayParts, sessions: GatewaySessions, drops: DropCounts): Promise<void> {
+  try {
+    await drops.save(parts.db, parts.clock());
+    const serials = [...sessions.all()].map((session) => session.serial);
+    if (serials.length === 0) return;
+    for (const vin of await revokedVins(parts.db, serials)) sessions.of(vin)?.connection.close();
+  } catch (error) {
+    parts.log.error({ err: error }, 'the upkeep of the gateway failed');
+  }
+}
+
+/** An address that means all of them names none. */
+function hostsOf(host: string): string[] {
+  return host === '0.0.0.0' || host === '::' ? [] : [host];
+}

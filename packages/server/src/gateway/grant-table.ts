@@ -1,0 +1,76 @@
+import { compileGrant, type Grant } from '@vinculum/collection/permitted.ts';
+import type { VehicleConsent } from '../domains/consent/public.ts';
+import { signalSetOf } from './signal-set.ts';
+
+/** One consent made ready for decisions. */
+export interface CompiledGrant {
+  readonly consentId: number;
+  readonly formId: number;
+  readonly consumerId: number;
+  readonly vin: string;
+  /** What the delivering statement compares: a decision holds for this revision only. */
+  readonly revision: number;
+  readonly hasEncryption: boolean;
+  readonly grant: Grant;
+}
+
+/** The consents of one connected vehicle, by consent id. */
+export type VehicleGrants = ReadonlyMap<number, CompiledGrant>;
+
+/**
+ * The live grants of every vehicle connected here. A table whose feed of changes has been silent for longer than
+ * `freshForMs` answers that it knows nothing: better no sample than one without consent.
+ */
+export interface GrantTable {
+  put(vin: string, consents: readonly VehicleConsent[], timeZone: string): void;
+  remove(vin: string): void;
+  /** Null for a vehicle that is not loaded. */
+  of(vin: string): VehicleGrants | null;
+  /** The change feed was read to its end at this time. */
+  confirm(now: number): void;
+  isFresh(now: number): boolean;
+  size(): number;
+}
+
+export function createGrantTable(freshForMs: number): GrantTable {
+  const byVin = new Map<string, VehicleGrants>();
+  let confirmedAt = Number.NEGATIVE_INFINITY;
+  return {
+    put(vin, consents, timeZone) {
+      byVin.set(
+        vin,
+        new Map(consents.map((consent) => [consent.consentId, compileConsent(consent, timeZone)])),
+      );
+    },
+    remove: (vin) => void byVin.delete(vin),
+    of: (vin) => byVin.get(vin) ?? null,
+    confirm(now) {
+      confirmedAt = Math.max(confirmedAt, now);
+    },
+    isFresh: (now) => now - confirmedAt <= freshForMs,
+    size: () => byVin.size,
+  };
+}
+
+/** An ended consent keeps its reason, so that what it refuses is counted under the right name. */
+export function compileConsent(consent: VehicleConsent, timeZone: string): CompiledGrant {
+  return {
+    consentId: consent.consentId,
+    formId: consent.formId,
+    consumerId: consent.consumerId,
+    vin: consent.vin,
+    revision: consent.revision,
+    hasEncryption: consent.encryptedSignals.length > 0,
+    grant: compileGrant({
+      status: consent.status,
+      acceptedSignals: signalSetOf(consent.acceptedSignals),
+      encryptedSignals: signalSetOf(consent.encryptedSignals),
+      grantedAt: consent.grantedAt ?? Number.POSITIVE_INFINITY,
+      expiresAt: consent.status === 'FORM_EXPIRED' ? 0 : consent.expiresAt,
+      revokedAt: consent.status === 'FORM_CANCELED' ? 0 : null,
+      schedule: consent.schedule,
+      timeZone,
+      readPermission: consent.readPermission,
+    }),
+  };
+}

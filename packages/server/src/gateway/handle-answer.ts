@@ -1,0 +1,36 @@
+import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { isAnswerSigned } from './answer-signature.ts';
+import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
+import { messageId, sendAnswerStored, sendDesired, sendProblem } from './send-down.ts';
+import type { VehicleSession } from './vehicle-session.ts';
+
+/** Stores an owner's answer once its signature is proven, and says so to the car after the commit. */
+export async function handleAnswer(
+  parts: GatewayParts,
+  session: VehicleSession,
+  given: { readonly consentId: number; readonly answer: OwnerAnswer },
+): Promise<void> {
+  const { connection, vin } = session;
+  const { consentId, answer } = given;
+  const refuse = (code: string) => {
+    parts.metrics.refusals.inc({ code });
+    parts.log.warn({ vin, consentId, code }, 'refused an answer');
+    sendProblem(connection, { ref: answer.answer_id, code, reason: 'The answer was not stored' });
+  };
+  if (!isAnswerSigned(answer, connection.publicKey)) return refuse('INVALID_SIGNATURE');
+  const outcome = await parts.consents.recordAnswer({
+    vin,
+    consentId,
+    answer,
+    certificateSerial: session.serial,
+  });
+  const consents = await refreshGrants(parts, vin, session.timeZone);
+  if (outcome.kind === 'refused') refuse(outcome.code);
+  else
+    sendAnswerStored(connection, consentId, {
+      id: messageId(),
+      answer_id: answer.answer_id,
+      status: outcome.status,
+    });
+  sendDesired(connection, parts.consents.desiredStateOf(consents));
+}

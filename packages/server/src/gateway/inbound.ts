@@ -1,0 +1,124 @@
+import { checkIn, linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
+import type { z } from 'zod';
+import type { UpMessage } from '../adapters/vehicle-link/port.ts';
+import { parseDataMessage } from './data-message.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { handleAnswer } from './handle-answer.ts';
+import { handleCheckIn } from './handle-check-in.ts';
+import { sendProblem } from './send-down.ts';
+import type { VehicleSession } from './vehicle-session.ts';
+
+/**
+ * Handles one message of a vehicle, in the order in which it came. Its acknowledgement follows what it changed:
+ * `done` is called after the commit. A malformed message is counted, answered with a problem and acknowledged.
+ */
+export function handleUp(parts: GatewayParts, session: VehicleSession, message: UpMessage): void {
+  const path = parseUpTopic(message.topic)?.path ?? [];
+  if (path[0] === 'data' && session.isIdle) return handleData(parts, session, { path, message });
+  session
+    .enqueue(async () => {
+      if (path[0] === 'data') return handleData(parts, session, { path, message });
+      await handleControl(parts, session, { path, payload: message.payload });
+      message.done();
+    })
+    .catch((error: unknown) => {
+      parts.log.error({ err: error, vin: session.vin, topic: message.topic }, 'could not handle a message');
+      message.done(error instanceof Error ? error : new Error(String(error)));
+    });
+}
+
+function handleData(
+  parts: GatewayParts,
+  session: VehicleSession,
+  { path, message }: { path: readonly string[]; message: UpMessage },
+): void {
+  parts.metrics.messages.inc(dataKind);
+  const consentId = consentIdOf(path[1]);
+  const batch = path.length === 2 && consentId !== null ? parseDataMessage(message.payload) : null;
+  if (batch === null || consentId === null) {
+    reportMalformed(parts, session, path);
+    return message.done();
+  }
+  parts.delivery.offer({ vin: session.vin, consentId, message: batch, done: message.done });
+}
+
+const dataKind = { kind: 'data' } as const;
+
+interface ControlMessage {
+  readonly path: readonly string[];
+  readonly payload: Buffer;
+}
+
+async function handleControl(
+  parts: GatewayParts,
+  session: VehicleSession,
+  { path, payload }: ControlMessage,
+): Promise<void> {
+  const kind = path[0] === 'consent' ? `consent/${path[2] ?? ''}` : path.join('/');
+  const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
+  switch (kind) {
+    case 'checkin': {
+      const body = parseBody(checkIn, payload);
+      if (body !== null) return await counted(parts, kind, handleCheckIn(parts, session, body));
+      break;
+    }
+    case 'consent/received':
+    case 'consent/shown': {
+      const body = parseBody(offerSeen, payload);
+      if (body === null || consentId === null) break;
+      const seen = {
+        vin: session.vin,
+        consentId,
+        formHash: body.form_hash,
+        language: body.language,
+        messageId: body.id,
+      };
+      // Shown without "received" before it means received as well; stored once.
+      return await counted(parts, kind, parts.consents.recordReceived(seen));
+    }
+    case 'consent/answer': {
+      const answer = parseBody(ownerAnswer, payload);
+      if (answer === null || consentId === null) break;
+      return await counted(parts, kind, handleAnswer(parts, session, { consentId, answer }));
+    }
+    case 'problem': {
+      const problem = parseBody(linkProblem, payload);
+      if (problem === null) break;
+      parts.log.warn({ vin: session.vin, problem }, 'a vehicle reported a problem');
+      return;
+    }
+    default:
+  }
+  reportMalformed(parts, session, path);
+}
+
+async function counted(parts: GatewayParts, kind: string, work: Promise<unknown>): Promise<void> {
+  await work;
+  parts.metrics.messages.inc({ kind });
+}
+
+function parseBody<T>(schema: z.ZodType<T>, payload: Buffer): T | null {
+  try {
+    return schema.parse(JSON.parse(payload.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function consentIdOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+const knownTopics = new Set(['checkin', 'consent', 'data', 'problem']);
+
+function reportMalformed(parts: GatewayParts, session: VehicleSession, path: readonly string[]): void {
+  const first = path[0] ?? '';
+  // Labels are kept for good: a name that a car made up is not one.
+  parts.metrics.malformed.inc({ topic: knownTopics.has(first) ? first : 'other' });
+  sendProblem(session.connection, {
+    ref: path.join('/'),
+    code: knownTopics.has(first) ? 'MALFORMED' : 'UNKNOWN_TOPIC',
+    reason: 'The message is not what the protocol describes for this topic',
+  });
+}

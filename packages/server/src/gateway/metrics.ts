@@ -1,0 +1,39 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What the gateway counts. */
+export interface GatewayMetrics {
+  readonly messages: Counter<'kind'>;
+  readonly batches: Counter;
+  readonly drops: Counter<'reason'>;
+  readonly violations: Counter<'kind'>;
+  readonly malformed: Counter<'topic'>;
+  readonly refusals: Counter<'code'>;
+  readonly outbox: Counter<'result'>;
+  readonly connections: Gauge;
+  readonly waiting: Gauge;
+}
+
+export function createGatewayMetrics(registry: Registry): GatewayMetrics {
+  const registers = [registry];
+  const counter = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
+    new Counter({ name: `vinculum_gateway_${name}`, help, labelNames, registers });
+  return {
+    messages: counter('messages_total', 'Messages from vehicles by kind', 'kind'),
+    batches: counter('batches_total', 'Data batches delivered to consumer streams'),
+    drops: counter('dropped_samples_total', 'Samples that may not pass, by reason', 'reason'),
+    violations: counter('violations_total', 'Connections closed or refused, by violation', 'kind'),
+    malformed: counter('malformed_total', 'Messages that are not what their topic says', 'topic'),
+    refusals: counter('refusals_total', 'Answers and certificate requests refused, by code', 'code'),
+    outbox: counter('outbox_total', 'Outbox rows handled, by result', 'result'),
+    connections: new Gauge({
+      name: 'vinculum_gateway_vehicles',
+      help: 'Vehicles connected here',
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'vinculum_gateway_waiting_batches',
+      help: 'Data batches that wait for a commit',
+      registers,
+    }),
+  };
+}

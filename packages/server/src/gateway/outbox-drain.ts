@@ -1,0 +1,104 @@
+/** One change that a car may have to hear of. Truth is in the tables: a row only says "look again". */
+export interface OutboxRow {
+  readonly id: number;
+  readonly vin: string;
+  readonly consentId: number | null;
+  readonly attempts: number;
+}
+
+/** What the drain does to the world; tests inject their own. `T` is what is known of a vehicle after looking again. */
+export interface DrainOperations<T> {
+  /** The oldest rows that are not parked, in id order. */
+  read(limit: number): Promise<readonly OutboxRow[]>;
+  isConnected(vin: string): boolean;
+  /** Looks again: brings the enforcement table up to date, for many vehicles at once. */
+  load(vins: readonly string[]): Promise<ReadonlyMap<string, T>>;
+  /** Tells a car what changed. */
+  tell(vin: string, rows: readonly OutboxRow[], loaded: T): Promise<void>;
+  remove(ids: readonly number[]): Promise<void>;
+  /** Counts a failed attempt; parks rows that had too many. */
+  retryLater(ids: readonly number[], maxAttempts: number): Promise<void>;
+  /** Resolves to false when `work` takes longer than this. */
+  withTimeout(work: Promise<void>, milliseconds: number): Promise<boolean>;
+  clock(): number;
+}
+
+export const drainLimits = {
+  rows: 2000,
+  concurrency: 8,
+  timeoutMs: 10_000,
+  maxAttempts: 8,
+  backoffMs: 1000,
+  maxBackoffMs: 60_000,
+} as const;
+
+export interface DrainResult {
+  /** Every row that was there has been looked at, or waits for its next attempt. */
+  readonly isComplete: boolean;
+  readonly told: number;
+  readonly failed: number;
+}
+
+/** Per VIN, when its next attempt is due; kept between passes. */
+export type DrainBackoff = Map<string, number>;
+
+/**
+ * One pass over the outbox. Rows of one VIN are told together and in order; a VIN that failed waits longer each time,
+ * with everything behind it. Rows of vehicles that are not connected are removed: their check-in repairs them.
+ */
+export async function drainOutbox<T>(
+  operations: DrainOperations<T>,
+  backoff: DrainBackoff,
+): Promise<DrainResult> {
+  const rows = await operations.read(drainLimits.rows);
+  const now = operations.clock();
+  const absent = rows.filter((row) => !operations.isConnected(row.vin));
+  const present = rows.filter((row) => operations.isConnected(row.vin));
+  for (const { vin } of absent) backoff.delete(vin);
+  if (absent.length > 0) await operations.remove(absent.map((row) => row.id));
+  const byVin = Map.groupBy(present, (row) => row.vin);
+  // Even a car that cannot be told is enforced against at once.
+  const loaded = byVin.size === 0 ? new Map<string, T>() : await operations.load([...byVin.keys()]);
+  const due = [...byVin].filter(([vin]) => (backoff.get(vin) ?? 0) <= now);
+  let told = 0;
+  let failed = 0;
+  await eachOf(due, drainLimits.concurrency, async ([vin, group]) => {
+    const known = loaded.get(vin);
+    const isTold = known === undefined || (await tellOne(operations, { vin, group, known }));
+    const ids = group.map((row) => row.id);
+    if (isTold) {
+      backoff.delete(vin);
+      await operations.remove(ids);
+      told += ids.length;
+      return;
+    }
+    const attempts = Math.max(...group.map((row) => row.attempts));
+    backoff.set(vin, now + Math.min(drainLimits.backoffMs * 2 ** attempts, drainLimits.maxBackoffMs));
+    await operations.retryLater(ids, drainLimits.maxAttempts);
+    failed += ids.length;
+  });
+  return { isComplete: rows.length < drainLimits.rows, told, failed };
+}
+
+async function tellOne<T>(
+  operations: DrainOperations<T>,
+  { vin, group, known }: { vin: string; group: readonly OutboxRow[]; known: T },
+): Promise<boolean> {
+  try {
+    return await operations.withTimeout(operations.tell(vin, group, known), drainLimits.timeoutMs);
+  } catch {
+    return false;
+  }
+}
+
+async function eachOf<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
+}

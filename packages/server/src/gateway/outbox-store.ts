@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { OutboxRow } from './outbox-drain.ts';
+
+/** The oldest rows that this gateway answers for; those of cars connected to another one are left to it. */
+export async function readOutbox(
+  db: Kysely<Database>,
+  gatewayId: string,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select o.id, o.vin, o.consent_id as "consentId", o.attempts
+    from outbox o left join vehicle_session s on s.vin = o.vin and s.is_online
+    where o.parked_at is null and (s.vin is null or s.gateway_id = ${gatewayId})
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function removeFromOutbox(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+/** Counts an attempt; rows that had `maxAttempts` are parked, where an operator sees them. */
+export async function retryOutboxLater(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  limits: { readonly maxAttempts: number; readonly now: number },
+): Promise<void> {
+  await sql`
+    update outbox set attempts = attempts + 1,
+      parked_at = case when attempts + 1 >= ${limits.maxAttempts} then ${new Date(limits.now)}::timestamptz end
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+/** How consents ended, for the message to their cars. */
+export interface Ending {
+  readonly consentId: number;
+  readonly actor: string;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly effectiveAt: number;
+}
+
+export async function endingsOf(db: Kysely<Database>, consentIds: readonly number[]): Promise<Ending[]> {
+  if (consentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('consent')
+    .select(['id', 'actor_kind', 'cause', 'ended_at', 'updated_on'])
+    .where('id', 'in', consentIds)
+    .where('status', 'in', ['FORM_CANCELED', 'FORM_EXPIRED'])
+    .where('confirmed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    consentId: row.id,
+    actor: row.actor_kind ?? 'platform',
+    reason: row.cause ?? '',
+    effectiveAt: (row.ended_at ?? row.updated_on).getTime(),
+  }));
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { IssuedCertificate } from '../adapters/authority/authority.ts';
+import type { Database } from '../db/database.ts';
+
+/** What decides whether a claim may have a certificate for a VIN. */
+export interface ClaimFacts {
+  readonly organisationId: number;
+  readonly isOem: boolean;
+  readonly vinPrefixes: readonly string[];
+  readonly remaining: number;
+  readonly notAfter: Date;
+  readonly hasLiveCertificate: boolean;
+  /** The vehicle's maker, when the vehicle is known. */
+  readonly vehicleOemId: number | null;
+  /** Who owns the manufacturer identifier of the VIN. */
+  readonly wmiOemId: number | null;
+}
+
+/** Reads the facts and holds the claim and the VIN until the transaction ends. */
+export async function lockClaim(
+  trx: Kysely<Database>,
+  asked: { readonly claimId: number; readonly vin: string; readonly now: number },
+): Promise<ClaimFacts | undefined> {
+  const { vin, claimId } = asked;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
+  const { rows } = await sql<ClaimFacts>`
+    select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
+      c.not_after as "notAfter",
+      exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
+      exists (select from vehicle_certificate t where t.vin = ${vin} and t.revoked_on is null
+        and t.not_after > ${new Date(asked.now)}) as "hasLiveCertificate",
+      (select v.oem_id from vehicle v where v.vin = ${vin}) as "vehicleOemId",
+      (select m.organisation_id from oem_manufacturer m where m.wmi = left(${vin}, 3)) as "wmiOemId"
+    from vehicle_claim c where c.id = ${claimId} for update of c`.execute(trx);
+  return rows[0];
+}
+
+/** Takes one from the claim's count and stores the certificate. */
+export async function storeCertificate(
+  trx: Kysely<Database>,
+  issued: { readonly vin: string; readonly claimId: number; readonly certificate: IssuedCertificate; readonly now: number },
+): Promise<void> {
+  const { certificate, claimId } = issued;
+  await trx
+    .updateTable('vehicle_claim')
+    .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
+    .where('id', '=', claimId)
+    .execute();
+  await trx
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: certificate.serial,
+      vin: issued.vin,
+      public_key: certificate.publicKey,
+      issued_on: new Date(issued.now),
+      not_after: new Date(certificate.notAfter),
+      claim_id: claimId,
+    })
+    .execute();
+}
+
+export interface ClaimAudit {
+  readonly claimId: number;
+  readonly organisationId: number | null;
+  /** The VIN, when the request named one. */
+  readonly target: string | null;
+  readonly result: 'done' | 'refused';
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+/** Every issue and refusal leaves a row that nobody can change. */
+export async function auditClaim(db: Kysely<Database>, entry: ClaimAudit): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      at: new Date(entry.now),
+      actor_kind: 'claim',
+      actor: `claim:${entry.claimId}`,
+      organisation_id: entry.organisationId,
+      action: 'vehicle.certificate.issue',
+      target: entry.target,
+      result: entry.result,
+      request_id: null,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}

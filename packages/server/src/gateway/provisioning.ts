@@ -1,0 +1,89 @@
+import { provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
+import { parseProvisionTopic, provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { checkCertificateRequest } from '../adapters/authority/certificate-request.ts';
+import type { UpMessage } from '../adapters/vehicle-link/port.ts';
+import { registerVehicleConsents } from '../domains/consent/public.ts';
+import { registerVehicles } from '../domains/vehicles/public.ts';
+import { claimRefusal } from './claim-rules.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { auditClaim, type ClaimFacts, lockClaim, storeCertificate } from './provisioning-store.ts';
+
+type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'metrics' | 'clock' | 'log'>;
+
+/** Answers a claim's request for a vehicle's certificate, on the connection that asked. */
+export async function handleProvisioning(parts: Provisioner, message: UpMessage): Promise<void> {
+  const { connection, topic } = message;
+  const requestId = parseProvisionTopic(topic)?.requestId;
+  if (requestId === undefined || connection.identity.kind !== 'claim') return;
+  const answer = await provision(parts, connection.identity.claimId, message.payload);
+  if ('code' in answer) parts.metrics.refusals.inc({ code: answer.code });
+  connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);
+}
+
+type ProvisionAnswer =
+  | { readonly certificate: string; readonly authority: string }
+  | { readonly code: string; readonly reason: string };
+
+async function provision(parts: Provisioner, claimId: number, payload: Buffer): Promise<ProvisionAnswer> {
+  const checked = await checkCertificateRequest(csrOf(payload));
+  if (checked.kind === 'refused') return await refuse(parts, { claimId, code: checked.code });
+  const { vin, publicKey } = checked;
+  const now = parts.clock();
+  const result = await parts.db.transaction().execute(async (trx) => {
+    const facts = await lockClaim(trx, { claimId, vin, now });
+    const code = claimRefusal(facts, vin, now);
+    if (code !== null || facts === undefined) return { code: code ?? 'UNKNOWN_CLAIM', facts };
+    await register({ ...parts, db: trx }, facts, vin);
+    const certificate = await parts.authority.certifyVehicle(vin, publicKey);
+    await storeCertificate(trx, { vin, claimId, certificate, now });
+    await auditClaim(trx, {
+      claimId,
+      organisationId: facts.organisationId,
+      target: vin,
+      result: 'done',
+      details: { serial: certificate.serial },
+      now,
+    });
+    return { certificate };
+  });
+  if (result.certificate === undefined)
+    return await refuse(parts, { claimId, code: result.code, vin, facts: result.facts });
+  return { certificate: result.certificate.pem, authority: parts.authority.rootPem };
+}
+
+async function register(parts: Provisioner, facts: ClaimFacts, vin: string): Promise<void> {
+  const now = parts.clock();
+  const oemId = facts.vehicleOemId ?? facts.wmiOemId ?? facts.organisationId;
+  if (facts.vehicleOemId === null)
+    await registerVehicles(parts.db, [{ vin, oemId }], {
+      now: new Date(now),
+      registeredBy: 'certificate',
+    });
+  await registerVehicleConsents(parts.db, { vin, oemId, now });
+}
+
+async function refuse(
+  parts: Provisioner,
+  refused: { claimId: number; code: string; vin?: string; facts?: ClaimFacts | undefined },
+): Promise<ProvisionAnswer> {
+  const { claimId, code, vin, facts } = refused;
+  await auditClaim(parts.db, {
+    claimId,
+    organisationId: facts?.organisationId ?? null,
+    target: vin ?? null,
+    result: 'refused',
+    details: { code },
+    now: parts.clock(),
+  });
+  parts.log.warn({ claimId, code, vin }, 'refused a certificate');
+  return { code, reason: 'The certificate was not issued' };
+}
+
+/** An unreadable request is an empty one: it is refused and audited like any other wrong one. */
+function csrOf(payload: Buffer): string {
+  try {
+    return provisionRequest.parse(JSON.parse(payload.toString('utf8'))).csr;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,127 @@
+import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { PeerIdentity } from '../adapters/vehicle-link/port.ts';
+import type { Database } from '../db/database.ts';
+
+/** Nobody is connected to a gateway that starts. */
+export async function endSessionsOf(db: Kysely<Database>, gatewayId: string): Promise<void> {
+  await db
+    .updateTable('vehicle_session')
+    .set({ is_online: false })
+    .where('gateway_id', '=', gatewayId)
+    .where('is_online', '=', true)
+    .execute();
+}
+
+/** Whether a certificate may be used now: a vehicle's is known, live and its own; a claim's is the one made for it. */
+export async function isCertificateLive(
+  db: Kysely<Database>,
+  identity: PeerIdentity,
+  now: number,
+): Promise<boolean> {
+  if (identity.kind === 'vehicle') {
+    const row = await db
+      .selectFrom('vehicle_certificate')
+      .select('serial')
+      .where('serial', '=', identity.serial)
+      .where('vin', '=', identity.vin)
+      .where('revoked_on', 'is', null)
+      .where('not_after', '>', new Date(now))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+  const row = await db
+    .selectFrom('vehicle_claim')
+    .select('id')
+    .where('id', '=', identity.claimId)
+    .where('certificate_serial', '=', identity.serial)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface SessionStart {
+  readonly vin: string;
+  readonly gatewayId: string;
+  readonly now: number;
+}
+
+/** Writes that a vehicle is connected here; returns the time zone of its last check-in. */
+export async function beginSession(db: Kysely<Database>, start: SessionStart): Promise<string> {
+  const now = new Date(start.now);
+  const row = await db
+    .insertInto('vehicle_session')
+    .values({
+      vin: start.vin,
+      gateway_id: start.gatewayId,
+      is_online: true,
+      connected_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('vin').doUpdateSet({
+        gateway_id: start.gatewayId,
+        is_online: true,
+        connected_at: now,
+        last_seen_at: now,
+      }),
+    )
+    .returning('time_zone')
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** Writes that a vehicle left this gateway, unless another one has it already. */
+export async function endSession(db: Kysely<Database>, end: SessionStart): Promise<void> {
+  await db
+    .updateTable('vehicle_session')
+    .set({ is_online: false, last_seen_at: new Date(end.now) })
+    .where('vin', '=', end.vin)
+    .where('gateway_id', '=', end.gatewayId)
+    .execute();
+}
+
+export async function storeCheckIn(
+  db: Kysely<Database>,
+  checkIn: CheckIn,
+  from: { readonly vin: string; readonly now: number },
+): Promise<void> {
+  await db
+    .updateTable('vehicle_session')
+    .set({
+      boot_id: checkIn.boot_id,
+      software: checkIn.software,
+      time_zone: checkIn.time_zone,
+      applied_revision: checkIn.applied_revision,
+      checked_in_at: new Date(from.now),
+      last_seen_at: new Date(from.now),
+    })
+    .where('vin', '=', from.vin)
+    .execute();
+}
+
+/** Time zones of vehicles, as they said at their last check-in. */
+export async function timeZonesOf(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('vehicle_session')
+    .select(['vin', 'time_zone'])
+    .where('vin', '=', sql<string>`any(${[...vins]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.vin, row.time_zone]));
+}
+
+/** Which of these vehicles' certificates were revoked. */
+export async function revokedVins(
+  db: Kysely<Database>,
+  serials: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('vehicle_certificate')
+    .select('vin')
+    .where('serial', '=', sql<string>`any(${[...serials]}::text[])`)
+    .where('revoked_on', 'is not', null)
+    .execute();
+  return rows.map((row) => row.vin);
+}

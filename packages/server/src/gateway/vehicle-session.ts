@@ -1,0 +1,34 @@
+import type { LinkConnection } from '../adapters/vehicle-link/port.ts';
+
+/** One connected vehicle, as long as its connection lasts. */
+export class VehicleSession {
+  readonly vin: string;
+  readonly serial: string;
+  readonly connection: LinkConnection;
+  timeZone = 'UTC';
+  /** Not null while work is under way that later messages must wait for. */
+  #tail: Promise<void> | null = null;
+
+  constructor(vin: string, serial: string, connection: LinkConnection) {
+    this.vin = vin;
+    this.serial = serial;
+    this.connection = connection;
+  }
+
+  /** Whether the next message may be handled at once. */
+  get isIdle(): boolean {
+    return this.#tail === null;
+  }
+
+  /** Runs after everything queued before; one that fails does not keep the next from running. */
+  enqueue(work: () => Promise<void>): Promise<void> {
+    const done = (this.#tail ?? Promise.resolve()).then(work);
+    const tail: Promise<void> = done
+      .catch(() => {})
+      .then(() => {
+        if (this.#tail === tail) this.#tail = null;
+      });
+    this.#tail = tail;
+    return done;
+  }
+}
