@@ -1,0 +1,27 @@
+import { startTestPostgres } from '@vinculum/testkit/test-postgres.ts';
+import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
+import { measureCarMemory } from './car-memory.ts';
+import { measureDecision } from './decision.ts';
+import { measureGateway } from './gateway.ts';
+import { measurePortalSize } from './portal-size.ts';
+import { measurePublish } from './publish.ts';
+
+// Figures and ratios of one run on this machine; nothing here passes or fails.
+const postgres = await startTestPostgres(migrateDatabase);
+try {
+  const wanted = process.argv.slice(2);
+  const parts = [
+    { name: 'decision', run: measureDecision },
+    { name: 'publish', run: measurePublish },
+    { name: 'gateway', run: measureGateway },
+    { name: 'cars', run: measureCarMemory },
+    { name: 'portal', run: measurePortalSize },
+  ];
+  for (const { name, run } of parts) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n${name}`);
+    for (const line of await run()) console.log(`  ${line}`);
+  }
+} finally {
+  await postgres.stop();
+}

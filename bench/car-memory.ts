@@ -1,0 +1,3 @@
+export function measureCarMemory(): Promise<string[]> {
+  return Promise.resolve(['todo']);
+}

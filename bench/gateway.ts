@@ -1,0 +1,3 @@
+export function measureGateway(): Promise<string[]> {
+  return Promise.resolve(['todo']);
+}
