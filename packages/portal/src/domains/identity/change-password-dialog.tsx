@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
-import { givenPasswordSchema, newPasswordSchema } from '@vinculum/contract/identity/password.ts';
+import { givenPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -9,19 +9,12 @@ import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 const schema = z
-  .object({
-    old_password: givenPasswordSchema.min(1, 'identity.fillAll'),
-    new_password: newPasswordSchema,
-    confirm: z.string().min(1, 'identity.fillAll'),
-  })
-  .refine((values) => values.new_password === values.confirm, {
-    path: ['confirm'],
-    message: 'identity.confirmMatch',
-    when: ({ value }) => isFilled(value),
-  });
+  .object({ old_password: givenPasswordSchema.min(1, 'identity.fillAll'), ...newPasswordFields })
+  .refine(isConfirmed, mismatch('identity.confirmMatch'));
 
 /** Changes the own password; the rules are shown as they are met. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -79,8 +72,4 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Modal>
   );
-}
-
-function isFilled(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'confirm' in value && value.confirm !== '';
 }

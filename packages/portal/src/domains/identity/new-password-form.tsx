@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { answerNewPassword } from '@vinculum/contract/identity/endpoints.ts';
-import { newPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -9,15 +8,10 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
+import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-const schema = z
-  .object({ new_password: newPasswordSchema, confirm: z.string().min(1, 'identity.fillAll') })
-  .refine((values) => values.new_password === values.confirm, {
-    path: ['confirm'],
-    message: 'identity.dontMatch',
-    when: ({ value }) => isFilled(value),
-  });
+const schema = z.object({ ...newPasswordFields }).refine(isConfirmed, mismatch('identity.dontMatch'));
 
 interface NewPasswordFormProps {
   /** Of the challenge. */
@@ -67,8 +61,4 @@ export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
       </Button>
     </FormFrame>
   );
-}
-
-function isFilled(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'confirm' in value && value.confirm !== '';
 }

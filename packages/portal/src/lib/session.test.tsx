@@ -1,0 +1,77 @@
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { testServer } from '../test-setup.ts';
+import { consumer, oem } from '../testing/actors.ts';
+import { answer, refuse } from '../testing/answers.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { accessToken } from './access-token.ts';
+import { resumeSession, useMay } from './session.tsx';
+
+afterEach(() => accessToken.clear());
+
+const token = answer(refreshSession, { access_token: 'token-2', expires_in: 900 });
+const whoIsIt = answer(getSession, {
+  user_id: 9,
+  username: 'grace.hopper',
+  name: 'Grace Hopper',
+  organisation_id: 4,
+  organisation_name: 'Compilers',
+  app_type: 'OEMS',
+  role: 'USER_EDITOR',
+  groups: ['USER_EDITOR', 'OEMS', 'LIVE_DATA'],
+});
+
+test('a session is taken up after a reload, with role and flags', async () => {
+  localStorage.setItem('vinculum.session', '1');
+  testServer.use(token, whoIsIt);
+  expect(await resumeSession()).toEqual({
+    principal: {
+      userId: 9,
+      username: 'grace.hopper',
+      organisationId: 4,
+      portal: 'OEMS',
+      role: 'USER_EDITOR',
+      flags: ['LIVE_DATA'],
+    },
+    name: 'Grace Hopper',
+    organisationName: 'Compilers',
+  });
+  expect(accessToken.get()).toBe('token-2');
+});
+
+test('a first visitor does not bother the server', async () => {
+  expect(await resumeSession()).toBeNull();
+});
+
+test('a session that has run out is none', async () => {
+  localStorage.setItem('vinculum.session', '1');
+  testServer.use(refuse(refreshSession, 'sessionEnded'));
+  expect(await resumeSession()).toBeNull();
+});
+
+test('a session that ends while working leads to the sign-in, which says why', async () => {
+  accessToken.set('old');
+  await renderPortal({
+    session: consumer('USER_VIEWER'),
+    answers: [refuse(getHomeFigures, 'unauthenticated'), refuse(refreshSession, 'sessionEnded')],
+  });
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+function MaySave() {
+  return <p>{useMay(saveConsentForm) ? 'may' : 'may not'}</p>;
+}
+
+test.each([
+  [consumer('USER_EDITOR'), 'may'],
+  [consumer('USER_VIEWER'), 'may not'],
+  [consumer(null), 'may not'],
+  [oem('USER_ADMIN'), 'may not'],
+])('a button is offered by the access of its call (%#)', async (session, text) => {
+  await renderScreen(<MaySave />, { session });
+  expect(screen.getByText(text)).toBeVisible();
+});
