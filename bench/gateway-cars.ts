@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { recordAnswer } from '@vinculum/server/domains/consent/public.ts';
+import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
+import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import type { TestServer } from '@vinculum/testkit/running-server.ts';
+import { provision } from '@vinculum/vehicle/link/provision.ts';
+
+export interface BenchCar {
+  readonly vin: string;
+  readonly consentId: number;
+  readonly key: string;
+  readonly cert: string;
+  readonly ca: string;
+}
+
+/** Cars with certificates of their own and an accepted consent for seven signals. */
+export async function benchCars(
+  server: TestServer,
+  given: { readonly url: string; readonly dataDir: string; readonly count: number },
+): Promise<BenchCar[]> {
+  const { db, clock } = server;
+  clock.set(Date.now());
+  await storeBuiltInCatalogue(db);
+  const people = await seedPeople(db, clock.now);
+  const { oem, consumer } = people.organisations;
+  await db
+    .insertInto('consumer_permission')
+    .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
+    .execute();
+  const authority = await openAuthority({ dataDir: given.dataDir, hosts: [], clock: Date.now });
+  const claim = await issueClaim(
+    { db, authority, clock: Date.now },
+    {
+      name: 'bench',
+      organisationId: oem,
+      vinPrefixes: ['YNR'],
+      count: 1000,
+      notAfter: Date.now() + 86_400_000,
+    },
+  );
+  const certificate = { certificate: claim.certificate, key: claim.privateKey, authority: claim.authority };
+  const vins = Array.from(
+    { length: given.count },
+    (_, index) => `YNR40EA5XR7${String(index).padStart(6, '0')}`,
+  );
+  const identities = [];
+  for (const vin of vins) {
+    identities.push(
+      await provision(given.url, { ...certificate, vin_prefixes: ['YNR'] }, { vin, requestId: randomUUID() }),
+    );
+  }
+  const consents = await acceptedConsents(server, people, vins);
+  return identities.map((identity) => ({
+    vin: identity.vin,
+    consentId: consents.get(identity.vin) ?? 0,
+    key: identity.privateKey,
+    cert: identity.certificate,
+    ca: identity.authority,
+  }));
+}
+
+async function acceptedConsents(
+  server: TestServer,
+  people: People,
+  vins: readonly string[],
+): Promise<Map<string, number>> {
+  const admin = people.signedIn('consumer.admin');
+  const saved = await server.call(saveConsentForm, { body: form() }, admin);
+  const { consent_form_id } = saved.body;
+  await server.call(publishConsentForm, { body: { consent_form_id, vin_numbers: [...vins] } }, admin);
+  const stored = await server.db.selectFrom('consent_form').selectAll().executeTakeFirstOrThrow();
+  const rows = await server.db.selectFrom('consent').select(['id', 'vin']).execute();
+  for (const { id, vin } of rows) {
+    await recordAnswer(server.db, {
+      vin,
+      consentId: id,
+      certificateSerial: 'bench',
+      now: Date.now() - 60_000,
+      answer: {
+        answer_id: randomUUID(),
+        decision: 'accept',
+        accepted_signals: [2000, 2001, 2002, 2003, 2004, 2005, 2006],
+        form_hash: stored.form_hash ?? '',
+        channel: 'touch',
+        language: 'en',
+        time: Date.now(),
+        erase: false,
+        signature: '',
+      },
+    });
+  }
+  return new Map(rows.map((row) => [row.vin, row.id]));
+}
+
+function form() {
+  return consentFormSchema.parse({
+    title: 'Bench',
+    description: 'Bench',
+    description_type: 0,
+    consent_type: 'Standard',
+    expiry_type: 0,
+    expiry_in_days: 30,
+    expiry: null,
+    data_retention_in_days: 7,
+    hasEncryption: false,
+    public_key: null,
+    service_page: null,
+    schedule: null,
+    consumer_rewards: [],
+    oem_rewards: [],
+    write_signals: [],
+    read_signals: [2000, 2001, 2002, 2003, 2004, 2005, 2006].map((signal_id) => ({
+      signal_id,
+      mandatory: true,
+      is_read: 1,
+      frequency_mode: 1,
+      return_format: [
+        { name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null, max_error: null },
+      ],
+    })),
+  });
+}
