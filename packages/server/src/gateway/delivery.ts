@@ -96,8 +96,7 @@ function planGroup(
   { group, now }: { group: readonly OfferedBatch[]; now: number },
 ): ConsentPlan {
   const [first] = group;
-  const grant =
-    first === undefined ? null : (options.grants.of(first.vin)?.get(first.consentId) ?? null);
+  const grant = first === undefined ? null : (options.grants.of(first.vin)?.get(first.consentId) ?? null);
   // A position of somebody else's consent is none of this car's business.
   const afterSeq = grant === null ? 0 : (positions.get(grant.consentId) ?? 0);
   return planConsent(grant, group, { afterSeq, now });

@@ -84,8 +84,7 @@ function operationsOf(
       if (session !== null) await tellChanges(parts, session, { rows, consents });
     },
     remove: (ids) => removeFromOutbox(parts.db, ids),
-    retryLater: (ids, maxAttempts) =>
-      retryOutboxLater(parts.db, ids, { maxAttempts, now: parts.clock() }),
+    retryLater: (ids, maxAttempts) => retryOutboxLater(parts.db, ids, { maxAttempts, now: parts.clock() }),
     withTimeout: finishesWithin,
     clock: parts.clock,
   };

@@ -19,6 +19,7 @@ export interface IssuedClaim {
   readonly certificate: string;
   readonly privateKey: string;
   readonly authority: string;
+  readonly vinPrefixes: readonly string[];
 }
 
 /** Makes a claim: its row and its certificate, whose name is the row's number. */
@@ -52,6 +53,7 @@ export async function issueClaim(
       certificate: issued.pem,
       privateKey: issued.privateKeyPem,
       authority: parts.authority.rootPem,
+      vinPrefixes: request.vinPrefixes,
     };
   });
 }

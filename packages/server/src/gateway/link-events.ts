@@ -25,10 +25,12 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
       byVin.set(identity.vin, session);
       parts.metrics.connections.set(byVin.size);
       // Whatever the vehicle sends waits for its grants.
-      session.enqueue(() => begin(parts, session)).catch((error: unknown) => {
-        parts.log.error({ err: error, vin: identity.vin }, 'could not begin a session');
-        connection.close();
-      });
+      session
+        .enqueue(() => begin(parts, session))
+        .catch((error: unknown) => {
+          parts.log.error({ err: error, vin: identity.vin }, 'could not begin a session');
+          connection.close();
+        });
     },
     disconnected(connection) {
       const session = byConnection.get(connection);

@@ -38,7 +38,12 @@ export async function lockClaim(
 /** Takes one from the claim's count and stores the certificate. */
 export async function storeCertificate(
   trx: Kysely<Database>,
-  issued: { readonly vin: string; readonly claimId: number; readonly certificate: IssuedCertificate; readonly now: number },
+  issued: {
+    readonly vin: string;
+    readonly claimId: number;
+    readonly certificate: IssuedCertificate;
+    readonly now: number;
+  },
 ): Promise<void> {
   const { certificate, claimId } = issued;
   await trx

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  acceptance,
+  askForCertificate,
+  publishForm,
+  provisionCar,
+  requestFor,
+  revoke,
+  SECRET,
+  SPEED,
+  startTestGateway,
+  type TestCar,
+  type TestGateway,
+} from './test-gateway.ts';
+import { newKeyPair } from '../adapters/authority/certificates.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(async () => {
+  await gateway.stop();
+});
+
+let lastVin = 0;
+function newVin(): string {
+  lastVin += 1;
+  return `YNR40EA5XR1${String(lastVin).padStart(6, '0')}`;
+}
+
+async function batchesOf(consentId: number) {
+  return await gateway.db
+    .selectFrom('stream_batch')
+    .select(['seq', 'body', 'base_time'])
+    .where('consent_id', '=', consentId)
+    .orderBy('id')
+    .execute();
+}
+
+/** A car whose owner accepted everything, and its consent. */
+async function consentedCar(): Promise<{ car: TestCar; consentId: number }> {
+  const vin = newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  const car = await provisionCar(gateway, vin);
+  await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
+  await car.peer.nextMessage(`consent/${consentId}/stored`);
+  return { car, consentId };
+}
+
+function batch(seq: number, samples: readonly unknown[] = [[SPEED, 0, 50]]) {
+  return { seq, base_time: gateway.clock.now(), samples };
+}
+
+test('a car is provisioned, told, answers, sends data and is stopped by a revocation', async () => {
+  const vin = newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  const car = await provisionCar(gateway, vin);
+  await car.checkIn();
+  expect(await car.peer.nextMessage('/offer')).toMatchObject({ consent_id: consentId, form_hash: 'h1' });
+  expect(await car.peer.nextMessage('/desired')).toMatchObject({ consents: [{ status: 'FORM_PENDING' }] });
+
+  await car.up(`consent/${consentId}/received`, { id: 'm1', form_hash: 'h1', language: 'en', time: 0 });
+  await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
+  expect(await car.peer.nextMessage('/stored')).toMatchObject({ answer_id: 'a1', status: 'FORM_ACCEPTED' });
+
+  await car.up(`data/${consentId}`, batch(1));
+  expect(await batchesOf(consentId)).toMatchObject([{ seq: 1, body: { samples: [[SPEED, 0, 50]] } }]);
+  expect(await car.peer.nextMessage('/data-stored')).toEqual({
+    consents: [{ consent_id: consentId, seq: 1 }],
+  });
+
+  await revoke(gateway.db, consentId, gateway.clock.now());
+  expect(await car.peer.nextMessage('/revoke')).toMatchObject({
+    actor: 'consumer',
+    reason: 'revoked by consumer',
+  });
+  await car.up(`data/${consentId}`, batch(2));
+  expect(await batchesOf(consentId)).toHaveLength(1);
+  car.peer.close();
+});
+
+test('usage, position and latest value are written with the batch', async () => {
+  const { car, consentId } = await consentedCar();
+  const now = gateway.clock.now();
+  await car.up(
+    `data/${consentId}`,
+    batch(5, [
+      [SPEED, 0, 50],
+      [SPEED, 10, 51],
+    ]),
+  );
+  const latest = await gateway.db.selectFrom('latest_value').selectAll().where('vin', '=', car.vin).execute();
+  expect(latest).toMatchObject([{ signal_id: SPEED, captured_at: now + 10, value: 51 }]);
+  const position = await gateway.db
+    .selectFrom('stream_position')
+    .selectAll()
+    .where('consent_id', '=', consentId)
+    .execute();
+  expect(position).toMatchObject([{ last_seq: 5, last_sample_at: now + 10 }]);
+  const usage = await gateway.db.selectFrom('usage_hour').selectAll().where('vin', '=', car.vin).execute();
+  expect(usage).toMatchObject([{ messages: 1 }]);
+  car.peer.close();
+});
+
+test('a batch that comes twice or late is acknowledged and stored once', async () => {
+  const { car, consentId } = await consentedCar();
+  await car.up(`data/${consentId}`, batch(1));
+  await car.up(`data/${consentId}`, batch(3));
+  await car.up(`data/${consentId}`, batch(3));
+  await car.up(`data/${consentId}`, batch(2));
+  const again = await car.reconnect();
+  await again.up(`data/${consentId}`, batch(3));
+  expect((await batchesOf(consentId)).map((row) => row.seq)).toEqual([1, 3]);
+  again.peer.close();
+});
+
+test('what the owner did not accept, or must be encrypted, is taken out and the car may forget it', async () => {
+  const { car, consentId } = await consentedCar();
+  const now = gateway.clock.now();
+  await car.up(
+    `data/${consentId}`,
+    batch(1, [
+      [SPEED, 0, 1],
+      [99, 0, 1],
+      [SECRET, 0, 1],
+      [SPEED, -1, 2],
+    ]),
+  );
+  await car.up(`data/${consentId}`, batch(2, [[99, 0, 1]]));
+  await car.up(`data/${consentId}`, { seq: 3, base_time: now, samples: [], jwe: 'a.b.c.d.e' });
+  expect((await batchesOf(consentId)).map((row) => row.body)).toEqual([
+    { samples: [[SPEED, 0, 1]] },
+    { samples: [], jwe: 'a.b.c.d.e' },
+  ]);
+  const position = await gateway.db
+    .selectFrom('stream_position')
+    .selectAll()
+    .where('consent_id', '=', consentId)
+    .executeTakeFirst();
+  expect(position?.last_seq).toBe(3);
+  expect(await gateway.gateway.metrics()).toContain(
+    'vinculum_gateway_dropped_samples_total{reason="NOT_ENCRYPTED"} 1',
+  );
+  car.peer.close();
+});
+
+test('a car cannot send under the consent of another', async () => {
+  const { car } = await consentedCar();
+  const other = await consentedCar();
+  await car.up(`data/${other.consentId}`, batch(1));
+  expect(await batchesOf(other.consentId)).toEqual([]);
+  await other.car.up(`data/${other.consentId}`, batch(1));
+  expect(await batchesOf(other.consentId)).toHaveLength(1);
+  car.peer.close();
+  other.car.peer.close();
+});
+
+test('an answer whose signature is not the car’s changes nothing', async () => {
+  const vin = newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  const car = await provisionCar(gateway, vin);
+  const signed = car.sign(acceptance(gateway));
+  await car.up(`consent/${consentId}/answer`, { ...signed, accepted_signals: [SPEED] });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ ref: 'a1', code: 'INVALID_SIGNATURE' });
+  const row = await gateway.db
+    .selectFrom('consent')
+    .select('status')
+    .where('id', '=', consentId)
+    .executeTakeFirst();
+  expect(row?.status).toBe('FORM_PENDING');
+  car.peer.close();
+});
+
+test('an answer that is repeated is stored once and heard twice', async () => {
+  const vin = newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  const car = await provisionCar(gateway, vin);
+  const signed = car.sign(acceptance(gateway));
+  await car.up(`consent/${consentId}/answer`, signed);
+  await car.up(`consent/${consentId}/answer`, signed);
+  expect(await car.peer.nextMessage('/stored')).toMatchObject({ status: 'FORM_ACCEPTED' });
+  expect(await car.peer.nextMessage('/stored')).toMatchObject({ status: 'FORM_ACCEPTED' });
+  const answers = await gateway.db.selectFrom('consent_answer').selectAll().where('vin', '=', vin).execute();
+  expect(answers).toHaveLength(1);
+  car.peer.close();
+});
+
+test('a malformed message is answered with a problem, and the connection stays', async () => {
+  const { car, consentId } = await consentedCar();
+  await car.up(`data/${consentId}`, '{"seq":1');
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
+  await car.up('nonsense/x', '{}');
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'UNKNOWN_TOPIC' });
+  await car.up(`data/${consentId}`, batch(1));
+  expect(await batchesOf(consentId)).toHaveLength(1);
+  car.peer.close();
+});
+
+test('a revoked certificate cannot connect again', async () => {
+  const { car } = await consentedCar();
+  car.peer.close();
+  await gateway.db
+    .updateTable('vehicle_certificate')
+    .set({ revoked_on: new Date() })
+    .where('vin', '=', car.vin)
+    .execute();
+  await expect(car.reconnect()).rejects.toThrow('closed the connection');
+});
+
+test('a second connection of a vehicle ends the first', async () => {
+  const { car } = await consentedCar();
+  const second = await car.reconnect();
+  await car.peer.closed;
+  await second.checkIn();
+  second.peer.close();
+});
+
+test('a claim gives certificates only within its rules, and every refusal is audited', async () => {
+  const keys = await newKeyPair();
+  const vin = newVin();
+  const claim = await gateway.claim({ count: 1, vinPrefixes: ['YNR40'] });
+  const csr = await requestFor(vin, keys);
+  expect(await askForCertificate(gateway, claim, 'nothing')).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(await askForCertificate(gateway, claim, await requestFor('not a vin', keys))).toMatchObject({
+    code: 'INVALID_VIN',
+  });
+  expect(await askForCertificate(gateway, claim, await requestFor('VCZBR1A7XR1100001', keys))).toMatchObject({
+    code: 'VIN_NOT_IN_CLAIM',
+  });
+  expect(await askForCertificate(gateway, claim, csr)).toHaveProperty('certificate');
+  expect(await askForCertificate(gateway, claim, csr)).toMatchObject({ code: 'ALREADY_CERTIFIED' });
+  expect(await askForCertificate(gateway, claim, await requestFor(newVin(), keys))).toMatchObject({
+    code: 'CLAIM_EXHAUSTED',
+  });
+  const audited = await gateway.db
+    .selectFrom('audit_event')
+    .select('result')
+    .where('actor', '=', `claim:${claim.id}`)
+    .execute();
+  expect(audited.map((row) => row.result).toSorted()).toEqual([
+    'done',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+  ]);
+  const vehicle = await gateway.db
+    .selectFrom('vehicle')
+    .select('oem_id')
+    .where('vin', '=', vin)
+    .executeTakeFirst();
+  expect(vehicle?.oem_id).toBe(gateway.oemId);
+});
