@@ -1,0 +1,56 @@
+import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
+import { expect, test } from 'vitest';
+import { parseDataMessage } from './data-message.ts';
+
+const good = [
+  {
+    seq: 1,
+    base_time: 5,
+    samples: [
+      [1, 0, 2.5],
+      [1, -5, true],
+      [2, 3, 'x'],
+      [3, 0, [1, 2]],
+    ],
+  },
+  { seq: 2, base_time: 0, samples: [], jwe: 'a.b.c.d.e' },
+  { seq: 3, base_time: 1, samples: [[1, 0, 1]], event: { signal_id: 1, fired_at: 2, suppressed: 0 } },
+];
+const bad = [
+  null,
+  [],
+  { seq: 0, base_time: 5, samples: [] },
+  { seq: 1.5, base_time: 5, samples: [] },
+  { seq: 1, base_time: -1, samples: [] },
+  { seq: 1, base_time: '5', samples: [] },
+  { seq: 1, base_time: 5 },
+  { seq: 1, base_time: 5, samples: [[1, 0]] },
+  { seq: 1, base_time: 5, samples: [[1, 0.5, 1]] },
+  { seq: 1, base_time: 5, samples: [], event: { signal_id: 1 } },
+  { seq: 1, base_time: 5, samples: [], jwe: 3 },
+];
+
+test.each(good)('the contract and the fast parser both accept %j', (body) => {
+  expect(dataBatch.safeParse(body).success).toBe(true);
+  expect(parseDataMessage(Buffer.from(JSON.stringify(body)))).toMatchObject({
+    seq: body.seq,
+    baseTime: body.base_time,
+    samples: body.samples,
+  });
+});
+
+test.each(bad)('the contract and the fast parser both refuse %j', (body) => {
+  expect(dataBatch.safeParse(body).success).toBe(false);
+  expect(parseDataMessage(Buffer.from(JSON.stringify(body)))).toBeNull();
+});
+
+test.each([
+  '',
+  '{',
+  '{"seq":1,"base_time":5,"samples":[[1,0,1e999]]}',
+  '{"seq":1,"base_time":5,"samples":[[1,0,"\\u0000"]]}',
+  '{"seq":1,"base_time":5,"samples":[[1,0,"\\ud800"]]}',
+  '{"seq":1,"base_time":5,"samples":[[1,0,{}]]}',
+])('what no database row could hold is refused: %s', (text) => {
+  expect(parseDataMessage(Buffer.from(text))).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import {
+  type DrainBackoff,
+  drainLimits,
+  type DrainOperations,
+  drainOutbox,
+  type OutboxRow,
+} from './outbox-drain.ts';
+
+interface Box {
+  rows: OutboxRow[];
+  connected: Set<string>;
+  parked: number[];
+  told: { vin: string; ids: number[] }[];
+  now: number;
+  tell: (vin: string) => Promise<void>;
+  /** Work of these vehicles never ends in time. */
+  late: Set<string>;
+  atOnce: number;
+  most: number;
+}
+
+function boxOf(vins: readonly string[]): Box {
+  return {
+    rows: vins.map((vin, index) => ({ id: index + 1, vin, consentId: null, attempts: 0 })),
+    connected: new Set(vins),
+    parked: [],
+    told: [],
+    now: 0,
+    tell: () => Promise.resolve(),
+    late: new Set(),
+    atOnce: 0,
+    most: 0,
+  };
+}
+
+function operationsOn(box: Box): DrainOperations<string> {
+  return {
+    read: (limit) => Promise.resolve(box.rows.filter((row) => !box.parked.includes(row.id)).slice(0, limit)),
+    isConnected: (vin) => box.connected.has(vin),
+    load: (vins) => Promise.resolve(new Map(vins.map((vin) => [vin, vin]))),
+    async tell(vin, rows) {
+      box.atOnce += 1;
+      box.most = Math.max(box.most, box.atOnce);
+      await box.tell(vin);
+      box.atOnce -= 1;
+      box.told.push({ vin, ids: rows.map((row) => row.id) });
+    },
+    remove(ids) {
+      box.rows = box.rows.filter((row) => !ids.includes(row.id));
+      return Promise.resolve();
+    },
+    retryLater(ids, maxAttempts) {
+      box.rows = box.rows.map((row) => (ids.includes(row.id) ? { ...row, attempts: row.attempts + 1 } : row));
+      for (const row of box.rows) if (row.attempts >= maxAttempts) box.parked.push(row.id);
+      return Promise.resolve();
+    },
+    withTimeout: async (work) => {
+      const vin = await Promise.race([work.then(() => ''), Promise.resolve('late')]);
+      if (vin === 'late' && box.late.size > 0) return false;
+      await work;
+      return true;
+    },
+    clock: () => box.now,
+  };
+}
+
+test('the rows of one vehicle are told together and in order', async () => {
+  const box = boxOf(['A', 'B', 'A', 'B', 'A']);
+  const result = await drainOutbox(operationsOn(box), new Map());
+  expect(box.told.toSorted((a, b) => a.vin.localeCompare(b.vin))).toEqual([
+    { vin: 'A', ids: [1, 3, 5] },
+    { vin: 'B', ids: [2, 4] },
+  ]);
+  expect(box.rows).toEqual([]);
+  expect(result).toEqual({ isComplete: true, told: 5, failed: 0 });
+});
+
+test('rows of vehicles that are not connected go without being told', async () => {
+  const box = boxOf(['A', 'B']);
+  box.connected.delete('B');
+  await drainOutbox(operationsOn(box), new Map());
+  expect(box.told).toEqual([{ vin: 'A', ids: [1] }]);
+  expect(box.rows).toEqual([]);
+});
+
+test('no more vehicles than the limit are told at once', async () => {
+  const box = boxOf(Array.from({ length: 40 }, (_, index) => `V${index}`));
+  box.tell = () => new Promise((resolve) => setImmediate(resolve));
+  await drainOutbox(operationsOn(box), new Map());
+  expect(box.most).toBe(drainLimits.concurrency);
+  expect(box.told).toHaveLength(40);
+});
+
+test('a vehicle that fails waits twice as long each time, holds nobody up and is parked in the end', async () => {
+  const box = boxOf(['A', 'B']);
+  box.tell = (vin) => (vin === 'A' ? Promise.reject(new Error('no')) : Promise.resolve());
+  const backoff: DrainBackoff = new Map();
+  const operations = operationsOn(box);
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 1, failed: 1 });
+  expect(backoff.get('A')).toBe(drainLimits.backoffMs);
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 0 });
+  box.now = drainLimits.backoffMs;
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 1 });
+  expect(backoff.get('A')).toBe(box.now + drainLimits.backoffMs * 2);
+  for (let attempt = 2; attempt < drainLimits.maxAttempts; attempt += 1) {
+    box.now += drainLimits.maxBackoffMs;
+    await drainOutbox(operations, backoff);
+  }
+  expect(box.parked).toEqual([1]);
+  box.now += drainLimits.maxBackoffMs;
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 0, failed: 0 });
+});
+
+test('a vehicle that takes too long counts as failed', async () => {
+  const box = boxOf(['A']);
+  box.late.add('A');
+  box.tell = () => new Promise(() => {});
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ failed: 1 });
+  expect(box.rows).toMatchObject([{ attempts: 1 }]);
+});
+
+test('a pass that leaves rows behind says so', async () => {
+  const box = boxOf(Array.from({ length: drainLimits.rows + 1 }, () => 'A'));
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: false });
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: true });
+});
