@@ -50,7 +50,7 @@ function judgeAcceptance(consent: AnswerableConsent, wanted: readonly number[]):
   if (!isOpen) return refused('OFFER_CLOSED');
   if (missing.some((signal) => signal.isMandatory)) return refused('MANDATORY_MISSING');
   const accepted = consent.signals.map((signal) => signal.id).filter((id) => named.has(id));
-  return { kind: 'changed', status, accepted: [...new Set(accepted)].sort((a, b) => a - b) };
+  return { kind: 'changed', status, accepted: [...new Set(accepted)].toSorted((a, b) => a - b) };
 }
 
 function refused(code: RefusalCode): AnswerVerdict {

@@ -60,16 +60,12 @@ function wantedForms(query: FormListQuery) {
 }
 
 function sortedBy(query: FormListQuery) {
-  switch (query.sort) {
-    case 'consent_form_id':
-      return sql`f.id`;
-    case 'title':
-      return sql`lower(f.title)`;
-    case 'status':
-      return formStatusSql(query.now);
-    case 'expiry':
-      return sql`f.expiry`;
-    case 'updated_on':
-      return sql`f.updated_on`;
-  }
+  const columns = {
+    consent_form_id: sql`f.id`,
+    title: sql`lower(f.title)`,
+    status: formStatusSql(query.now),
+    expiry: sql`f.expiry`,
+    updated_on: sql`f.updated_on`,
+  };
+  return columns[query.sort];
 }

@@ -6,7 +6,7 @@ import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
 import { formContent, type FormRow } from './form-content.ts';
-import type { Catalogue } from './form-rules.ts';
+import type { Catalogue, SignalFacts } from './form-rules.ts';
 
 /** An offer without what differs from consent to consent: the text that is hashed and shown. */
 export const offeredForm = consentOffer.omit({ id: true, consent_id: true, form_hash: true });
@@ -44,17 +44,22 @@ function offeredSignalOf(entry: SignalEntry, catalogue: Catalogue): OfferedForm[
 }
 
 /** The facts of each signal that a trigger watches, once. */
-function watchedSignalsOf(entries: readonly SignalEntry[], catalogue: Catalogue) {
+function watchedSignalsOf(
+  entries: readonly SignalEntry[],
+  catalogue: Catalogue,
+): OfferedForm['trigger_signals'] {
   const triggers = entries
     .map((entry) => entry.trigger_details)
     .filter((trigger) => trigger?.trigger_enabled);
   const ids = triggers.map((trigger) => trigger?.trigger_signal_id ?? null).filter((id) => id !== null);
-  return [...new Set(ids)].map((id) => ({ signal_id: id, ...factsOf(id, catalogue) }));
+  return [...new Set(ids)].map((id) => {
+    const { label: _label, unit: _unit, ...facts } = factsOf(id, catalogue);
+    return { signal_id: id, signal_name: signalOf(id, catalogue).name, ...facts };
+  });
 }
 
 function factsOf(signalId: number, catalogue: Catalogue) {
-  const signal = catalogue.get(signalId);
-  if (signal === undefined) throw new TypeError(`signal ${signalId} is not in the catalogue`);
+  const signal = signalOf(signalId, catalogue);
   return {
     label: signal.label,
     data_type: signal.dataType,
@@ -63,6 +68,12 @@ function factsOf(signalId: number, catalogue: Catalogue) {
     minimum: signal.minimum,
     maximum: signal.maximum,
   };
+}
+
+function signalOf(signalId: number, catalogue: Catalogue): SignalFacts {
+  const signal = catalogue.get(signalId);
+  if (signal === undefined) throw new TypeError(`signal ${signalId} is not in the catalogue`);
+  return signal;
 }
 
 /** SHA-256 in hexadecimal over the canonical JSON of what the owner sees. */

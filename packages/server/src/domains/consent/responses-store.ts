@@ -1,4 +1,4 @@
-import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { consentTransition } from '@vinculum/contract/consent/responses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -77,8 +77,16 @@ export async function countResponses(
     select ${statusAt(filter.now)} as status, count(*) as total from consent c
     where ${conditionOf(filter)} group by 1`.execute(db);
   const totals = new Map(rows.map((row) => [row.status, row.total]));
-  const entries = consentStatuses.map((status) => [status, totals.get(status) ?? 0] as const);
-  return Object.fromEntries(entries) as Record<ConsentStatus, number>;
+  const totalOf = (status: ConsentStatus) => totals.get(status) ?? 0;
+  return {
+    FORM_PENDING: totalOf('FORM_PENDING'),
+    FORM_RECEIVED: totalOf('FORM_RECEIVED'),
+    FORM_ACCEPTED: totalOf('FORM_ACCEPTED'),
+    FORM_MANDATORY: totalOf('FORM_MANDATORY'),
+    FORM_DECLINED: totalOf('FORM_DECLINED'),
+    FORM_CANCELED: totalOf('FORM_CANCELED'),
+    FORM_EXPIRED: totalOf('FORM_EXPIRED'),
+  };
 }
 
 type Transition = z.input<typeof consentTransition>;

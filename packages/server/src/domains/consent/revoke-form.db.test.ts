@@ -1,0 +1,141 @@
+import { getRevocation, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordApplied } from './record-applied.ts';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  await world.registerCars([carVin(1), carVin(2), carVin(3)]);
+});
+afterAll(() => world.server.stop());
+
+async function revoke(formId: number, vins?: string[], by: 'consumer' | 'otherConsumer' = 'consumer') {
+  const body = { consent_form_id: formId, ...(vins === undefined ? {} : { vin_numbers: vins }) };
+  return await world.server.call(revokeConsentForm, { body }, world.people.signedIn(`${by}.admin`));
+}
+
+test('revoking for one VIN leaves the form and the other cars alone', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  const { body } = await revoke(formId, [carVin(1), carVin(3)]);
+  expect(body).toMatchObject({ revoked: 1, message: '1 consent revoked.' });
+  expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_CANCELED');
+  expect((await world.consentOf(formId, carVin(2))).status).toBe('FORM_PENDING');
+  expect((await world.publish(formId, [carVin(1)])).vinNumbersWithPermission).toEqual([carVin(1)]);
+});
+
+test('revoking a form ends it for every car, with history, notice and audit in one step', async () => {
+  const { db } = world.server;
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  const { id: consentId } = await world.consentOf(formId, carVin(1));
+  const sampleAt = Date.now() - 1000;
+  await db
+    .insertInto('stream_position')
+    .values({ consent_id: consentId, last_seq: 1, last_sample_at: sampleAt, stored_at: sampleAt })
+    .execute();
+  await db
+    .insertInto('latest_value')
+    .values({
+      consumer_id: 1,
+      vin: carVin(1),
+      signal_id: 2016,
+      consent_id: consentId,
+      captured_at: 1,
+      value: '1',
+    })
+    .execute();
+  const { body } = await revoke(formId);
+  expect(body.revoked).toBe(2);
+  expect(await db.selectFrom('latest_value').selectAll().execute()).toEqual([]);
+  const told = await db.selectFrom('outbox').selectAll().where('consent_id', '=', consentId).execute();
+  expect(told).toHaveLength(2);
+  const audit = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', 'consent-form.revoke')
+    .where('target', '=', `consent-form/${formId}`)
+    .execute();
+  expect(audit).toHaveLength(1);
+  expect((await revoke(formId)).problem.code).toBe('formAlreadyRevoked');
+
+  const { revision } = await world.consentOf(formId, carVin(1));
+  await recordApplied(db, { vin: carVin(1), appliedRevision: revision, now: 77 });
+  const read = (by: 'consumer' | 'otherConsumer') =>
+    world.server.call(
+      getRevocation,
+      { params: { id: body.revocation_id } },
+      world.people.signedIn(`${by}.viewer`),
+    );
+  expect((await read('consumer')).body).toMatchObject({
+    total: 2,
+    confirmed: 1,
+    last_sample_at: sampleAt,
+    first_confirmed_at: 77,
+    last_confirmed_at: 77,
+  });
+  expect((await read('consumer')).body.revoked_at).toBeGreaterThan(sampleAt);
+  expect((await read('otherConsumer')).problem.code).toBe('notFound');
+});
+
+test('a draft, and a form of somebody else, cannot be revoked', async () => {
+  const formId = await world.saveForm();
+  expect((await revoke(formId)).problem.code).toBe('formNotPublished');
+  expect((await revoke(formId, undefined, 'otherConsumer')).problem.code).toBe('consentFormNotFound');
+});
+
+test('responses are counted and shown by the clock, to their organisation only', async () => {
+  const { db, clock } = world.server;
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(2), carVin(3)]);
+  await db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', expires_at: new Date(clock.now()) })
+    .where('form_id', '=', formId)
+    .where('vin', '=', carVin(1))
+    .execute();
+  const body = { consent_id: formId, history: true };
+  const { body: found } = await world.server.call(
+    searchResponses,
+    { body },
+    world.people.signedIn('consumer.viewer'),
+  );
+  expect(found.total_rows).toBe(3);
+  expect(found.counts).toMatchObject({ FORM_PENDING: 2, FORM_EXPIRED: 1, FORM_ACCEPTED: 0 });
+  expect(found.data.find((row) => row.vin_number === carVin(1))?.status).toBe('FORM_EXPIRED');
+  expect(found.data[0]?.history?.map((step) => step.to)).toEqual(['FORM_PENDING']);
+  const expired = await world.server.call(
+    searchResponses,
+    { body: { ...body, status: 'FORM_EXPIRED' } },
+    world.people.signedIn('consumer.viewer'),
+  );
+  expect(expired.body.data.map((row) => row.vin_number)).toEqual([carVin(1)]);
+  expect(expired.body.total_rows).toBe(1);
+  const foreign = await world.server.call(
+    searchResponses,
+    { body },
+    world.people.signedIn('otherConsumer.viewer'),
+  );
+  expect(foreign.problem.code).toBe('consentFormNotFound');
+  const all = await world.server.call(
+    searchResponses,
+    { body: {} },
+    world.people.signedIn('otherConsumer.viewer'),
+  );
+  expect(all.body.total_rows).toBe(0);
+});
+
+test('an export holds the own responses; an administrator gets those of everybody', async () => {
+  const formId = await world.saveForm({ title: '=danger' });
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  const fetched = async (by: 'consumer.viewer' | 'operator.viewer' | 'otherConsumer.viewer') =>
+    await world.server.call(exportResponses, { body: { consent_id: formId } }, world.people.signedIn(by));
+  const own = (await fetched('consumer.viewer')).raw.body;
+  expect(own.trim().split('\r\n')).toHaveLength(3);
+  expect(own).toContain(`${carVin(1)},PENDING,Norrsken Motors`);
+  expect((await fetched('operator.viewer')).raw.body).toBe(own);
+  expect((await fetched('otherConsumer.viewer')).status).toBe(404);
+});

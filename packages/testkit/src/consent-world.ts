@@ -1,0 +1,124 @@
+import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
+import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
+import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import type { Selectable } from 'kysely';
+import { type ActorKey, type People, seedPeople } from './actors.ts';
+import { startTestServer, type TestServer } from './running-server.ts';
+
+/** The signals of every form made here: the speed is mandatory, the location is not. */
+export const formSignals = { mandatory: 2016, optional: 1790 } as const;
+
+type StoredConsent = Selectable<Database['consent']>;
+
+/** A test server with people, the catalogue, and short ways to forms and cars of the first maker. */
+export interface ConsentWorld {
+  readonly server: TestServer;
+  readonly people: People;
+  /** What the first maker lets the first consumer send. */
+  readonly permit: (kinds: { readonly standard: boolean; readonly action?: boolean }) => Promise<void>;
+  readonly saveForm: (change?: Partial<ConsentFormInput>, by?: ActorKey) => Promise<number>;
+  readonly publish: (formId: number, vins: readonly string[]) => Promise<PublishOutcome>;
+  readonly registerCars: (vins: readonly string[]) => Promise<void>;
+  /** The one consent of a form for a VIN; throws when there is none. */
+  readonly consentOf: (formId: number, vin: string) => Promise<StoredConsent>;
+}
+
+/** A VIN of the first maker. */
+export function carVin(number: number): string {
+  return `YNR${String(number).padStart(14, '0')}`;
+}
+
+/** An interval reading of a signal, as the editor makes it. */
+export function readEntry(signalId: number, isMandatory: boolean): SignalEntryInput {
+  return {
+    signal_id: signalId,
+    mandatory: isMandatory,
+    is_read: 1,
+    interval: 1,
+    frequency_mode: 0,
+    return_format: [{ name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null }],
+  };
+}
+
+/** A form that can be saved as it is. */
+export function formInput(change: Partial<ConsentFormInput> = {}): ConsentFormInput {
+  return {
+    title: 'Pay how you drive',
+    description: 'We read your speed.',
+    description_type: 0,
+    consent_type: 'Standard',
+    expiry_type: 0,
+    expiry_in_days: 30,
+    expiry: null,
+    data_retention_in_days: 30,
+    hasEncryption: false,
+    public_key: null,
+    service_page: null,
+    schedule: null,
+    consumer_rewards: [],
+    oem_rewards: [],
+    read_signals: [readEntry(formSignals.mandatory, true), readEntry(formSignals.optional, false)],
+    write_signals: [],
+    ...change,
+  };
+}
+
+/** An owner's answer; its signature is not real, the gateway checks that before. */
+export function ownerAnswerOf(
+  change: Partial<OwnerAnswer> & Pick<OwnerAnswer, 'answer_id' | 'decision' | 'form_hash'>,
+): OwnerAnswer {
+  return {
+    accepted_signals: [],
+    channel: 'touch',
+    language: 'en',
+    time: 0,
+    erase: false,
+    signature: 'not checked here',
+    ...change,
+  };
+}
+
+/** Starts the world. `environment` overrides settings by their variable names. */
+export async function startConsentWorld(environment: Record<string, string> = {}): Promise<ConsentWorld> {
+  const server = await startTestServer(environment);
+  const { db, clock } = server;
+  const people = await seedPeople(db, clock.now);
+  await storeBuiltInCatalogue(db);
+  const { oem, consumer } = people.organisations;
+  return {
+    server,
+    people,
+    permit: async ({ standard, action = false }) => {
+      const kinds = { form_type_notification: standard, form_type_question: action };
+      await db
+        .insertInto('consumer_permission')
+        .values({ oem_id: oem, consumer_id: consumer, ...kinds, updated_on: new Date(clock.now()) })
+        .onConflict((on) => on.columns(['oem_id', 'consumer_id']).doUpdateSet(kinds))
+        .execute();
+    },
+    saveForm: async (change, by = 'consumer.editor') => {
+      const called = await server.call(saveConsentForm, { body: formInput(change) }, people.signedIn(by));
+      return called.body.consent_form_id;
+    },
+    publish: async (formId, vins) => {
+      const body = { consent_form_id: formId, vin_numbers: [...vins] };
+      return (await server.call(publishConsentForm, { body }, people.signedIn('consumer.admin'))).body;
+    },
+    registerCars: async (vins) => {
+      const cars = vins.map((vin) => ({ vin, oemId: oem }));
+      await registerVehicles(db, cars, { now: new Date(clock.now()), registeredBy: 'test' });
+    },
+    consentOf: async (formId, vin) =>
+      await db
+        .selectFrom('consent')
+        .selectAll()
+        .where('form_id', '=', formId)
+        .where('vin', '=', vin)
+        .executeTakeFirstOrThrow(),
+  };
+}
