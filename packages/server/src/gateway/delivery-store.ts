@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** A pool, or one connection of it. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
 /** What one flush writes for one consent: decided under one revision, after one position. */
 export interface ConsentWrite {
   readonly consentId: number;
@@ -81,11 +84,11 @@ with decided as (
     set consent_id = excluded.consent_id, captured_at = excluded.captured_at, value = excluded.value
     where l.captured_at <= excluded.captured_at
 )
-select consent_id from moved`;
+select consent_id::text from moved`;
 
 /** Writes what was decided; returns the consents for which it still held. Nothing is written for the others. */
 export async function deliver(
-  client: pg.Pool,
+  client: Queryable,
   writes: readonly ConsentWrite[],
   now: number,
 ): Promise<ReadonlySet<number>> {
@@ -95,7 +98,7 @@ export async function deliver(
   const latest = writes.flatMap((write) =>
     write.latest.map((value) => ({ ...value, consentId: write.consentId })),
   );
-  const { rows } = await client.query<{ consent_id: number }>({
+  const { rows } = await client.query<{ consent_id: string }>({
     name: 'deliver',
     text: statement,
     values: [
@@ -125,12 +128,12 @@ export async function deliver(
 
 /** The highest stored seq of each consent; consents without one are missing. */
 export async function loadPositions(
-  client: pg.Pool,
+  client: Queryable,
   consentIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await client.query<{ consent_id: number; last_seq: number }>({
+  const { rows } = await client.query<{ consent_id: string; last_seq: number }>({
     name: 'positions',
-    text: 'select consent_id, last_seq from stream_position where consent_id = any($1::bigint[])',
+    text: 'select consent_id::text, last_seq from stream_position where consent_id = any($1::bigint[])',
     values: [consentIds],
   });
   return new Map(rows.map((row) => [Number(row.consent_id), row.last_seq]));

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import type { GatewaySessions } from './link-events.ts';
@@ -106,12 +106,12 @@ function createListener(
   announced: () => void,
   lost: (error: unknown) => void,
 ): { ensure(): Promise<void>; close(): Promise<void> } {
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let isClosed = false;
   return {
     async ensure() {
       if (client !== null || isClosed) return;
-      const opening = new pg.Client({ connectionString, keepAlive: true });
+      const opening = new Client({ connectionString, keepAlive: true });
       client = opening;
       const forget = (error: unknown) => {
         if (client !== opening) return;

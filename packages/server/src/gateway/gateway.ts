@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { openAuthority } from '../adapters/authority/authority.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
@@ -51,7 +51,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     maxConnections: 8,
     onError: (err) => log.error({ err }, 'idle database connection failed'),
   });
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = new Pool({ connectionString, max: 2 });
   pool.on('error', (err) => log.error({ err }, 'idle delivery connection failed'));
   const registry = new Registry();
   const drops = createDropCounts();
@@ -102,7 +102,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-type Ingredients = Omit<GatewayParts, 'delivery'> & { readonly pool: pg.Pool; readonly drops: DropCounts };
+type Ingredients = Omit<GatewayParts, 'delivery'> & { readonly pool: Pool; readonly drops: DropCounts };
 
 /** Delivery needs the sessions to tell cars, and the sessions need delivery: they are tied together here. */
 function assemble(given: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
@@ -127,7 +127,7 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
         if (session !== null) await refreshGrants(base, vin, session.timeZone);
       }
     },
-    stored: notices.note,
+    stored: (vin, consentId, seq) => notices.note(vin, consentId, seq),
     dropped(reason, samples) {
       base.metrics.drops.inc({ reason }, samples);
       drops.add(reason, samples);
