@@ -43,12 +43,12 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
       returning c.id, c.vin, c.oem_id, t.status as from_status, t.form_hash
     ), told as (
       insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed where oem_id is not null order by id
+      select vin, 'consent', id, ${now} from changed where oem_id is not null
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
       select id, ${now}, ${ending.actorKind}, ${ending.actor}::text, from_status, ${ending.to}, ${ending.cause},
         form_hash
-      from changed order by id
+      from changed
     ), forgotten as (
       delete from latest_value l using changed where l.consent_id = changed.id
     )

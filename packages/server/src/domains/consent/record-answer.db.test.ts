@@ -117,7 +117,11 @@ test('the same answer again gets the same outcome and changes nothing', async ()
 test('a refusal is repeated as well, even when the answer would be good by now', async () => {
   const { say, formHash } = await offered();
   const refused = { kind: 'refused', code: 'FORM_CHANGED' };
-  const answer = { answer_id: 'a1', decision: 'accept' as const, accepted_signals: [2016] } satisfies Partial<OwnerAnswer>;
+  const answer = {
+    answer_id: 'a1',
+    decision: 'accept' as const,
+    accepted_signals: [2016],
+  } satisfies Partial<OwnerAnswer>;
   expect(await say({ ...answer, form_hash: 'old' })).toEqual(refused);
   expect(await say({ ...answer, form_hash: formHash })).toEqual(refused);
   expect(await say({ answer_id: 'a2', decision: 'accept' })).toEqual({
