@@ -1,4 +1,16 @@
-import type { ClaimFacts } from './provisioning-store.ts';
+/** What decides whether a claim may have a certificate for a VIN. */
+export interface ClaimFacts {
+  readonly organisationId: number;
+  readonly isOem: boolean;
+  readonly vinPrefixes: readonly string[];
+  readonly remaining: number;
+  readonly notAfter: Date;
+  readonly hasLiveCertificate: boolean;
+  /** The vehicle's maker, when the vehicle is known. */
+  readonly vehicleOemId: number | null;
+  /** Who owns the manufacturer identifier of the VIN. */
+  readonly wmiOemId: number | null;
+}
 
 /** Why a claim may not have a certificate for a VIN, or null when it may. */
 export function claimRefusal(facts: ClaimFacts | undefined, vin: string, now: number): string | null {

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { VehicleConsent } from '../domains/consent/public.ts';
+import { createChangeListener } from './change-listener.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import type { GatewaySessions } from './link-events.ts';
 import { type DrainBackoff, type DrainOperations, drainOutbox } from './outbox-drain.ts';
@@ -25,28 +25,22 @@ export async function startDrainLoop(
   let isAskedAgain = false;
   let isStopped = false;
   const pass = async () => {
-    do {
+    while (isAskedAgain) {
       isAskedAgain = false;
-      const startedAt = parts.clock();
-      const result = await drainOutbox(operations, backoff);
-      if (result.told > 0) parts.metrics.outbox.inc({ result: 'told' }, result.told);
-      if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
-      if (result.isComplete) {
-        parts.grants.confirm(startedAt);
-        parts.delivery.wake();
-      } else isAskedAgain = true;
-    } while (isAskedAgain && !isStopped);
+      const isComplete = await drainOnce(parts, operations, backoff);
+      if (!isComplete) isAskedAgain = !isStopped;
+    }
   };
   const ask = () => {
-    if (running !== null) isAskedAgain = true;
-    else if (!isStopped)
+    isAskedAgain = !isStopped;
+    if (running === null)
       running = pass()
         .catch((error: unknown) => parts.log.error({ err: error }, 'could not drain the outbox'))
         .finally(() => {
           running = null;
         });
   };
-  const listener = createListener(connectionString, ask, (error) =>
+  const listener = createChangeListener(connectionString, ask, (error) =>
     parts.log.warn({ err: error }, 'lost the announcements of changes'),
   );
   await listener.ensure();
@@ -58,11 +52,29 @@ export async function startDrainLoop(
   return {
     async stop() {
       isStopped = true;
+      isAskedAgain = false;
       clearInterval(heartbeat);
       await listener.close();
       await running;
     },
   };
+}
+
+/** Whether the outbox was read to its end; then the grants are those of the moment the pass began. */
+async function drainOnce(
+  parts: GatewayParts,
+  operations: DrainOperations<readonly VehicleConsent[]>,
+  backoff: DrainBackoff,
+): Promise<boolean> {
+  const startedAt = parts.clock();
+  const result = await drainOutbox(operations, backoff);
+  if (result.told > 0) parts.metrics.outbox.inc({ result: 'told' }, result.told);
+  if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
+  if (result.isComplete) {
+    parts.grants.confirm(startedAt);
+    parts.delivery.wake();
+  }
+  return result.isComplete;
 }
 
 function operationsOf(
@@ -98,39 +110,4 @@ async function finishesWithin(work: Promise<void>, milliseconds: number): Promis
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** A connection of its own on which the database announces changes; opened again when it was lost. */
-function createListener(
-  connectionString: string,
-  announced: () => void,
-  lost: (error: unknown) => void,
-): { ensure(): Promise<void>; close(): Promise<void> } {
-  let client: Client | null = null;
-  let isClosed = false;
-  return {
-    async ensure() {
-      if (client !== null || isClosed) return;
-      const opening = new Client({ connectionString, keepAlive: true });
-      client = opening;
-      const forget = (error: unknown) => {
-        if (client !== opening) return;
-        client = null;
-        if (!isClosed) lost(error);
-      };
-      opening.on('error', forget);
-      opening.on('end', () => forget(new Error('the connection ended')));
-      opening.on('notification', announced);
-      try {
-        await opening.connect();
-        await opening.query('listen outbox');
-      } catch (error) {
-        forget(error);
-      }
-    },
-    async close() {
-      isClosed = true;
-      await client?.end().catch(() => {});
-    },
-  };
 }

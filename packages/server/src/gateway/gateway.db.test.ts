@@ -11,7 +11,7 @@ import {
   startTestGateway,
   type TestCar,
   type TestGateway,
-} from './test-gateway.ts';
+} from '@vinculum/testkit/test-gateway.ts';
 import { newKeyPair } from '../adapters/authority/certificates.ts';
 
 let gateway: TestGateway;
@@ -212,6 +212,12 @@ test('a second connection of a vehicle ends the first', async () => {
   const second = await car.reconnect();
   await car.peer.closed;
   await second.checkIn();
+  const session = await gateway.db
+    .selectFrom('vehicle_session')
+    .select(['is_online', 'time_zone'])
+    .where('vin', '=', car.vin)
+    .executeTakeFirst();
+  expect(session).toEqual({ is_online: true, time_zone: 'Europe/Stockholm' });
   second.peer.close();
 });
 

@@ -72,14 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const { sessions } = parts;
   const link = await openEmbeddedLink(
-    {
-      host: options.host,
-      port: options.port,
-      certificatePem: authority.server.certificatePem,
-      privateKeyPem: authority.server.privateKeyPem,
-      rootPem: authority.rootPem,
-      clock,
-    },
+    { ...authority.server, rootPem: authority.rootPem, host: options.host, port: options.port, clock },
     sessions.events,
   );
   const drain = await startDrainLoop(parts, sessions, connectionString);

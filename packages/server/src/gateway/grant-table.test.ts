@@ -43,7 +43,7 @@ test.each([
   ['an expired consent', { expiresAt: 2000 }, 1, 1999, 'EXPIRED'],
   ['a maker that forbids reading', { readPermission: false }, 1, 2000, 'PERMISSION_OFF'],
   ['a clock far ahead', {}, 1, 8999, null],
-] as const)('%s', (_name, change, signalId, t, reason) => {
+] as const)('%s', (...[, change, signalId, t, reason]) => {
   expect(reasonFor(change, signalId, t)).toBe(reason);
 });
 

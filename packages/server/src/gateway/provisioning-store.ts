@@ -1,20 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { IssuedCertificate } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
-
-/** What decides whether a claim may have a certificate for a VIN. */
-export interface ClaimFacts {
-  readonly organisationId: number;
-  readonly isOem: boolean;
-  readonly vinPrefixes: readonly string[];
-  readonly remaining: number;
-  readonly notAfter: Date;
-  readonly hasLiveCertificate: boolean;
-  /** The vehicle's maker, when the vehicle is known. */
-  readonly vehicleOemId: number | null;
-  /** Who owns the manufacturer identifier of the VIN. */
-  readonly wmiOemId: number | null;
-}
+import type { ClaimFacts } from './claim-rules.ts';
 
 /** Reads the facts and holds the claim and the VIN until the transaction ends. */
 export async function lockClaim(

@@ -4,9 +4,9 @@ import { checkCertificateRequest } from '../adapters/authority/certificate-reque
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
 import { registerVehicleConsents } from '../domains/consent/public.ts';
 import { registerVehicles } from '../domains/vehicles/public.ts';
-import { claimRefusal } from './claim-rules.ts';
+import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import { auditClaim, type ClaimFacts, lockClaim, storeCertificate } from './provisioning-store.ts';
+import { auditClaim, lockClaim, storeCertificate } from './provisioning-store.ts';
 
 type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'metrics' | 'clock' | 'log'>;
 

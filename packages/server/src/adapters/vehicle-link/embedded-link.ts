@@ -91,16 +91,10 @@ function brokerOptions(peers: PeerTable): AedesOptions {
       delete packet.will;
       callback(null, true);
     },
-    authenticate(client, _username, _password, callback) {
-      const connection = peers.of(client);
-      const admission =
-        connection === null ? Promise.resolve(false) : peers.events.admit(connection.identity);
-      admission.then(
-        (isAdmitted) => {
-          if (!isAdmitted && connection !== null) peers.refuse('NOT_ADMITTED', connection);
-          callback(null, isAdmitted);
-        },
-        () => callback(null, false),
+    authenticate(client, ...[, , callback]) {
+      void isAdmitted(peers, client).then(
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the broker knows callbacks only
+        (isAllowed) => callback(null, isAllowed),
       );
     },
     authorizePublish(client, packet, callback) {
@@ -123,6 +117,15 @@ function brokerOptions(peers: PeerTable): AedesOptions {
       callback(null, subscription);
     },
   };
+}
+
+/** A peer that cannot be looked up is not admitted. */
+async function isAdmitted(peers: PeerTable, client: Client): Promise<boolean> {
+  const connection = peers.of(client);
+  if (connection === null) return false;
+  const isKnown = await peers.events.admit(connection.identity).catch(() => false);
+  if (!isKnown) peers.refuse('NOT_ADMITTED', connection);
+  return isKnown;
 }
 
 /** Which connection belongs to which socket, broker client and VIN. */

@@ -6,17 +6,17 @@ import type { AnswerBody, OwnerAnswer } from '@vinculum/contract/vehicle/message
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { downFilter, provisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import * as x509 from '@peculiar/x509';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { testClock, type TestClock } from '@vinculum/testkit/test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import { testClock, type TestClock } from './test-clock.ts';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
-import { openAuthority } from '../adapters/authority/authority.ts';
-import { newKeyPair, privateKeyPem } from '../adapters/authority/certificates.ts';
-import { connect } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
-import { type Gateway, startGateway } from './gateway.ts';
-import { type ClaimRequest, type IssuedClaim, issueClaim } from './issue-claim.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
+import { connect } from '@vinculum/server/db/connect.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
+import { type ClaimRequest, type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { connectPeer, type PeerCredentials, type TestPeer } from './test-peer.ts';
 
 export const SPEED = 1;

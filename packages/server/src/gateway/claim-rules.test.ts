@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
+
+const OEM = 1;
+const good: ClaimFacts = {
+  organisationId: OEM,
+  isOem: true,
+  vinPrefixes: ['VCZ', 'YNR40'],
+  remaining: 1,
+  notAfter: new Date(1000),
+  hasLiveCertificate: false,
+  vehicleOemId: null,
+  wmiOemId: OEM,
+};
+
+test.each([
+  [null, {}],
+  [null, { wmiOemId: null }],
+  [null, { isOem: false, wmiOemId: 2 }],
+  [null, { vehicleOemId: OEM, wmiOemId: 2 }],
+  ['CLAIM_ENDED', { notAfter: new Date(999) }],
+  ['VIN_NOT_IN_CLAIM', { vinPrefixes: ['YNR41'] }],
+  ['VIN_NOT_IN_CLAIM', { vinPrefixes: [] }],
+  ['ALREADY_CERTIFIED', { hasLiveCertificate: true }],
+  ['OTHER_MAKER', { wmiOemId: 2 }],
+  ['OTHER_MAKER', { vehicleOemId: 2 }],
+  ['CLAIM_EXHAUSTED', { remaining: 0 }],
+] as const)('%s when %o', (code, change) => {
+  expect(claimRefusal({ ...good, ...change }, 'YNR40EA5XR1000001', 999)).toBe(code);
+});
+
+test('a claim that is not there gives nothing', () => {
+  expect(claimRefusal(undefined, 'YNR40EA5XR1000001', 0)).toBe('UNKNOWN_CLAIM');
+});
