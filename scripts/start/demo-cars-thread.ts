@@ -28,7 +28,7 @@ export async function startDemoCars(options: {
 }): Promise<DemoCarsThread> {
   const { vinculum, dataDir, screenPort } = options;
   const claimsDir = join(dataDir, 'claims');
-  await provideDemoClaims(vinculum.deps, dataDir, claimsDir);
+  await provideDemoClaims(vinculum.deps, dataDir);
   const worker = new Worker(
     new URL('../../packages/vehicle/src/fleet/demo-fleet-worker.ts', import.meta.url),
     {

@@ -31,19 +31,60 @@ export interface DemoOrganisation {
   readonly flags: readonly FeatureFlag[];
   /** World manufacturer identifiers of an OEM. */
   readonly wmis?: readonly string[];
+  /** Names of the administrator, the editor and the viewer. */
+  readonly people: readonly [string, string, string];
 }
 
 export const demoOrganisations: readonly DemoOrganisation[] = [
-  { portal: 'oem', name: 'Norrsken Motors', roleId: organisationRoles.OEM, flags: [], wmis: ['YNR', 'YNS'] },
-  { portal: 'oem2', name: 'Cierzo Automóviles', roleId: organisationRoles.OEM, flags: [], wmis: ['VCZ'] },
-  { portal: 'consumer', name: 'Helios Insurance', roleId: organisationRoles.CONSUMER, flags: everyFlag },
+  {
+    portal: 'oem',
+    people: ['Astrid Lindqvist', 'Erik Sandberg', 'Maja Holm'],
+    name: 'Norrsken Motors',
+    roleId: organisationRoles.OEM,
+    flags: [],
+    wmis: ['YNR', 'YNS'],
+  },
+  {
+    portal: 'oem2',
+    people: ['Carmen Ibáñez', 'Jorge Lacasa', 'Pilar Serrano'],
+    name: 'Cierzo Automóviles',
+    roleId: organisationRoles.OEM,
+    flags: [],
+    wmis: ['VCZ'],
+  },
+  {
+    portal: 'consumer',
+    people: ['Helena Brandt', 'Omar Fayed', 'Lucía Prieto'],
+    name: 'Helios Insurance',
+    roleId: organisationRoles.CONSUMER,
+    flags: everyFlag,
+  },
   {
     portal: 'consumer2',
+    people: ['Noor Visser', 'Tomás Rey', 'Ines Duarte'],
     name: 'Urban Mobility Lab',
     roleId: organisationRoles.CONSUMER,
     flags: ['LIVE_DATA', 'HERE_MAPS'],
   },
-  { portal: 'consumer3', name: 'ChargeGrid', roleId: organisationRoles.CONSUMER, flags: [] },
-  { portal: 'fleet', name: 'Baltic Fleet Services', roleId: organisationRoles.FLEET_OWNER, flags: [] },
-  { portal: 'operator', name: 'Vinculum Operations', roleId: organisationRoles.ADMIN, flags: everyFlag },
+  {
+    portal: 'consumer3',
+    people: ['Pavel Novák', 'Grace Owusu', 'Aiko Mori'],
+    name: 'ChargeGrid',
+    roleId: organisationRoles.CONSUMER,
+    flags: [],
+  },
+  {
+    portal: 'fleet',
+    people: ['Kārlis Ozols', 'Liina Tamm', 'Rasa Petraitė'],
+    name: 'Baltic Fleet Services',
+    roleId: organisationRoles.FLEET_OWNER,
+    flags: [],
+  },
+  {
+    portal: 'operator',
+    people: ['Vera Nyström', 'Daniel Okafor', 'Sofia Lima'],
+    name: 'Vinculum Operations',
+    roleId: organisationRoles.ADMIN,
+    flags: everyFlag,
+  },
 ];

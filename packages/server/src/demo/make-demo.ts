@@ -46,12 +46,12 @@ async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<De
 }
 
 async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
-  for (const { portal, name, roleId, flags } of demoOrganisations) {
-    for (const { role, label } of demoRoles) {
+  for (const { portal, people, roleId, flags } of demoOrganisations) {
+    for (const [index, { role, label }] of demoRoles.entries()) {
       await createUser(trx, {
         organisationId: idOf(ids, portal),
         username: `${portal}.${role}`,
-        name: `${name}, ${role}`,
+        name: people[index] ?? role,
         email: `${portal}.${role}@example.org`,
         role: roleId,
         permissions: [label, ...flags],
