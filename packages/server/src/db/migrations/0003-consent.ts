@@ -121,7 +121,6 @@ create table outbox (
   attempts integer not null default 0,
   parked_at timestamptz
 );
-create index on outbox (id) where parked_at is null;
 create function announce_outbox() returns trigger language plpgsql as $$
 begin perform pg_notify('outbox', ''); return null; end $$;
 create trigger outbox_announced after insert on outbox
