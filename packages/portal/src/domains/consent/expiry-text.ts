@@ -1,0 +1,19 @@
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface Expiry {
+  readonly expiry_type: number;
+  readonly expiry_in_days: number | null;
+  readonly expiry: string | null;
+}
+
+/** Says when a form ends: a date, or days from each owner's acceptance. */
+export function useExpiryText(): (form: Expiry) => string {
+  const t = useTexts('consent.form');
+  const { date } = useFormats();
+  return (form) => {
+    if (form.expiry_type === 1)
+      return form.expiry === null ? '' : date(`${form.expiry.slice(0, 10)}T12:00:00`);
+    return form.expiry_in_days === null ? '' : t('days', { count: form.expiry_in_days });
+  };
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import type { TableState } from '../../design/table-state.ts';
+
+interface FilterTextProps {
+  readonly state: TableState;
+  /** The filter's name in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A search box whose text goes to the address once the user pauses. */
+export function FilterText({ state, name, label }: FilterTextProps) {
+  const stored = state.filter(name);
+  const [text, setText] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  // The address may change under the box: by a link, or by clearing all filters.
+  if (seen !== stored) {
+    setSeen(stored);
+    if (stored !== text.trim()) setText(stored);
+  }
+  const store = useDebouncedCallback((next: string) => state.setFilter(name, next.trim()), 300);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+      maxLength={200}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        store(event.currentTarget.value);
+      }}
+    />
+  );
+}

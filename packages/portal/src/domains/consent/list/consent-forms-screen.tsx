@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { consentFormSorts, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { consentPageSizes } from '@vinculum/contract/consent/limits.ts';
+import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { Page } from '../../../design/page.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { useTableState } from '../../../design/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { AddForm } from './add-form.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { useFormColumns } from './form-columns.tsx';
+import { useFormActions } from './form-actions.ts';
+
+/** The consent forms of the own organisation. */
+export function ConsentFormsScreen() {
+  const t = useTexts('consent');
+  const mayAdd = useMay(saveConsentForm);
+  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
+  const search = state.filter('search');
+  const status = formStatuses.find((one) => one === state.filter('status'));
+  const sort = consentFormSorts.find((column) => column === state.sort?.column);
+  const isFiltered = search !== '' || status !== undefined;
+  const rows = useEndpoint(
+    listConsentForms,
+    {
+      body: {
+        page: state.page,
+        limit: state.limit,
+        ...(search !== '' && { search }),
+        ...(status !== undefined && { status }),
+        ...(sort !== undefined && { sort, descending: state.sort?.isDescending === true }),
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useFormColumns();
+  const actions = useFormActions();
+  return (
+    <Page title={t('title')} lead={t('list.lead')} action={mayAdd && <AddForm />}>
+      <ListFilters state={state} />
+      <DataTable
+        name={t('title')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_id)}
+        actions={actions}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t('list.noMatch')}
+              hint={t('list.noMatchHint')}
+              action={
+                <Button variant="default" renderRoot={(props) => <Link to="/consent-forms" {...props} />}>
+                  {t('list.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={mayAdd && <AddForm />} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { TableState } from '../../../design/table-state.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FilterText } from '../filter-text.tsx';
+
+/** Search and status of the list of forms; both stand in the address. */
+export function ListFilters({ state }: { state: TableState }) {
+  const t = useTexts('consent');
+  const message = useMessages();
+  return (
+    <Group mb="md" gap="sm" role="search">
+      <FilterText state={state} name="search" label={t('list.search')} />
+      <NativeSelect
+        aria-label={t('form.status')}
+        value={state.filter('status')}
+        onChange={(event) => state.setFilter('status', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('list.anyStatus') },
+          ...formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) })),
+        ]}
+      />
+    </Group>
+  );
+}

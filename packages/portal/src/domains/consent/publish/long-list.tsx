@@ -1,0 +1,56 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import classes from './long-list.module.css';
+
+interface LongListProps {
+  readonly label: string;
+  readonly count: number;
+  readonly row: (index: number) => ReactNode;
+}
+
+/** Lists of this length are shown as they are. */
+const plainUpTo = 50;
+const rowHeight = 26;
+
+/** A list that stays smooth with ten thousand rows of one line each: only what is in view is drawn. */
+export function LongList(props: LongListProps) {
+  if (props.count > plainUpTo) return <VirtualList {...props} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    <ul className={classes.frame} aria-label={props.label} tabIndex={0}>
+      {Array.from({ length: props.count }, (_, index) => (
+        <li key={index} className={classes.row}>
+          {props.row(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualList({ label, count, row }: LongListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0}>
+      <ul className={classes.inner} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map((item) => (
+          <li
+            key={item.key}
+            className={`${classes.row} ${classes.placed}`}
+            style={{ transform: `translateY(${item.start}px)` }}
+            aria-setsize={count}
+            aria-posinset={item.index + 1}
+          >
+            {row(item.index)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { idOfField } from '../../../design/form/field.ts';
+import { StatusChip } from '../../../design/status-chip.tsx';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import type { VinTextCheck } from './check-vin-text.ts';
+import { LongList } from './long-list.tsx';
+import { VinFileDrop } from './vin-file-drop.tsx';
+
+interface VinListFieldProps {
+  /** The text area keeps its own text: ten thousand VINs as React state would slow down typing. */
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly onText: (text: string) => void;
+  readonly check: VinTextCheck;
+  readonly isChecking: boolean;
+  readonly max: number | undefined;
+  readonly error: string | undefined;
+}
+
+/** The VIN list: pasted or dropped, counted and checked as it changes. */
+export function VinListField(props: VinListFieldProps) {
+  const { input, onText, check } = props;
+  const t = useTexts('consent.publish');
+  const [file, setFile] = useState<string | null>(null);
+  const replace = (text: string) => {
+    if (input.current !== null) input.current.value = text;
+    onText(text);
+  };
+  return (
+    <Stack gap="sm">
+      <Textarea
+        ref={input}
+        id={idOfField('vin_numbers')}
+        label={t('vins')}
+        description={t('vinsHint')}
+        withAsterisk
+        rows={8}
+        spellCheck={false}
+        autoCapitalize="characters"
+        autoComplete="off"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', resize: 'vertical' } }}
+        error={props.error}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <VinFileDrop
+        onText={(text, name) => {
+          replace(text);
+          setFile(name);
+        }}
+      />
+      {file !== null && (
+        <Text fz="sm" c="dimmed" component="output">
+          {t('fileRead', { name: file })}
+        </Text>
+      )}
+      <Counts {...props} />
+      {check.malformed.length > 0 && (
+        <>
+          <LongList
+            label={t('malformed', { count: check.malformed.length })}
+            count={check.malformed.length}
+            row={(index) => <Malformed entry={check.malformed[index]} />}
+          />
+          <Group>
+            <Button size="xs" variant="default" onClick={() => replace(check.vins.join('\n'))}>
+              {t('removeMalformed')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Malformed({ entry }: { entry: VinTextCheck['malformed'][number] | undefined }) {
+  const t = useTexts('consent.publish');
+  if (entry === undefined) return null;
+  return `${t('line', { line: entry.line })}: ${entry.text}`;
+}
+
+function Counts({ check, isChecking, max }: VinListFieldProps) {
+  const t = useTexts('consent.publish');
+  const message = useMessages();
+  const isOver = max !== undefined && check.vins.length > max;
+  return (
+    <Group gap="sm" component="output" aria-busy={isChecking}>
+      <StatusChip kind={check.vins.length > 0 ? 'good' : 'neutral'}>
+        {t('valid', { count: check.vins.length })}
+      </StatusChip>
+      {check.malformed.length > 0 && (
+        <StatusChip kind="bad">{t('malformed', { count: check.malformed.length })}</StatusChip>
+      )}
+      {check.duplicates > 0 && (
+        <StatusChip kind="info">{t('duplicates', { count: check.duplicates })}</StatusChip>
+      )}
+      {isChecking && (
+        <Text fz="sm" c="dimmed">
+          {t('checking')}
+        </Text>
+      )}
+      {isOver && (
+        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+          {message('errors.tooManyVins', { max })}
+        </Text>
+      )}
+    </Group>
+  );
+}

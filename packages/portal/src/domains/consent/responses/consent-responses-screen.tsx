@@ -1,0 +1,93 @@
+import { Paper } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useState } from 'react';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useTableState } from '../../../design/table-state.ts';
+import { useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ExportButton } from './export-button.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { ResponseFilters } from './response-filters.tsx';
+import { ResponseFunnel } from './response-funnel.tsx';
+import { useResponseColumns } from './response-columns.tsx';
+
+/** Counts and rows are live. */
+const pollMs = 3000;
+
+/** Answers of cars to one form, or to all. */
+export function ConsentResponsesScreen() {
+  const t = useTexts('consent');
+  const formId = Number(useParam('consentFormId')) || null;
+  const state = useTableState({ name: 'consent-responses' });
+  const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
+  const vin = state.filter('vin').toUpperCase().slice(0, 17);
+  const status = consentStatuses.find((one) => one === state.filter('status'));
+  const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
+  const rows = useEndpoint(
+    searchResponses,
+    {
+      body: {
+        page: state.page,
+        limit: state.limit,
+        ...(formId !== null && { consent_id: formId }),
+        ...(vin !== '' && { vin_number: vin }),
+        ...(status !== undefined && { status }),
+      },
+    },
+    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+  );
+  const columns = useResponseColumns(formId === null);
+  const title = form.data?.title ?? t('responsesTitle');
+  const isFiltered = vin !== '' || status !== undefined;
+  return (
+    <Page
+      title={formId === null ? t('responsesTitle') : title}
+      lead={formId === null ? t('responses.leadAll') : t('responses.leadOne')}
+      parents={
+        formId === null
+          ? []
+          : [
+              { to: '/consent-forms', title: t('title') },
+              { to: `/consent-view/${formId}`, title: t('viewTitle') },
+            ]
+      }
+      action={<ExportButton formId={formId} />}
+    >
+      {rows.data !== undefined && (
+        <Paper withBorder p="md" mb="md">
+          <ResponseFunnel counts={rows.data.counts} />
+        </Paper>
+      )}
+      <ResponseFilters state={state} counts={rows.data?.counts} />
+      <DataTable
+        name={t('responsesTitle')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_response_id)}
+        actions={(row) => [
+          {
+            label: t('responses.historyOf', { vin: row.vin_number }),
+            icon: IconHistory,
+            onClick: () => setOpened(row),
+          },
+        ]}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('responses.noMatch')} hint={t('list.noMatchHint')} />
+          ) : (
+            <EmptyState title={t('responses.none')} hint={t('responses.noneHint')} />
+          )
+        }
+      />
+      <HistoryDrawer row={opened} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}

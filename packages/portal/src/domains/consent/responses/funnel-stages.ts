@@ -1,0 +1,28 @@
+import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
+
+type StageKey = 'sent' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
+
+/** A bar of the funnel: cars, and their share of all that were sent the form (0 to 1). */
+export interface FunnelStage {
+  readonly key: StageKey;
+  readonly count: number;
+  readonly share: number;
+}
+
+/**
+ * The stages of a form's consents. Ended consents count as sent only: whether the car had received them is not in
+ * the counts. What ended is told in stages of its own.
+ */
+export function funnelStages(counts: Readonly<Record<ConsentStatus, number>>): readonly FunnelStage[] {
+  const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
+  const stages = [
+    { key: 'sent', count: sent },
+    { key: 'received', count: counts.FORM_RECEIVED + accepted },
+    { key: 'accepted', count: accepted },
+    { key: 'declined', count: counts.FORM_DECLINED },
+    { key: 'revoked', count: counts.FORM_CANCELED },
+    { key: 'expired', count: counts.FORM_EXPIRED },
+  ] as const;
+  return stages.map((stage) => ({ ...stage, share: sent === 0 ? 0 : stage.count / sent }));
+}

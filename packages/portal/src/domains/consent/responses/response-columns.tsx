@@ -1,0 +1,58 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
+import type { DataColumn } from '../../../design/data-table.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { ConsentStatusChip } from '../form-status-chip.tsx';
+import { OnOff } from './on-off.tsx';
+
+/** The columns of the responses; `withForm` names each row's form. */
+export function useResponseColumns(withForm: boolean): readonly DataColumn<ConsentResponseRow>[] {
+  const t = useTexts('consent');
+  const form: DataColumn<ConsentResponseRow> = {
+    key: 'title',
+    title: t('responses.formTitle'),
+    cell: (row) => (
+      <Anchor
+        c="var(--mantine-color-text)"
+        renderRoot={(props) => <Link to={`/consent-responses/${row.consent_form_id}`} {...props} />}
+      >
+        {row.title}
+      </Anchor>
+    ),
+  };
+  return [
+    {
+      key: 'vin_number',
+      title: t('responses.vin'),
+      cell: (row) => (
+        <Text component="span" ff="monospace" fz="sm">
+          {row.vin_number}
+        </Text>
+      ),
+    },
+    ...(withForm ? [form] : []),
+    { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
+    { key: 'oem', title: t('responses.oem'), cell: (row) => row.oem ?? '–' },
+    {
+      key: 'applied',
+      title: t('responses.applied'),
+      cell: (row) => (
+        <OnOff isOn={row.applied} text={row.applied ? t('responses.appliedYes') : t('responses.appliedNo')} />
+      ),
+    },
+    {
+      key: 'online',
+      title: t('responses.online'),
+      cell: (row) => (
+        <OnOff isOn={row.online} text={row.online ? t('responses.onlineYes') : t('responses.onlineNo')} />
+      ),
+    },
+    {
+      key: 'created_on',
+      title: t('responses.created'),
+      cell: (row) => <RelativeTime moment={row.created_on} />,
+    },
+  ];
+}

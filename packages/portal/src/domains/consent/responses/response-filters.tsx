@@ -1,0 +1,36 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { TableState } from '../../../design/table-state.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FilterText } from '../filter-text.tsx';
+
+interface ResponseFiltersProps {
+  readonly state: TableState;
+  readonly counts: Readonly<Record<ConsentStatus, number>> | undefined;
+}
+
+/** VIN and status of the responses; the states carry their live counts. */
+export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
+  const t = useTexts('consent');
+  const message = useMessages();
+  const { number } = useFormats();
+  const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);
+  return (
+    <Group mb="md" gap="sm" role="search">
+      <FilterText state={state} name="vin" label={t('responses.vinHint')} />
+      <NativeSelect
+        aria-label={t('form.status')}
+        value={state.filter('status')}
+        onChange={(event) => state.setFilter('status', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('list.anyStatus') },
+          ...consentStatuses.map((status) => ({
+            value: status,
+            label: message(`consentStatus.${status}`) + countOf(status),
+          })),
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { Confirm } from '../../../design/confirm.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { PickedForm } from '../form-picker.tsx';
+
+interface RevokeConfirmProps {
+  readonly form: PickedForm;
+  readonly opened: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names the form and how many consents end with it. */
+export function RevokeConfirm({ form, opened, isBusy, onConfirm, onCancel }: RevokeConfirmProps) {
+  const t = useTexts('consent.revoke');
+  const responses = useEndpoint(
+    searchResponses,
+    { body: { consent_id: form.id, limit: 1 } },
+    { enabled: opened },
+  );
+  const counts = responses.data?.counts;
+  const ending =
+    counts === undefined
+      ? undefined
+      : [...liveStatuses, ...openStatuses].reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <Confirm
+      opened={opened}
+      title={t('confirmTitle', { title: form.title })}
+      confirmLabel={t('confirm')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {ending === undefined && responses.error === null ? (
+        <LoadingRows rows={2} />
+      ) : (
+        t('confirmText', { count: ending ?? 0 })
+      )}
+    </Confirm>
+  );
+}

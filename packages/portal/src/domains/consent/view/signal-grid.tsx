@@ -1,0 +1,97 @@
+import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { useMemo, useState } from 'react';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useCollectionText } from './collection-text.ts';
+
+/** Rows a page (specification 1, section 9). */
+const pageSize = 5;
+
+/** The details of a form's signals, five a page. */
+export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
+  const t = useTexts('consent.view');
+  const [page, setPage] = useState(0);
+  const shown = entries.slice(page * pageSize, (page + 1) * pageSize);
+  const nameOf = useSignalNames();
+  const { whenText, formatsText } = useCollectionText();
+  return (
+    <div>
+      <Table.ScrollContainer minWidth={520}>
+        <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('signal')}</Table.Th>
+              <Table.Th>{t('access')}</Table.Th>
+              <Table.Th>{t('need')}</Table.Th>
+              <Table.Th>{t('when')}</Table.Th>
+              <Table.Th>{t('formats')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((entry) => (
+              <Table.Tr key={`${entry.is_read} ${entry.signal_id}`}>
+                <Table.Td>{nameOf(entry)}</Table.Td>
+                <Table.Td>{entry.is_read === 1 ? t('read') : t('write')}</Table.Td>
+                <Table.Td>{entry.mandatory ? t('mandatory') : t('optional')}</Table.Td>
+                <Table.Td>{whenText(entry)}</Table.Td>
+                <Table.Td>{formatsText(entry)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {entries.length > pageSize && <Pages page={page} total={entries.length} onPage={setPage} />}
+    </div>
+  );
+}
+
+interface PagesProps {
+  /** From 0. */
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const t = useTexts('consent.view');
+  const to = Math.min(total, (page + 1) * pageSize);
+  return (
+    <Group justify="flex-end" gap="xs" mt="xs">
+      <Text fz="sm" c="dimmed" className="figures" component="output">
+        {t('range', { from: page * pageSize + 1, to, total })}
+      </Text>
+      <ActionIcon
+        variant="default"
+        aria-label={t('previous')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('next')}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The catalogue's label of a signal, or the name the form keeps while it has not come. */
+function useSignalNames(): (entry: SignalEntry) => string {
+  const catalogue = useEndpoint(listSignals, {}, { staleTime: 300_000 });
+  const labels = useMemo(() => {
+    const groups = catalogue.data?.signals ?? [];
+    return new Map(
+      groups.flatMap(({ read, write }) => [...read, ...write]).map((one) => [one.id, one.label]),
+    );
+  }, [catalogue.data]);
+  return (entry) => labels.get(entry.signal_id) ?? (entry.signal_name || String(entry.signal_id));
+}
