@@ -258,3 +258,30 @@ test('a claim gives certificates only within its rules, and every refusal is aud
     .executeTakeFirst();
   expect(vehicle?.oem_id).toBe(gateway.oemId);
 });
+
+test('a car that leaves is shown as offline', async () => {
+  const { car } = await consentedCar();
+  const isOnline = async () => {
+    const row = await gateway.db
+      .selectFrom('vehicle_session')
+      .select('is_online')
+      .where('vin', '=', car.vin)
+      .executeTakeFirst();
+    return row?.is_online;
+  };
+  expect(await isOnline()).toBe(true);
+  car.peer.close();
+  await expect.poll(isOnline).toBe(false);
+});
+
+test('the gateway does not trust its table: a revocation nobody announced stops the data', async () => {
+  const { car, consentId } = await consentedCar();
+  await gateway.db
+    .updateTable('consent')
+    .set({ status: 'FORM_CANCELED', revision: 1_000_000, confirmed_at: null })
+    .where('id', '=', consentId)
+    .execute();
+  await car.up(`data/${consentId}`, batch(1));
+  expect(await batchesOf(consentId)).toEqual([]);
+  car.peer.close();
+});

@@ -5,7 +5,8 @@ import { openAuthority } from '../adapters/authority/authority.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import { connect } from '../db/connect.ts';
 import { consentsOf } from './consents.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, type DeliveryOptions } from './delivery.ts';
+import { laneDelivery } from './delivery-lanes.ts';
 import { deliver, loadPositions } from './delivery-store.ts';
 import { HEARTBEAT_MS, startDrainLoop } from './drain-loop.ts';
 import { createDropCounts, type DropCounts } from './drop-counts.ts';
@@ -38,6 +39,7 @@ export interface Gateway {
 }
 
 const FLUSH_MS = 2;
+const LANES = 2;
 const NOTICE_MS = 50;
 const UPKEEP_MS = 5000;
 /** Two silent heartbeats and the time of a pass. */
@@ -51,7 +53,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     maxConnections: 8,
     onError: (err) => log.error({ err }, 'idle database connection failed'),
   });
-  const pool = new Pool({ connectionString, max: 2 });
+  const pool = new Pool({ connectionString, max: LANES + 1 });
   pool.on('error', (err) => log.error({ err }, 'idle delivery connection failed'));
   const registry = new Registry();
   const drops = createDropCounts();
@@ -108,7 +110,7 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
     },
     (callback) => setTimeout(callback, NOTICE_MS),
   );
-  const delivery = createDelivery({
+  const lane: DeliveryOptions = {
     grants: base.grants,
     clock: base.clock,
     soon: (callback) => setTimeout(callback, FLUSH_MS),
@@ -126,7 +128,8 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
       drops.add(reason, samples);
     },
     delivered: (batches) => base.metrics.batches.inc(batches),
-  });
+  };
+  const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
   const parts = { ...base, delivery };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };

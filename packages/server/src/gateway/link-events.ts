@@ -13,14 +13,14 @@ export interface GatewaySessions {
 
 /** Sessions of the vehicles connected here, moved by what the link tells. */
 export function createSessions(parts: GatewayParts): GatewaySessions {
-  const byConnection = new Map<LinkConnection, VehicleSession>();
+  const byConnection = new WeakMap<LinkConnection, VehicleSession>();
   const byVin = new Map<string, VehicleSession>();
   const events: LinkEvents = {
     admit: (identity) => isCertificateLive(parts.db, identity, parts.clock()),
     connected(connection) {
       const { identity } = connection;
       if (identity.kind !== 'vehicle') return;
-      const session = new VehicleSession(identity.vin, identity.serial, connection);
+      const session = new VehicleSession(identity, connection, parts.clock());
       byConnection.set(connection, session);
       byVin.set(identity.vin, session);
       parts.metrics.connections.set(byVin.size);
@@ -34,7 +34,6 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     },
     disconnected(connection) {
       const session = byConnection.get(connection);
-      byConnection.delete(connection);
       if (session === undefined || byVin.get(session.vin) !== session) return;
       byVin.delete(session.vin);
       parts.metrics.connections.set(byVin.size);
@@ -61,7 +60,8 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
 
 async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {
   const { vin } = session;
-  session.timeZone = await beginSession(parts.db, { vin, gatewayId: parts.gatewayId, now: parts.clock() });
+  const { connectedAt } = session;
+  session.timeZone = await beginSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt });
   await refreshGrants(parts, vin, session.timeZone);
 }
 
@@ -72,7 +72,8 @@ function end(parts: GatewayParts, session: VehicleSession, isBack: () => boolean
       if (isBack()) return;
       parts.delivery.forget(parts.grants.of(session.vin)?.keys() ?? []);
       parts.grants.remove(session.vin);
-      await endSession(parts.db, { vin: session.vin, gatewayId: parts.gatewayId, now: parts.clock() });
+      const { vin, connectedAt } = session;
+      await endSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt }, parts.clock());
     })
     .catch((error: unknown) => parts.log.error({ err: error, vin: session.vin }, 'could not end a session'));
 }

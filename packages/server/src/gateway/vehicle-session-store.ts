@@ -42,12 +42,13 @@ export async function isCertificateLive(
 export interface SessionStart {
   readonly vin: string;
   readonly gatewayId: string;
-  readonly now: number;
+  /** Milliseconds since 1970. */
+  readonly connectedAt: number;
 }
 
 /** Writes that a vehicle is connected here; returns the time zone of its last check-in. */
 export async function beginSession(db: Kysely<Database>, start: SessionStart): Promise<string> {
-  const now = new Date(start.now);
+  const now = new Date(start.connectedAt);
   const row = await db
     .insertInto('vehicle_session')
     .values({
@@ -70,13 +71,14 @@ export async function beginSession(db: Kysely<Database>, start: SessionStart): P
   return row.time_zone;
 }
 
-/** Writes that a vehicle left this gateway, unless another one has it already. */
-export async function endSession(db: Kysely<Database>, end: SessionStart): Promise<void> {
+/** Writes that a connection ended, unless the vehicle has come back since, here or elsewhere. */
+export async function endSession(db: Kysely<Database>, session: SessionStart, now: number): Promise<void> {
   await db
     .updateTable('vehicle_session')
-    .set({ is_online: false, last_seen_at: new Date(end.now) })
-    .where('vin', '=', end.vin)
-    .where('gateway_id', '=', end.gatewayId)
+    .set({ is_online: false, last_seen_at: new Date(now) })
+    .where('vin', '=', session.vin)
+    .where('gateway_id', '=', session.gatewayId)
+    .where('connected_at', '=', new Date(session.connectedAt))
     .execute();
 }
 

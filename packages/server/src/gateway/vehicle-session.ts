@@ -5,14 +5,21 @@ export class VehicleSession {
   readonly vin: string;
   readonly serial: string;
   readonly connection: LinkConnection;
+  /** Milliseconds since 1970. */
+  readonly connectedAt: number;
   timeZone = 'UTC';
   /** Not null while work is under way that later messages must wait for. */
   #tail: Promise<void> | null = null;
 
-  constructor(vin: string, serial: string, connection: LinkConnection) {
-    this.vin = vin;
-    this.serial = serial;
+  constructor(
+    certificate: { readonly vin: string; readonly serial: string },
+    connection: LinkConnection,
+    connectedAt: number,
+  ) {
+    this.vin = certificate.vin;
+    this.serial = certificate.serial;
     this.connection = connection;
+    this.connectedAt = connectedAt;
   }
 
   /** Whether the next message may be handled at once. */

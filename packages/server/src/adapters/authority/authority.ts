@@ -39,7 +39,7 @@ export interface Authority {
   /** Certificate and key of the vehicle link's server. */
   readonly server: { readonly certificatePem: string; readonly privateKeyPem: string };
   /** A vehicle's certificate over its own key: CN is the VIN, one year. */
-  certifyVehicle(vin: string, publicKey: x509.PublicKey): Promise<IssuedCertificate>;
+  certifyVehicle(vin: string, publicKey: x509.PublicKeyType): Promise<IssuedCertificate>;
   /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
   certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Delivery } from './delivery.ts';
+import { laneDelivery } from './delivery-lanes.ts';
+
+test('a vehicle stays in one lane, and vehicles spread over all of them', () => {
+  const vins: string[][] = [[], []];
+  const lanes = vins.map(
+    (list): Delivery => ({
+      offer: (batch) => list.push(batch.vin),
+      wake: () => {},
+      forget: () => {},
+      pending: () => list.length,
+    }),
+  );
+  const delivery = laneDelivery(lanes);
+  const message = { seq: 1, baseTime: 0, samples: [], event: null, jwe: null };
+  for (let round = 0; round < 2; round += 1)
+    for (let car = 0; car < 100; car += 1) {
+      const vin = `YNR40EA5XR1${String(car).padStart(6, '0')}`;
+      delivery.offer({ vin, consentId: 1, message, done: () => {} });
+    }
+  expect(delivery.pending()).toBe(200);
+  expect(vins.map((list) => list.length)).toEqual([100, 100]);
+  expect(vins[0]?.filter((vin) => vins[1]?.includes(vin))).toEqual([]);
+});
