@@ -5,14 +5,18 @@ const browser = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,
+  fullyParallel: true,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

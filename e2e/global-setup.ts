@@ -1,0 +1,11 @@
+import { startProduct } from './start-product.ts';
+
+/** One product for all journeys; its address and pairing codes reach the workers through the environment. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const product = await startProduct();
+  process.env['JOURNEY_PRODUCT'] = JSON.stringify({
+    address: product.address,
+    pairingCodes: product.pairingCodes,
+  });
+  return () => product.stop();
+}

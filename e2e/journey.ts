@@ -1,0 +1,37 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { z } from 'zod';
+
+const productSchema = z.object({ address: z.string(), pairingCodes: z.record(z.string(), z.string()) });
+export type Product = z.output<typeof productSchema>;
+
+/** A journey with the started product at hand. A message in the browser's console that reports an error fails it. */
+export const test = base.extend<{ product: Product; quiet: undefined }>({
+  product: [
+    async ({}, use) => {
+      await use(productSchema.parse(JSON.parse(process.env['JOURNEY_PRODUCT'] ?? '{}')));
+    },
+    { scope: 'test' },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.address);
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in as one of the demo's users. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  const as = username.startsWith('operator') ? '?as=admin' : username.startsWith('fleet') ? '?as=fleet' : '';
+  await page.goto(`/login${as}`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Vinculum#2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner')).toContainText('PORTAL');
+}

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './journey.ts';
+
+for (const [username, header] of [
+  ['consumer.viewer', 'CONSUMERS PORTAL'],
+  ['oem.admin', 'OEMS PORTAL'],
+  ['fleet.admin', 'FLEET MANAGER PORTAL'],
+  ['operator.admin', 'ADMIN PORTAL'],
+] as const) {
+  test(`${username} signs in, stays signed in over a reload, and signs out`, async ({ page }) => {
+    await signIn(page, username);
+    await expect(page.getByRole('banner')).toContainText(header);
+    await page.reload();
+    await expect(page.getByRole('banner')).toContainText(header);
+    await page.getByRole('button', { name: /account|user menu/i }).click();
+    await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
+    await expect(page.getByRole('heading', { name: /LOGIN/ })).toBeVisible();
+  });
+}
+
+test('a wrong password and an unknown user get the same answer', async ({ page }) => {
+  await page.goto('/login');
+  for (const username of ['consumer.admin', 'nobody.at.all']) {
+    await page.getByRole('textbox', { name: 'Username' }).fill(username);
+    await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#2026');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+  }
+});
