@@ -29,13 +29,16 @@ export const listStreamKeys = endpoint({
   rate: 'read',
 });
 
+/** What a new key is asked for with. */
+export const newStreamKey = z.object({ name: z.string().trim().min(1, 'validation.required').max(100) });
+
 export const createStreamKey = endpoint({
   name: 'streams.createKey',
   summary: 'Create an API key; the key itself is in this answer and never again',
   method: 'POST',
   path: '/consumer/api/v1/stream-keys',
   access: consumerAdmin,
-  body: z.object({ name: z.string().trim().min(1, 'validation.required').max(100) }),
+  body: newStreamKey,
   response: z.object({ id: z.int(), key: z.string(), message: z.string() }),
   errors: [],
   audit: 'stream-key.create',

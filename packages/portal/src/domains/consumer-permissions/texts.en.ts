@@ -1,3 +1,31 @@
 export const consumerPermissionsTextsEn = {
-  title: 'Consumer permissions',
+  title: 'Consumer Permissions',
+  lead: 'Which kinds of consent form each consumer may send to your vehicles.',
+  oems: 'OEMs',
+  oemsLead: 'What each vehicle maker permits your organisation. Ask the maker to change it.',
+  consumers: 'Consumers',
+  oem: 'OEM',
+  notificationForm: 'Notification Form',
+  questionForm: 'Question Form',
+  sendNotification: 'Send notifications',
+  sendCommand: 'Send commands',
+  readSignal: 'Read signals',
+  permitted: 'Permitted',
+  notPermitted: 'Not permitted',
+  switchOf: '{kind} for {consumer}',
+  confirmTitle: 'Updating OEM permission?',
+  confirmText:
+    'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.',
+  onFor: '{kind} is switched on for {consumer}.',
+  offFor: '{kind} is switched off for {consumer}.',
+  agree: 'Agree',
+  disagree: 'Disagree',
+  canceled:
+    '{count, plural, =0 {No consent was revoked.} one {# consent was revoked.} other {# consents were revoked.}}',
+  offered:
+    '{count, plural, =0 {No new request was sent.} one {# new request was sent.} other {# new requests were sent.}}',
+  noneOem: 'No consumers yet',
+  noneOemHint: 'Consumers appear here as soon as the operator registers them.',
+  noneConsumer: 'No OEMs yet',
+  noneConsumerHint: 'Vehicle makers appear here as soon as the operator registers them.',
 } as const;

@@ -3,4 +3,32 @@ import type { consumerPermissionsTextsEn } from './texts.en.ts';
 
 export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn> = {
   title: 'Permisos de consumidores',
+  lead: 'Qué tipos de formulario de consentimiento puede enviar cada consumidor a sus vehículos.',
+  oems: 'Fabricantes',
+  oemsLead: 'Lo que cada fabricante permite a su organización. Pida al fabricante que lo cambie.',
+  consumers: 'Consumidores',
+  oem: 'Fabricante',
+  notificationForm: 'Formulario de notificación',
+  questionForm: 'Formulario de pregunta',
+  sendNotification: 'Enviar notificaciones',
+  sendCommand: 'Enviar órdenes',
+  readSignal: 'Leer señales',
+  permitted: 'Permitido',
+  notPermitted: 'No permitido',
+  switchOf: '{kind} para {consumer}',
+  confirmTitle: '¿Actualizar el permiso del fabricante?',
+  confirmText:
+    'Esto puede revocar consentimientos ya aceptados y también puede dar lugar a nuevas solicitudes de consentimiento.',
+  onFor: '{kind}: se activa para {consumer}.',
+  offFor: '{kind}: se desactiva para {consumer}.',
+  agree: 'De acuerdo',
+  disagree: 'En desacuerdo',
+  canceled:
+    '{count, plural, =0 {No se ha revocado ningún consentimiento.} one {Se ha revocado # consentimiento.} other {Se han revocado # consentimientos.}}',
+  offered:
+    '{count, plural, =0 {No se ha enviado ninguna solicitud nueva.} one {Se ha enviado # solicitud nueva.} other {Se han enviado # solicitudes nuevas.}}',
+  noneOem: 'Todavía no hay consumidores',
+  noneOemHint: 'Los consumidores aparecen aquí en cuanto el operador los registra.',
+  noneConsumer: 'Todavía no hay fabricantes',
+  noneConsumerHint: 'Los fabricantes aparecen aquí en cuanto el operador los registra.',
 };

@@ -107,7 +107,7 @@ export const homeCards: readonly HomeCard[] = [
   },
   {
     key: 'streams',
-    to: '/streams',
+    to: '/stream-keys',
     icon: IconBroadcast,
     portals: ['CONSUMERS'],
     endpoint: listStreamKeys,

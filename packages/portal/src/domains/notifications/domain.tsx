@@ -1,3 +1,25 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
-export const notificationsDomain: PortalDomain = { routes: [], menu: [] };
+/** What the organisation was told. */
+export const notificationsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/notifications',
+      load: () => import('./notifications-screen.tsx').then((m) => m.NotificationsScreen),
+      titleKey: 'notifications.title',
+      endpoint: searchNotifications,
+    },
+  ],
+  menu: [
+    {
+      to: '/notifications',
+      icon: IconBell,
+      textKey: 'notifications.title',
+      portals: ['CONSUMERS'],
+      endpoint: searchNotifications,
+      order: 60,
+    },
+  ],
+};

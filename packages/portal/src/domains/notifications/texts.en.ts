@@ -1,3 +1,17 @@
 export const notificationsTextsEn = {
   title: 'Notifications',
+  lead: 'What happened to your consent forms, newest first.',
+  message: 'Message',
+  sender: 'From',
+  type: 'Kind',
+  created: 'When',
+  published: 'Published',
+  revoked: 'Revoked',
+  other: 'Notice',
+  open: 'Details of: {message}',
+  detail: 'Notification',
+  form: 'Open the consent form',
+  close: 'Close',
+  none: 'No notifications yet',
+  noneHint: 'When a consent form is published or revoked, it is told here.',
 } as const;

@@ -3,4 +3,18 @@ import type { notificationsTextsEn } from './texts.en.ts';
 
 export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   title: 'Notificaciones',
+  lead: 'Lo que ha pasado con sus formularios de consentimiento, lo más reciente primero.',
+  message: 'Mensaje',
+  sender: 'De',
+  type: 'Clase',
+  created: 'Cuándo',
+  published: 'Publicación',
+  revoked: 'Revocación',
+  other: 'Aviso',
+  open: 'Detalles de: {message}',
+  detail: 'Notificación',
+  form: 'Abrir el formulario de consentimiento',
+  close: 'Cerrar',
+  none: 'Todavía no hay notificaciones',
+  noneHint: 'Aquí se informa cuando se publica o se revoca un formulario de consentimiento.',
 };

@@ -1,3 +1,25 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
-export const streamsDomain: PortalDomain = { routes: [], menu: [] };
+/** Keys to the consumer's data stream. */
+export const streamsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/stream-keys',
+      load: () => import('./stream-keys-screen.tsx').then((m) => m.StreamKeysScreen),
+      titleKey: 'streams.title',
+      endpoint: listStreamKeys,
+    },
+  ],
+  menu: [
+    {
+      to: '/stream-keys',
+      icon: IconBroadcast,
+      textKey: 'streams.title',
+      portals: ['CONSUMERS'],
+      endpoint: listStreamKeys,
+      order: 70,
+    },
+  ],
+};

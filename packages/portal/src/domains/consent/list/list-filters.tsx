@@ -9,7 +9,7 @@ export function ListFilters({ state }: { state: TableState }) {
   const t = useTexts('consent');
   const message = useMessages();
   return (
-    <Group mb="md" gap="sm" role="search">
+    <Group mb="md" gap="sm" component="search">
       <FilterText state={state} name="search" label={t('list.search')} />
       <NativeSelect
         aria-label={t('form.status')}

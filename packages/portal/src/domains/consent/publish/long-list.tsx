@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './long-list.module.css';
 
 interface LongListProps {
   readonly label: string;
   readonly count: number;
-  readonly row: (index: number) => ReactNode;
+  /** The row's line. */
+  readonly lineOf: (index: number) => string | undefined;
 }
 
 /** Lists of this length are shown as they are. */
@@ -20,15 +21,16 @@ export function LongList(props: LongListProps) {
     <ul className={classes.frame} aria-label={props.label} tabIndex={0}>
       {Array.from({ length: props.count }, (_, index) => (
         <li key={index} className={classes.row}>
-          {props.row(index)}
+          {props.lineOf(index)}
         </li>
       ))}
     </ul>
   );
 }
 
-function VirtualList({ label, count, row }: LongListProps) {
+function VirtualList({ label, count, lineOf }: LongListProps) {
   const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoised part
   const list = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -47,7 +49,7 @@ function VirtualList({ label, count, row }: LongListProps) {
             aria-setsize={count}
             aria-posinset={item.index + 1}
           >
-            {row(item.index)}
+            {lineOf(item.index)}
           </li>
         ))}
       </ul>

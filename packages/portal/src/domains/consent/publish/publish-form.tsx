@@ -36,6 +36,10 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
   const publish = useCall(publishConsentForm, { refetch: [listConsentForms] });
   const problem = problemIn(check, max);
   const message = useMessages();
+  const replace = (next: string) => {
+    if (input.current !== null) input.current.value = next;
+    setText(next);
+  };
   const submit = async () => {
     setTried(true);
     if (formId === null || problem !== undefined) {
@@ -47,8 +51,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
     });
     onPublished({ formId, title: form?.title ?? chosen?.title ?? '', outcome });
     setTried(false);
-    setText('');
-    if (input.current !== null) input.current.value = '';
+    replace('');
     globalThis.scrollTo({ top: 0 });
   };
   return (
@@ -76,6 +79,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
         <VinListField
           input={input}
           onText={setText}
+          onReplace={replace}
           check={check}
           isChecking={deferred !== text}
           max={max}

@@ -46,7 +46,7 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss }: Outco
             <LongList
               label={t(key, { count: vins.length })}
               count={vins.length}
-              row={(index) => vins[index]}
+              lineOf={(index) => vins[index]}
             />
             <CopyDownload text={vins.join('\n')} fileName={`consent-form-${formId}-${key}.txt`} />
           </Stack>

@@ -11,6 +11,8 @@ interface VinListFieldProps {
   /** The text area keeps its own text: ten thousand VINs as React state would slow down typing. */
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly onText: (text: string) => void;
+  /** Puts another text into the area. */
+  readonly onReplace: (text: string) => void;
   readonly check: VinTextCheck;
   readonly isChecking: boolean;
   readonly max: number | undefined;
@@ -19,12 +21,12 @@ interface VinListFieldProps {
 
 /** The VIN list: pasted or dropped, counted and checked as it changes. */
 export function VinListField(props: VinListFieldProps) {
-  const { input, onText, check } = props;
+  const { input, onText, onReplace, check } = props;
   const t = useTexts('consent.publish');
   const [file, setFile] = useState<string | null>(null);
-  const replace = (text: string) => {
-    if (input.current !== null) input.current.value = text;
-    onText(text);
+  const lineOf = (index: number) => {
+    const entry = check.malformed[index];
+    return entry === undefined ? undefined : `${t('line', { line: entry.line })}: ${entry.text}`;
   };
   return (
     <Stack gap="sm">
@@ -44,7 +46,7 @@ export function VinListField(props: VinListFieldProps) {
       />
       <VinFileDrop
         onText={(text, name) => {
-          replace(text);
+          onReplace(text);
           setFile(name);
         }}
       />
@@ -59,10 +61,10 @@ export function VinListField(props: VinListFieldProps) {
           <LongList
             label={t('malformed', { count: check.malformed.length })}
             count={check.malformed.length}
-            row={(index) => <Malformed entry={check.malformed[index]} />}
+            lineOf={lineOf}
           />
           <Group>
-            <Button size="xs" variant="default" onClick={() => replace(check.vins.join('\n'))}>
+            <Button size="xs" variant="default" onClick={() => onReplace(check.vins.join('\n'))}>
               {t('removeMalformed')}
             </Button>
           </Group>
@@ -70,12 +72,6 @@ export function VinListField(props: VinListFieldProps) {
       )}
     </Stack>
   );
-}
-
-function Malformed({ entry }: { entry: VinTextCheck['malformed'][number] | undefined }) {
-  const t = useTexts('consent.publish');
-  if (entry === undefined) return null;
-  return `${t('line', { line: entry.line })}: ${entry.text}`;
 }
 
 function Counts({ check, isChecking, max }: VinListFieldProps) {

@@ -50,7 +50,7 @@ function History({ row }: { row: ConsentResponseRow }) {
     <Stack>
       <Group>
         <ConsentStatusChip status={current?.status ?? row.status} />
-        {current?.expires_on != null && (
+        {current !== undefined && current.expires_on !== null && (
           <Text fz="sm" c="dimmed">
             {t('expires', { date: formats.date(current.expires_on) })}
           </Text>

@@ -17,7 +17,7 @@ export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
   const { number } = useFormats();
   const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);
   return (
-    <Group mb="md" gap="sm" role="search">
+    <Group mb="md" gap="sm" component="search">
       <FilterText state={state} name="vin" label={t('responses.vinHint')} />
       <NativeSelect
         aria-label={t('form.status')}

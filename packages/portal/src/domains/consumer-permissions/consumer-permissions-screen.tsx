@@ -1,0 +1,124 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import {
+  type ConsumerPermissionRow,
+  changeConsumerPermission,
+  listConsumerPermissions,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { Confirm } from '../../design/confirm.tsx';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+const formKinds = [
+  { flag: 'form_type_notification', textKey: 'notificationForm' },
+  { flag: 'form_type_question', textKey: 'questionForm' },
+] as const;
+type FormKind = (typeof formKinds)[number];
+
+/** A switch that somebody moved and did not yet agree to. */
+interface Change {
+  readonly row: ConsumerPermissionRow;
+  readonly kind: FormKind;
+}
+
+/** Which kinds of form each consumer may send through the own organisation (specification 1, section 2). */
+export function ConsumerPermissionsScreen() {
+  const t = useTexts('consumerPermissions');
+  const [change, setChange] = useState<Change | null>(null);
+  const [result, setResult] = useState<ResultOf<typeof changeConsumerPermission> | null>(null);
+  const rows = useEndpoint(
+    listConsumerPermissions,
+    {},
+    { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },
+  );
+  const columns = useSwitchColumns(setChange);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Stack>
+        {result !== null && (
+          <Banner kind="success" title={result.message} onClose={() => setResult(null)}>
+            {t('canceled', { count: result.canceled })} {t('offered', { count: result.offered })}
+          </Banner>
+        )}
+        <DataTable
+          name={t('title')}
+          columns={columns}
+          source={rows}
+          rowKey={(row) => String(row.permission_id)}
+          empty={<EmptyState title={t('noneOem')} hint={t('noneOemHint')} />}
+        />
+      </Stack>
+      {change !== null && (
+        <ConfirmChange change={change} onClose={() => setChange(null)} onChanged={setResult} />
+      )}
+    </Page>
+  );
+}
+
+/** A switch for each kind of form; moving one only asks. */
+function useSwitchColumns(onMoved: (change: Change) => void): readonly DataColumn<ConsumerPermissionRow>[] {
+  const t = useTexts('consumerPermissions');
+  const mayChange = useMay(changeConsumerPermission);
+  return [
+    { key: 'consumer_name', title: t('consumers'), cell: (row) => row.consumer_name },
+    ...formKinds.map((kind) => ({
+      key: kind.flag,
+      title: t(kind.textKey),
+      cell: (row: ConsumerPermissionRow) => (
+        <Switch
+          checked={row[kind.flag]}
+          disabled={!mayChange}
+          aria-label={t('switchOf', { kind: t(kind.textKey), consumer: row.consumer_name })}
+          label={row[kind.flag] ? t('permitted') : t('notPermitted')}
+          onChange={() => onMoved({ row, kind })}
+        />
+      ),
+    })),
+  ];
+}
+
+interface ConfirmChangeProps {
+  readonly change: Change;
+  readonly onClose: () => void;
+  readonly onChanged: (result: ResultOf<typeof changeConsumerPermission>) => void;
+}
+
+function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmChangeProps) {
+  const t = useTexts('consumerPermissions');
+  const textOf = useProblemText();
+  const next = !row[kind.flag];
+  const save = useCall(changeConsumerPermission, {
+    refetch: [listConsumerPermissions],
+    onSuccess: (result) => {
+      onChanged(result);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      title={t('confirmTitle')}
+      confirmLabel={t('agree')}
+      cancelLabel={t('disagree')}
+      isDangerous={!next}
+      isBusy={save.isPending}
+      onConfirm={() => save.mutate({ body: { permission_id: row.permission_id, [kind.flag]: next } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('confirmText')}</Text>
+        <Text fw={600}>
+          {t(next ? 'onFor' : 'offFor', { kind: t(kind.textKey), consumer: row.consumer_name })}
+        </Text>
+        {save.error !== null && <Banner kind="problem">{textOf(save.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { NotificationRow } from '@vinculum/contract/notifications/endpoints.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { notificationFormId } from './notification-form-id.ts';
+import { NotificationKind } from './notification-kind.tsx';
+
+interface NotificationDialogProps {
+  /** Null: closed. */
+  readonly notification: NotificationRow | null;
+  readonly onClose: () => void;
+}
+
+/** One notification with the way to its form. */
+export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
+  const t = useTexts('notifications');
+  return (
+    <Modal
+      opened={notification !== null}
+      onClose={onClose}
+      title={t('detail')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      {notification !== null && <Details notification={notification} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Details({ notification, onClose }: { notification: NotificationRow; onClose: () => void }) {
+  const t = useTexts('notifications');
+  const formats = useFormats();
+  const mayOpenForm = useMay(getConsentForm);
+  const formId = notificationFormId(notification.data);
+  return (
+    <Stack>
+      <Group>
+        <NotificationKind type={notification.msg_type} />
+      </Group>
+      <Text style={{ overflowWrap: 'anywhere' }}>{notification.message}</Text>
+      <Text fz="sm" c="dimmed">
+        {t('sender')}: {notification.sender_name} · {formats.exact(notification.created_on)}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        {mayOpenForm && formId !== null && (
+          <Button renderRoot={(props) => <Link to={`/consent-view/${formId}`} {...props} />}>
+            {t('form')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

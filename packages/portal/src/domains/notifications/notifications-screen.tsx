@@ -1,0 +1,80 @@
+import { Anchor } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { type NotificationRow, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { useTableState } from '../../design/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { NotificationDialog } from './notification-dialog.tsx';
+import { NotificationKind } from './notification-kind.tsx';
+
+/** Notifications a page (specification 1, section 9). */
+const pageSizes = [10];
+
+/** What the organisation was told, newest first. */
+export function NotificationsScreen() {
+  const t = useTexts('notifications');
+  const state = useTableState({ name: 'notifications', sizes: pageSizes });
+  const [opened, setOpened] = useState<NotificationRow | null>(null);
+  const rows = useEndpoint(
+    searchNotifications,
+    { body: { page: state.page, limit: state.limit } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 15_000,
+      select: ({ notifications, total_rows }) => ({ data: notifications, total_rows }),
+    },
+  );
+  const columns = useNotificationColumns(setOpened);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <DataTable
+        name={t('title')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.id)}
+        actions={(row) => [
+          { label: t('open', { message: row.message }), icon: IconEye, onClick: () => setOpened(row) },
+        ]}
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+      />
+      <NotificationDialog notification={opened} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}
+
+function useNotificationColumns(
+  open: (notification: NotificationRow) => void,
+): readonly DataColumn<NotificationRow>[] {
+  const t = useTexts('notifications');
+  return [
+    {
+      key: 'message',
+      title: t('message'),
+      cell: (row) => (
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          c="var(--mantine-color-text)"
+          onClick={() => open(row)}
+        >
+          {row.message}
+        </Anchor>
+      ),
+    },
+    { key: 'msg_type', title: t('type'), cell: (row) => <NotificationKind type={row.msg_type} /> },
+    { key: 'sender_name', title: t('sender'), cell: (row) => row.sender_name },
+    {
+      key: 'created_on',
+      title: t('created'),
+      cell: (row) => <RelativeTime moment={row.created_on} />,
+    },
+  ];
+}

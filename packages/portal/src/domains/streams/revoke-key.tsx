@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core';
+import { listStreamKeys, revokeStreamKey, type StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Confirm } from '../../design/confirm.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Asks before a key is revoked; null is closed. */
+export function RevokeKey({ streamKey, onClose }: { streamKey: StreamKeyRow | null; onClose: () => void }) {
+  const t = useTexts('streams');
+  const textOf = useProblemText();
+  const revoke = useCall(revokeStreamKey, { refetch: [listStreamKeys], onSuccess: onClose });
+  const close = () => {
+    revoke.reset();
+    onClose();
+  };
+  if (streamKey === null) return null;
+  return (
+    <Confirm
+      opened
+      title={t('revokeTitle', { name: streamKey.name })}
+      confirmLabel={t('revoke')}
+      isDangerous
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: streamKey.id } })}
+      onCancel={close}
+    >
+      <Stack gap="sm">
+        <Text>{t('revokeText')}</Text>
+        {revoke.error !== null && <Banner kind="problem">{textOf(revoke.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Code } from '@mantine/core';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import {
+  createStreamKey,
+  listStreamKeys,
+  revokeStreamKey,
+  type StreamKeyRow,
+} from '@vinculum/contract/streams/endpoints.ts';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { StatusChip } from '../../design/status-chip.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+
+/** The API keys of the consumer's own data stream. */
+export function StreamKeysScreen() {
+  const t = useTexts('streams');
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<StreamKeyRow | null>(null);
+  const keys = useEndpoint(
+    listStreamKeys,
+    {},
+    { refetchInterval: 15_000, select: ({ keys: data }) => ({ data, total_rows: data.length }) },
+  );
+  const columns = useKeyColumns();
+  const mayRevoke = useMay(revokeStreamKey);
+  const create = useMay(createStreamKey) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={create}>
+      <DataTable
+        name={t('title')}
+        columns={columns}
+        source={keys}
+        rowKey={(row) => String(row.id)}
+        actions={(row) =>
+          mayRevoke && row.revoked_on === null
+            ? [{ label: t('revokeOf', { name: row.name }), icon: IconBan, onClick: () => setRevoking(row) }]
+            : []
+        }
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
+      />
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      <RevokeKey streamKey={revoking} onClose={() => setRevoking(null)} />
+    </Page>
+  );
+}
+
+function useKeyColumns(): readonly DataColumn<StreamKeyRow>[] {
+  const t = useTexts('streams');
+  return [
+    { key: 'name', title: t('name'), cell: (row) => row.name },
+    { key: 'prefix', title: t('prefix'), cell: (row) => <Code>{row.prefix}…</Code> },
+    { key: 'created_on', title: t('created'), cell: (row) => <RelativeTime moment={row.created_on} /> },
+    { key: 'created_by', title: t('by'), cell: (row) => row.created_by },
+    {
+      key: 'last_used_on',
+      title: t('lastUsed'),
+      cell: (row) => (row.last_used_on === null ? t('never') : <RelativeTime moment={row.last_used_on} />),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      cell: (row) =>
+        row.revoked_on === null ? (
+          <StatusChip kind="good">{t('active')}</StatusChip>
+        ) : (
+          <StatusChip kind="bad">{t('revoked')}</StatusChip>
+        ),
+    },
+  ];
+}
