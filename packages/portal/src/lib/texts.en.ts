@@ -1,4 +1,5 @@
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
+import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
@@ -17,6 +18,7 @@ export const textsEn = {
   design: designTextsEn,
   carScreen: carScreenTextsEn,
   consent: consentTextsEn,
+  consentEditor: consentEditorTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,

@@ -1,4 +1,5 @@
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
+import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
@@ -19,6 +20,7 @@ export const textsEs: Shape<typeof textsEn> = {
   design: designTextsEs,
   carScreen: carScreenTextsEs,
   consent: consentTextsEs,
+  consentEditor: consentEditorTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,

@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import { consentLimits } from '@vinculum/contract/consent/limits.ts';
+import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { useWatch } from 'react-hook-form';
+import { SelectField, SwitchField } from '../../../design/form/select-field.tsx';
+import { TextField } from '../../../design/form/text-field.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { DescriptionField } from './description-field.tsx';
+import type { EditorForm } from './editor-form.ts';
+import { EncryptionFields } from './encryption-fields.tsx';
+import { ExpiryFields } from './expiry-fields.tsx';
+import { useSignalMetadata } from './signal-catalogue.ts';
+
+/** Title, description, kind, end, retention, service page and encryption. */
+export function BasicInfoSection({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const message = useMessages();
+  const { control } = form;
+  const title = useWatch({ control, name: 'title' });
+  const retentions = useSignalMetadata().data?.data_retention ?? [];
+  const { flags } = useSession().principal;
+  const mayOfferWidget = flags.some(
+    (flag) => flag === 'ADN' || flag === 'HERE_MAPS' || flag === 'SENT_POLAND',
+  );
+  return (
+    <Stack>
+      <TextField
+        control={control}
+        name="title"
+        label={t('title')}
+        help={t('titleHelp', { count: title.length, max: consentLimits.title })}
+        isRequired
+      />
+      <DescriptionField form={form} />
+      <SelectField
+        control={control}
+        name="consent_type"
+        label={t('consentType')}
+        help={t('consentTypeHelp')}
+        placeholder={t('choose')}
+        choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
+        isRequired
+      />
+      <ExpiryFields form={form} />
+      <SelectField
+        control={control}
+        name="data_retention_in_days"
+        label={t('retention')}
+        help={t('retentionHelp')}
+        placeholder={t('choose')}
+        choices={retentions.map(({ id }) => ({ value: Number(id), label: t('days', { count: Number(id) }) }))}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="service_page"
+        label={t('servicePage')}
+        help={t('servicePageHelp')}
+        placeholder="https://"
+        inputMode="url"
+      />
+      <EncryptionFields form={form} />
+      {mayOfferWidget && (
+        <SwitchField control={control} name="widget_id" label={t('widget')} help={t('widgetHelp')} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useAddress, useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ConsentEditor } from './consent-editor.tsx';
+import { draftOf, draftOfClone, emptyDraft } from './draft.ts';
+
+/** A new form at /consent-form/new, a copy with ?clone={id}, a draft at /consent-form/{id}. */
+export function ConsentEditorScreen() {
+  const t = useTexts('consentEditor');
+  const id = useParam('consentFormId');
+  const { clone = '' } = useAddress();
+  if (id !== '' && id !== 'new') return <StoredForm key={id} id={id} />;
+  if (clone !== '') return <StoredForm key={`clone-${clone}`} id={clone} isClone />;
+  return (
+    <EditorPage title={t('newTitle')}>
+      <ConsentEditor key="new" place="new" base={emptyDraft()} />
+    </EditorPage>
+  );
+}
+
+function StoredForm({ id, isClone = false }: { id: string; isClone?: boolean }) {
+  const t = useTexts('consentEditor');
+  // Fetched anew on opening: an older answer in the cache must not become the base of an edit.
+  const form = useEndpoint(
+    getConsentForm,
+    { params: { id: Number(id) } },
+    { gcTime: 0, refetchOnWindowFocus: false },
+  );
+  const title = t(isClone ? 'cloneTitle' : 'editTitle');
+  if (form.error !== null) return <ErrorState problem={form.error} retry={() => void form.refetch()} />;
+  if (form.data === undefined) return <LoadingRows />;
+  const stored = form.data;
+  if (isClone) {
+    return (
+      <EditorPage title={title}>
+        <ConsentEditor
+          place={`clone-${id}`}
+          base={draftOfClone(stored, (of) => t('copyOf', { title: of }))}
+        />
+      </EditorPage>
+    );
+  }
+  return (
+    <EditorPage title={title}>
+      {stored.status === 'DRAFT' ? (
+        <ConsentEditor place={id} base={draftOf(stored)} consentFormId={stored.consent_form_id} />
+      ) : (
+        <Banner kind="warning">
+          {t('notDraft')}{' '}
+          <Anchor renderRoot={(props) => <Link to={`/consent-form/new?clone=${id}`} {...props} />}>
+            {t('cloneInstead')}
+          </Anchor>
+        </Banner>
+      )}
+    </EditorPage>
+  );
+}
+
+function EditorPage({ title, children }: { title: string; children: React.ReactNode }) {
+  const t = useTexts('consentEditor');
+  return (
+    <Page title={title} parents={[{ to: '/consent-forms', title: t('forms') }]}>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { getConsentForm, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { useRef, useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useAddress } from '../../../lib/navigation.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { Draft } from './draft.ts';
+import { draftRules } from './draft-problems.ts';
+import { editorMode } from './editor-mode.ts';
+import classes from './editor.module.css';
+import { FormView } from './form-view.tsx';
+import { OwnerPreview } from './owner-preview.tsx';
+import { PlainSentence } from './plain-sentence.tsx';
+import { todayHere } from './today.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { WizardView } from './wizard-view.tsx';
+
+interface ConsentEditorProps {
+  /** Where unsaved changes are kept. */
+  readonly place: string;
+  /** What is stored, or what a new form starts with. */
+  readonly base: Draft;
+  /** The draft that is changed; absent for a new one. */
+  readonly consentFormId?: number;
+}
+
+const rules = draftRules(() => todayHere());
+
+/** One draft in two views, with the car's screen beside it. */
+export function ConsentEditor({ place, base, consentFormId }: ConsentEditorProps) {
+  const t = useTexts('consentEditor');
+  const form = useContractForm(rules, { defaultValues: base });
+  const kept = useKeptDraft(form, place, base);
+  const [mode, setMode] = useMode();
+  const { send, saveAnd } = useSaving(consentFormId, kept.forget);
+  const mayPublish = useMay(publishConsentForm);
+  const frame = useRef<HTMLDivElement>(null);
+  const submit = () => frame.current?.closest('form')?.requestSubmit();
+  return (
+    <div className={classes['columns']}>
+      <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={send}>
+        <Stack ref={frame}>
+          {kept.isRestored && (
+            <Banner kind="info">
+              {t('restored')}{' '}
+              <Anchor component="button" type="button" onClick={kept.discard}>
+                {t('discard')}
+              </Anchor>
+            </Banner>
+          )}
+          <SegmentedControl
+            aria-label={t('view')}
+            value={mode}
+            onChange={setMode}
+            data={[
+              { value: 'form', label: t('form') },
+              { value: 'wizard', label: t('wizard') },
+            ]}
+            className={classes['modes']}
+          />
+          {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
+          {mode === 'form' && (
+            <Group className={classes['actions']}>
+              <Button type="submit" loading={form.formState.isSubmitting} onClick={() => saveAnd('view')}>
+                {t('save')}
+              </Button>
+              {mayPublish && (
+                <Button
+                  type="submit"
+                  variant="default"
+                  disabled={form.formState.isSubmitting}
+                  onClick={() => saveAnd('publish')}
+                >
+                  {t('saveAndPublish')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
+      </FormFrame>
+      <aside className={classes['aside']} aria-label={t('previewHint')}>
+        <PlainSentence form={form} />
+        <OwnerPreview form={form} />
+      </aside>
+    </div>
+  );
+}
+
+function useMode() {
+  const address = useAddress()['mode'];
+  const [mode, setMode] = useState(address === 'wizard' || address === 'form' ? address : editorMode.get());
+  return [mode, (next: string) => setMode(next === 'wizard' ? 'wizard' : 'form')] as const;
+}
+
+function useSaving(consentFormId: number | undefined, forget: () => void) {
+  const t = useTexts('consentEditor');
+  const navigate = useNavigate();
+  const save = useCall(saveConsentForm, { refetch: [listConsentForms, getConsentForm] });
+  const next = useRef<'view' | 'publish'>('view');
+  return {
+    saveAnd(goTo: 'view' | 'publish') {
+      next.current = goTo;
+    },
+    async send(values: Parameters<typeof save.mutateAsync>[0]['body']) {
+      const answer = await save.mutateAsync({
+        body: { ...values, ...(consentFormId !== undefined && { consent_form_id: consentFormId }) },
+      });
+      forget();
+      notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
+      const id = answer.consent_form_id;
+      await navigate({ to: next.current === 'publish' ? `/publish-consent/${id}` : `/consent-view/${id}` });
+    },
+  };
+}

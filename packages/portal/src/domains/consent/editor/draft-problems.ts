@@ -1,0 +1,58 @@
+import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
+import { z } from 'zod';
+import type { Draft } from './draft.ts';
+
+/**
+ * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
+ * on other fields only at the next attempt. `today` is YYYY-MM-DD.
+ */
+export function draftRules(today: () => string): z.ZodType<ConsentForm, Draft> {
+  return z.custom<Draft>().transform((draft, context) => {
+    for (const { field, key, args } of draftProblems(draft, today())) {
+      context.issues.push({
+        code: 'custom',
+        input: draft,
+        path: field.split('.'),
+        message: key,
+        params: args ?? {},
+      });
+    }
+    const parsed = consentFormSchema.safeParse(draft);
+    return parsed.success ? parsed.data : z.NEVER;
+  });
+}
+
+/** Everything that keeps a draft from being saved, each at its field. */
+export function draftProblems(draft: Draft, today: string): FieldProblem[] {
+  const first = issuesOf(draft);
+  const stopping = new Set(first.map((issue) => String(issue.path[0])));
+  // With what stopped the schema made good, it reaches the rules between fields.
+  const rest = issuesOf({ ...draft, ...pick(complete, stopping) }).filter(
+    (issue) => !stopping.has(String(issue.path[0])),
+  );
+  const past = expiryProblem(draft, today);
+  return [...problemsOf([...first, ...rest]), ...(past === null ? [] : [{ field: 'expiry', key: past }])];
+}
+
+function issuesOf(draft: unknown): readonly z.core.$ZodIssue[] {
+  return consentFormSchema.safeParse(draft).error?.issues ?? [];
+}
+
+/** Values against which no rule has anything to say. */
+const complete: Partial<Draft> = {
+  title: '-',
+  description: '-',
+  consent_type: 'Standard',
+  data_retention_in_days: 7,
+  service_page: null,
+  public_key: '-',
+  schedule: null,
+  consumer_rewards: [],
+  oem_rewards: [],
+};
+
+function pick(from: Partial<Draft>, names: ReadonlySet<string>): Partial<Draft> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,48 @@
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { BasicInfoSection } from './basic-info-section.tsx';
+import type { EditorForm } from './editor-form.ts';
+import classes from './editor.module.css';
+import { RewardRows } from './rewards-section.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
+import { SignalsSection } from './signals-section.tsx';
+
+/** All sections in one column. */
+export function FormView({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const isAdn = useSession().principal.flags.includes('ADN');
+  return (
+    <Stack gap="lg">
+      <Section title={t('basicInfo')}>
+        <BasicInfoSection form={form} />
+      </Section>
+      <Section title={t('schedule')}>
+        <ScheduleSection form={form} />
+      </Section>
+      <Section title={t('rewards')}>
+        <RewardRows form={form} name="consumer_rewards" />
+      </Section>
+      {isAdn && (
+        <Section title={t('oemRewards')}>
+          <RewardRows form={form} name="oem_rewards" />
+        </Section>
+      )}
+      <Section title={t('signals')}>
+        <SignalsSection form={form} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes['section']} aria-label={title}>
+      <Title order={2} fz="lg" mb="md">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Radio, Select, Stack, Text } from '@mantine/core';
+import { useTexts } from '../../../lib/texts.ts';
+import { useDurationText } from './duration-text.ts';
+import { useSignalMetadata } from './signal-catalogue.ts';
+import type { StepProps } from './step-props.ts';
+
+/** How often a read signal is collected. One that never changes has no interval. */
+export function FrequencyStep({ entry, signal, onChange }: StepProps) {
+  const t = useTexts('consentEditor');
+  const durationText = useDurationText();
+  const offered = useSignalMetadata().data?.signal_frequency ?? [];
+  const isStatic = signal.change_mode === 'STATIC';
+  const fastest = signal.max_rate_hz;
+  const choose = (mode: string) => {
+    if (mode === 'interval') onChange({ ...entry, frequency_mode: 0, interval: entry.interval ?? 1 });
+    else onChange({ ...entry, frequency_mode: mode === 'change' ? 1 : null, interval: null });
+  };
+  const chosen = entry.frequency_mode === null ? 'none' : entry.frequency_mode === 0 ? 'interval' : 'change';
+  const intervals = offered.flatMap(({ value }) =>
+    value === undefined || (fastest !== null && value < 1 / fastest) ? [] : [value],
+  );
+  if (entry.interval !== null && !intervals.includes(entry.interval)) intervals.push(entry.interval);
+  return (
+    <Stack>
+      <Radio.Group label={t('frequency')} value={chosen} onChange={choose}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="none" label={t('frequencyNone')} />
+          <Radio value="change" label={t(isStatic ? 'frequencyOnce' : 'frequencyChange')} />
+          {!isStatic && <Radio value="interval" label={t('frequencyInterval')} />}
+        </Stack>
+      </Radio.Group>
+      {entry.frequency_mode === 0 && (
+        <Select
+          label={t('interval')}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          data={intervals
+            .toSorted((a, b) => a - b)
+            .map((value) => ({ value: String(value), label: durationText(value) }))}
+          value={entry.interval === null ? null : String(entry.interval)}
+          onChange={(value) => onChange({ ...entry, interval: value === null ? null : Number(value) })}
+        />
+      )}
+      {fastest !== null && (
+        <Text fz="sm" c="dimmed">
+          {t('fastest', { count: fastest })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { defaultDuration } from '@vinculum/contract/consent/limits.ts';
+import type { ReturnFormat, SignalEntry, TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import { isNumeric, returnFormatNames } from '@vinculum/contract/signals/vocabulary.ts';
+
+/**
+ * A signal as it is added. A read signal has the return format SINGLE, or none in the GENERAL group
+ * (specification 1, section 4).
+ */
+export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry {
+  return {
+    signal_id: signal.id,
+    signal_name: signal.name,
+    signal_group_name: signal.group_name,
+    mandatory: false,
+    is_encrypted: false,
+    is_read: isRead ? 1 : 0,
+    status: 'ACTIVE',
+    interval: null,
+    frequency_mode: null,
+    return_format: isRead ? newFormats(signal) : [],
+    trigger_details: null,
+  };
+}
+
+/** A read signal with what its kind suggests: often changing ones once a second, others when they change. */
+export function suggestedEntry(signal: CatalogueSignal): SignalEntry {
+  const entry = newEntry(signal, true);
+  const isContinuous = signal.change_mode === 'CONTINUOUS';
+  return {
+    ...entry,
+    frequency_mode: isContinuous ? 0 : 1,
+    interval: isContinuous ? 1 : null,
+  };
+}
+
+/** Whether a signal belongs to the GENERAL group, with or without the prefix of the wire. */
+export function isGeneral(groupName: string): boolean {
+  return groupName.replace(/^GROUP_/, '') === 'GENERAL';
+}
+
+/** The return formats that a signal may have: only numbers can be averaged, derived and curve-logged. */
+export function formatsFor(signal: Pick<CatalogueSignal, 'data_type'>) {
+  return returnFormatNames.filter(
+    (name) => name === 'SINGLE' || name === 'BATCH' || isNumeric(signal.data_type),
+  );
+}
+
+/** A trigger as the wizard starts it when it is switched on. */
+export function newTrigger(): TriggerDetails {
+  return {
+    trigger_enabled: true,
+    trigger_signal_id: null,
+    trigger_signal_name: null,
+    value_type: null,
+    value: null,
+    direction: null,
+    hysteresis: 0,
+    analysis_format: 0,
+    analysis_duration: defaultDuration,
+    acl_max_error: null,
+    absolute_value: false,
+    all_array_value: false,
+  };
+}
+
+function newFormats(signal: CatalogueSignal): ReturnFormat[] {
+  return formatsFor(signal).map((name) => ({
+    name,
+    isSelected: name === 'SINGLE' && !isGeneral(signal.group_name),
+    duration_before: name === 'SINGLE' ? null : defaultDuration,
+    duration_after: name === 'SINGLE' ? null : defaultDuration,
+    max_error: null,
+  }));
+}

@@ -1,0 +1,46 @@
+import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { isWebLink } from '@vinculum/contract/foundation/links.ts';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import type { Draft } from './draft.ts';
+import classes from './owner-preview.module.css';
+
+/** The description as the owner sees it: text, the host of a link, or HTML without anything that acts. */
+export function OwnerDescription({ draft }: { draft: Pick<Draft, 'description' | 'description_type'> }) {
+  const { description, description_type: type } = draft;
+  const clean = useMemo(
+    () => (type === descriptionTypes.html ? inertHtml(description) : ''),
+    [description, type],
+  );
+  if (description.trim() === '') return null;
+  // oxlint-disable-next-line react/no-danger -- sanitised above
+  if (type === descriptionTypes.html)
+    return <div className={classes['text']} dangerouslySetInnerHTML={{ __html: clean }} />;
+  if (type === descriptionTypes.link && isWebLink(description))
+    return <p className={classes['link']}>{new URL(description.trim()).host}</p>;
+  return <p className={classes['text']}>{description}</p>;
+}
+
+/** HTML for looking at only: formatting stays; links, pictures, forms, styles and scripts go. */
+function inertHtml(html: string): string {
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [
+      'p',
+      'br',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      'ul',
+      'ol',
+      'li',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+    ],
+    ALLOWED_ATTR: [],
+  });
+}

@@ -1,0 +1,110 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { Draft } from './draft.ts';
+import type { EditorForm } from './editor-form.ts';
+import { OwnerDescription } from './owner-description.tsx';
+import classes from './owner-preview.module.css';
+import { type PlainTexts, signalPhrase, untilPhrase } from './plain-summary.ts';
+import { useDraft } from './plain-sentence.tsx';
+import { schedulePhrase } from './schedule-phrase.ts';
+import { usePlainTexts, useRewardText } from './use-plain-texts.ts';
+
+const shownSignals = 6;
+
+/** The car's screen as the owner will see the form, following the draft. Its buttons do nothing here. */
+export function OwnerPreview({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const { organisationName } = useSession();
+  const texts = usePlainTexts();
+  const draft = useDraft(form);
+  return (
+    <section className={classes['device']} aria-label={t('previewTitle')}>
+      <div className={classes['screen']}>
+        <p className={classes['asks']}>{t('previewAsks', { organisation: organisationName })}</p>
+        <p className={classes['title']}>{draft.title.trim() === '' ? t('previewUntitled') : draft.title}</p>
+        <OwnerDescription draft={draft} />
+        <SignalLines title={t('previewReads')} entries={draft.read_signals} texts={texts} />
+        <SignalLines title={t('previewWrites')} entries={draft.write_signals} texts={texts} />
+        {draft.read_signals.length + draft.write_signals.length === 0 && (
+          <p className={classes['note']}>{t('previewNoSignals')}</p>
+        )}
+        <Terms draft={draft} texts={texts} />
+        <div className={classes['buttons']} aria-hidden>
+          <span className={classes['accept']}>{t('previewAccept')}</span>
+          <span className={classes['decline']}>{t('previewDecline')}</span>
+          <span className={classes['choose']}>{t('previewChoose')}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SignalLinesProps {
+  readonly title: string;
+  readonly entries: readonly SignalEntry[];
+  readonly texts: PlainTexts;
+}
+
+function SignalLines({ title, entries, texts }: SignalLinesProps) {
+  const t = useTexts('consentEditor');
+  if (entries.length === 0) return null;
+  const more = entries.length - shownSignals;
+  return (
+    <div>
+      <p className={classes['label']}>{title}</p>
+      <ul className={classes['signals']}>
+        {entries.slice(0, shownSignals).map((entry) => (
+          <li key={entry.signal_id}>
+            {entry.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />}
+            <span>
+              {signalPhrase(entry, texts)}
+              {entry.mandatory && (
+                <span className={classes['tag']}>
+                  <IconCircleCheck size={14} aria-hidden /> {t('previewNeeded')}
+                </span>
+              )}
+              {entry.is_encrypted && (
+                <span className={classes['tag']}>
+                  <IconLock size={14} aria-hidden /> {t('previewEncrypted')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes['note']}>{t('previewMore', { count: more })}</p>}
+    </div>
+  );
+}
+
+function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
+  const t = useTexts('consentEditor');
+  const rewardText = useRewardText();
+  const lines = [
+    capital(schedulePhrase(draft.schedule, texts)),
+    capital(untilPhrase(draft, texts)),
+    ...(draft.data_retention_in_days === null
+      ? []
+      : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
+    ...draft.consumer_rewards.flatMap((reward) => {
+      const text = rewardText(reward);
+      return text === null ? [] : t('previewEarn', { reward: text });
+    }),
+  ];
+  return (
+    <ul className={classes['terms']}>
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
+import { newEntry, suggestedEntry } from './new-entry.ts';
+import { type PickedSignal, SignalPicker } from './signal-picker.tsx';
+import { isTaken, type TakenSignals } from './taken-signals.ts';
+
+interface PickerDialogProps {
+  readonly taken: TakenSignals;
+  readonly onAdd: (entries: SignalEntry[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds several signals at once, each as its kind suggests. */
+export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
+  const t = useTexts('consentEditor');
+  const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
+  const isSame = (one: PickedSignal) => (other: PickedSignal) =>
+    one.signal.id === other.signal.id && one.isRead === other.isRead;
+  const toggle = (signal: PickedSignal) =>
+    setPicked((before) =>
+      before.some(isSame(signal)) ? before.filter((one) => !isSame(signal)(one)) : [...before, signal],
+    );
+  const add = () =>
+    onAdd(picked.map(({ signal, isRead }) => (isRead ? suggestedEntry(signal) : newEntry(signal, false))));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('addSeveral')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <Stack>
+        <SignalPicker
+          isPicked={(signal) => picked.some(isSame(signal))}
+          isTaken={(signal) => isTaken(taken, signal)}
+          onPick={toggle}
+        />
+        <Text fz="sm" c="dimmed">
+          {t('addedAs')}
+        </Text>
+        <Group justify="space-between">
+          <Text role="status" fz="sm">
+            {t('chosen', { count: picked.length })}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button disabled={picked.length === 0} onClick={add}>
+              {t('addChosen', { count: picked.length })}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { consentLimits } from '@vinculum/contract/consent/limits.ts';
+import { useFieldArray } from 'react-hook-form';
+import { NumberField } from '../../../design/form/number-field.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { EditorForm } from './editor-form.ts';
+
+interface RewardRowsProps {
+  readonly form: EditorForm;
+  readonly name: 'consumer_rewards' | 'oem_rewards';
+}
+
+/** Rows of four fields: for every so much of this, so much of that is earned. */
+export function RewardRows({ form, name }: RewardRowsProps) {
+  const t = useTexts('consentEditor');
+  const rows = useFieldArray({ control: form.control, name });
+  const isOem = name === 'oem_rewards';
+  return (
+    <Stack gap="sm" role="group" aria-label={t(isOem ? 'oemRewards' : 'consumerRewards')}>
+      <Text c="dimmed" fz="sm">
+        {t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
+      </Text>
+      {rows.fields.map((row, index) => (
+        <Paper key={row.id} withBorder p="sm">
+          <RewardFields form={form} name={name} index={index} />
+          <Group justify="flex-end" mt="xs">
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={t('removeReward', { n: index + 1 })}
+              onClick={() => rows.remove(index)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Paper>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={rows.fields.length >= consentLimits.rewards}
+          onClick={() =>
+            rows.append({ effort_type: null, effort_value: null, currency_type: null, currency_value: null })
+          }
+        >
+          {t(isOem ? 'addOemReward' : 'addReward')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const efforts = [0, 1, 2, 3, 4] as const;
+const currencies = [0, 1, 2] as const;
+
+function RewardFields({ form, name, index }: RewardRowsProps & { readonly index: number }) {
+  const t = useTexts('consentEditor');
+  const { control } = form;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <NumberField
+        control={control}
+        name={`${name}.${index}.effort_value`}
+        label={t('effortValue')}
+        decimals={6}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name={`${name}.${index}.effort_type`}
+        label={t('effortType')}
+        placeholder={t('choose')}
+        choices={efforts.map((id) => ({ value: id, label: t(`effortUnits.e${id}`) }))}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name={`${name}.${index}.currency_value`}
+        label={t('currencyValue')}
+        decimals={12}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name={`${name}.${index}.currency_type`}
+        label={t('currencyType')}
+        placeholder={t('choose')}
+        choices={currencies.map((id) => ({ value: id, label: t(`currencyUnits.c${id}`) }))}
+        isRequired
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,159 @@
+import { Badge, Chip, Group, ScrollArea, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import { signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { type SignalCatalogue, useSignalCatalogue } from './signal-catalogue.ts';
+import { findSignals } from './find-signals.ts';
+import classes from './signal-picker.module.css';
+
+/** One signal with the access that is asked for. */
+export interface PickedSignal {
+  readonly signal: CatalogueSignal;
+  readonly isRead: boolean;
+}
+
+export interface SignalPickerProps {
+  readonly isPicked: (signal: PickedSignal) => boolean;
+  /** Already in the form: shown, but not to be picked. */
+  readonly isTaken: (signal: PickedSignal) => boolean;
+  readonly onPick: (signal: PickedSignal) => void;
+}
+
+/** Search over all groups, a tab a group, Read and Write, and the signals that fit. */
+export function SignalPicker(props: SignalPickerProps) {
+  const { data, error, refetch } = useSignalCatalogue();
+  if (data !== undefined) return <Picker {...props} catalogue={data} />;
+  if (error !== null) return <ErrorState problem={error} retry={() => void refetch()} />;
+  return <LoadingRows />;
+}
+
+function Picker({ catalogue, ...props }: SignalPickerProps & { readonly catalogue: SignalCatalogue }) {
+  const t = useTexts('consentEditor');
+  const [group, setGroup] = useState(catalogue.groups[0]?.groupName ?? '');
+  const [access, setAccess] = useState('read');
+  const [search, setSearch] = useState('');
+  const isRead = access === 'read';
+  const found = findSignals(catalogue, { search, group, isRead });
+  const isSearching = search.trim() !== '';
+  const list = (
+    <SignalList
+      key={`${group}${access}${search}`}
+      signals={found}
+      isRead={isRead}
+      showsGroup={isSearching}
+      {...props}
+    />
+  );
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          flex="1 1 14rem"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Chip.Group value={access} onChange={setAccess}>
+          <Group gap="xs" role="group" aria-label={t('access')}>
+            <Chip value="read">{t('read')}</Chip>
+            <Chip value="write">{t('write')}</Chip>
+          </Group>
+        </Chip.Group>
+      </Group>
+      {isSearching ? (
+        list
+      ) : (
+        <Tabs value={group} onChange={(next) => next !== null && setGroup(next)} keepMounted={false}>
+          <Tabs.List aria-label={t('groupsOfSignals')}>
+            {catalogue.groups.map(({ groupName }) => (
+              <Tabs.Tab key={groupName} value={groupName}>
+                <GroupName name={groupName} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {catalogue.groups.map(({ groupName }) => (
+            <Tabs.Panel key={groupName} value={groupName} pt="sm">
+              {groupName === group && list}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Stack>
+  );
+}
+
+interface SignalListProps extends SignalPickerProps {
+  readonly signals: readonly CatalogueSignal[];
+  readonly isRead: boolean;
+  readonly showsGroup: boolean;
+}
+
+const rowHeight = 48;
+
+function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: SignalListProps) {
+  const t = useTexts('consentEditor');
+  const viewport = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: signals.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 600, height: 320 },
+  });
+  return (
+    <Stack gap={4}>
+      <Text fz="sm" c="dimmed" role="status">
+        {signals.length === 0 ? t('noneFound') : t('found', { count: signals.length })}
+      </Text>
+      <ScrollArea.Autosize mah={320} viewportRef={viewport} type="auto">
+        <ul className={classes['list']} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const signal = signals[index];
+            if (signal === undefined) return null;
+            const picked = { signal, isRead };
+            return (
+              <li key={signal.id} className={classes['row']} style={{ transform: `translateY(${start}px)` }}>
+                <UnstyledButton
+                  className={classes['pick']}
+                  aria-pressed={isPicked(picked)}
+                  disabled={isTaken(picked)}
+                  onClick={() => onPick(picked)}
+                >
+                  <span className={classes['mark']}>
+                    {isPicked(picked) && <IconCheck size={18} aria-hidden />}
+                  </span>
+                  <span className={classes['name']}>
+                    {signal.label}
+                    {signal.unit !== null && <span className={classes['unit']}> {signal.unit}</span>}
+                  </span>
+                  {isTaken(picked) && <span className={classes['unit']}>{t('alreadyAdded')}</span>}
+                  {showsGroup && (
+                    <Badge variant="light" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
+                      <GroupName name={signal.group_name} />
+                    </Badge>
+                  )}
+                </UnstyledButton>
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}
+
+function GroupName({ name }: { name: string }) {
+  const t = useTexts('consentEditor');
+  const known = signalGroups.find((group) => group === name.replace(/^GROUP_/, ''));
+  return known === undefined ? name : t(`groups.${known}`);
+}

@@ -1,0 +1,103 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { Wizard, type WizardStep } from '../../../design/wizard.tsx';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FrequencyStep } from './frequency-step.tsx';
+import { newEntry } from './new-entry.ts';
+import { ReturnFormatStep } from './return-format-step.tsx';
+import { useSignalCatalogue } from './signal-catalogue.ts';
+import { SignalPicker } from './signal-picker.tsx';
+import { isTaken, type TakenSignals } from './taken-signals.ts';
+import { TriggerStep } from './trigger-step.tsx';
+import { formatProblems, triggerStepProblems } from './wizard-problems.ts';
+
+interface SignalWizardProps {
+  /** The read signal that is edited; absent when one is added. */
+  readonly entry?: SignalEntry;
+  readonly taken: TakenSignals;
+  readonly onDone: (entry: SignalEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
+export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
+  const t = useTexts('consentEditor');
+  const message = useMessages();
+  const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const byId = useSignalCatalogue().data?.byId;
+  const signal = entry === null ? undefined : byId?.get(entry.signal_id);
+  const change = (next: SignalEntry) => {
+    setEntry(next);
+    setProblems([]);
+  };
+  const check = (keys: readonly string[]) => {
+    setProblems([...new Set(keys)]);
+    return keys.length === 0;
+  };
+  const steps: WizardStep[] = [];
+  if (start === undefined) {
+    steps.push({
+      key: 'signal',
+      title: t('selectSignal'),
+      content: (
+        <Stack>
+          {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
+          <SignalPicker
+            isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
+            isTaken={(one) => isTaken(taken, one)}
+            onPick={(one) => change(newEntry(one.signal, one.isRead))}
+          />
+        </Stack>
+      ),
+      validate: () => check(entry === null ? ['consent.selectSignal'] : []),
+    });
+  }
+  if (entry === null || entry.is_read === 1) {
+    const common = entry !== null && signal !== undefined ? { entry, signal, onChange: change } : null;
+    steps.push(
+      {
+        key: 'frequency',
+        title: t('selectFrequency'),
+        content: common !== null && <FrequencyStep {...common} />,
+        validate: () =>
+          check(entry?.frequency_mode === 0 && entry.interval === null ? ['validation.required'] : []),
+      },
+      {
+        key: 'trigger',
+        title: t('triggerConditions'),
+        content: common !== null && <TriggerStep {...common} />,
+        validate: () => check(entry === null ? [] : triggerStepProblems(entry)),
+      },
+      {
+        key: 'format',
+        title: t('returnFormat'),
+        content: common !== null && <ReturnFormatStep {...common} />,
+        validate: () => check(entry === null ? [] : formatProblems(entry)),
+      },
+    );
+  }
+  const title =
+    start === undefined ? t('addSignal') : t('editSignal', { signal: signal?.label ?? start.signal_name });
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': t('cancel') }}>
+      <Stack>
+        {problems.length > 0 && (
+          <Banner kind="problem">
+            {problems.map((key) => (
+              <div key={key}>{message(key)}</div>
+            ))}
+          </Banner>
+        )}
+        <Wizard
+          steps={steps}
+          onDone={() => {
+            if (entry !== null) onDone(entry);
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}

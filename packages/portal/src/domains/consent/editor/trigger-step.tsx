@@ -1,0 +1,186 @@
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { analysisDurations, consentLimits } from '@vinculum/contract/consent/limits.ts';
+import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import {
+  analysisFormats,
+  CURVE_LOG_ANALYSIS,
+  isNumeric,
+  triggerDirections,
+} from '@vinculum/contract/signals/vocabulary.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useDurationText } from './duration-text.ts';
+import { newTrigger } from './new-entry.ts';
+import { useSignalCatalogue } from './signal-catalogue.ts';
+import type { StepProps } from './step-props.ts';
+import { TriggerValue } from './trigger-value.tsx';
+
+/** The condition under which a signal is sent. */
+export function TriggerStep({ entry, onChange }: StepProps) {
+  const t = useTexts('consentEditor');
+  const trigger = entry.trigger_details;
+  const isOn = trigger?.trigger_enabled === true;
+  return (
+    <Stack>
+      <Switch
+        label={t('trigger')}
+        description={t('triggerHelp')}
+        checked={isOn}
+        onChange={(event) =>
+          onChange({
+            ...entry,
+            trigger_details: event.currentTarget.checked
+              ? { ...(trigger ?? newTrigger()), trigger_enabled: true }
+              : null,
+          })
+        }
+        withThumbIndicator={false}
+      />
+      {isOn && (
+        <TriggerFields
+          trigger={trigger}
+          onChange={(change) => onChange({ ...entry, trigger_details: { ...trigger, ...change } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface TriggerFieldsProps {
+  readonly trigger: TriggerDetails;
+  readonly onChange: (change: Partial<TriggerDetails>) => void;
+}
+
+function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
+  const t = useTexts('consentEditor');
+  const byId = useSignalCatalogue().data?.byId;
+  const watched = trigger.trigger_signal_id === null ? undefined : byId?.get(trigger.trigger_signal_id);
+  const isNumber = watched !== undefined && isNumeric(watched.data_type);
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <WatchedSignal trigger={trigger} onChange={onChange} />
+        <Select
+          label={t('direction')}
+          withAsterisk
+          allowDeselect={false}
+          placeholder={t('choose')}
+          data={directionsFor(watched).map((value) => ({ value, label: t(`directions.${value}`) }))}
+          value={trigger.direction}
+          onChange={(text) => {
+            const direction = triggerDirections.find((one) => one === text) ?? null;
+            onChange({ direction, ...(direction === 'CHANGE' && { value: null }) });
+          }}
+        />
+        {watched !== undefined && trigger.direction !== null && trigger.direction !== 'CHANGE' && (
+          <TriggerValue signal={watched} value={trigger.value} onChange={(value) => onChange({ value })} />
+        )}
+        {isNumber && (
+          <NumberInput
+            label={t('hysteresis')}
+            description={t('hysteresisHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            suffix=" %"
+            min={consentLimits.hysteresis.min}
+            max={consentLimits.hysteresis.max}
+            clampBehavior="none"
+            value={trigger.hysteresis ?? ''}
+            onChange={(value) => onChange({ hysteresis: typeof value === 'number' ? value : null })}
+          />
+        )}
+      </SimpleGrid>
+      {isNumber && <AnalysisFields trigger={trigger} onChange={onChange} unit={watched.unit} />}
+      {isNumber && (
+        <Checkbox
+          label={t('absoluteValue')}
+          checked={trigger.absolute_value}
+          onChange={(event) => onChange({ absolute_value: event.currentTarget.checked })}
+        />
+      )}
+      {watched?.data_type.endsWith('_LIST') === true && (
+        <Checkbox
+          label={t('allArrayValue')}
+          checked={trigger.all_array_value}
+          onChange={(event) => onChange({ all_array_value: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
+  const t = useTexts('consentEditor');
+  const { data } = useSignalCatalogue();
+  const signals = (data?.groups ?? []).flatMap((group) => group.read);
+  const choose = (id: string | null) => {
+    const signal = signals.find((one) => String(one.id) === id);
+    if (signal === undefined) return;
+    onChange({
+      trigger_signal_id: signal.id,
+      trigger_signal_name: signal.name,
+      value_type: signal.data_type,
+      value: null,
+      ...(!isNumeric(signal.data_type) && { analysis_format: 0, acl_max_error: null, direction: null }),
+    });
+  };
+  return (
+    <Select
+      label={t('triggerSignal')}
+      withAsterisk
+      searchable
+      limit={100}
+      allowDeselect={false}
+      placeholder={t('search')}
+      data={signals.map((signal) => ({ value: String(signal.id), label: signal.label }))}
+      value={trigger.trigger_signal_id === null ? null : String(trigger.trigger_signal_id)}
+      onChange={choose}
+    />
+  );
+}
+
+function AnalysisFields({ trigger, onChange, unit }: TriggerFieldsProps & { readonly unit: string | null }) {
+  const t = useTexts('consentEditor');
+  const durationText = useDurationText();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Select
+        label={t('analysisFormat')}
+        allowDeselect={false}
+        data={analysisFormats.map(({ id }) => ({ value: String(id), label: t(`analysisFormats.a${id}`) }))}
+        value={String(trigger.analysis_format)}
+        onChange={(id) => onChange({ analysis_format: Number(id), acl_max_error: null })}
+      />
+      {trigger.analysis_format !== 0 && (
+        <Select
+          label={t('analysisDuration')}
+          allowDeselect={false}
+          data={analysisDurations.map((ms) => ({ value: String(ms), label: durationText(ms / 1000) }))}
+          value={String(trigger.analysis_duration)}
+          onChange={(ms) => ms !== null && onChange({ analysis_duration: Number(ms) })}
+        />
+      )}
+      {trigger.analysis_format === CURVE_LOG_ANALYSIS && (
+        <NumberInput
+          label={t('maxError')}
+          description={t('maxErrorHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          min={0}
+          suffix={unit === null ? '' : ` ${unit}`}
+          value={trigger.acl_max_error ?? ''}
+          onChange={(value) =>
+            onChange({ acl_max_error: typeof value === 'number' && value > 0 ? value : null })
+          }
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+/** Only numbers rise, fall and cross. */
+function directionsFor(signal: CatalogueSignal | undefined) {
+  return triggerDirections.filter(
+    (direction) =>
+      signal === undefined || isNumeric(signal.data_type) || direction === 'EQUAL' || direction === 'CHANGE',
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+import { type Draft, isSameDraft } from './draft.ts';
+import { draftStorage } from './draft-storage.ts';
+import type { EditorForm } from './editor-form.ts';
+
+const writeAfterMs = 400;
+
+/**
+ * Keeps what is typed in this browser, so that a reload loses nothing.
+ * `restored` says that an earlier session's changes were taken up; `discard` goes back to `base`, `forget` only drops
+ * what is kept (after a save).
+ */
+export function useKeptDraft(form: EditorForm, place: string, base: Draft) {
+  const { userId } = useSession().principal;
+  const [storage] = useState(() => draftStorage(userId, place));
+  const [start] = useState(() => {
+    const kept = storage.read();
+    return kept !== null && !isSameDraft(kept, base) ? kept : null;
+  });
+  const [isRestored, setIsRestored] = useState(start !== null);
+  useEffect(() => {
+    if (start !== null) form.reset(start, { keepDefaultValues: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what was kept before
+  }, []);
+  const { subscribe } = form;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: Draft | null = null;
+    const write = () => {
+      clearTimeout(timer);
+      if (waiting !== null) keep(waiting, base);
+      waiting = null;
+    };
+    const keep = (draft: Draft, from: Draft) =>
+      isSameDraft(draft, from) ? storage.clear() : storage.write(draft);
+    const end = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        waiting = values;
+        clearTimeout(timer);
+        timer = setTimeout(write, writeAfterMs);
+      },
+    });
+    globalThis.addEventListener('pagehide', write);
+    return () => {
+      globalThis.removeEventListener('pagehide', write);
+      end();
+      write();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `base` is what the editor was opened with
+  }, [subscribe, storage]);
+  return {
+    isRestored,
+    forget: storage.clear,
+    discard() {
+      form.reset(base);
+      storage.clear();
+      setIsRestored(false);
+    },
+  };
+}
