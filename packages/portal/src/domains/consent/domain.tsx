@@ -1,7 +1,12 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { getConsentForm, listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import {
+  getConsentForm,
+  listConsentForms,
+  revokeConsentForm,
+  saveConsentForm,
+} from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
@@ -14,6 +19,18 @@ const routes: readonly PortalRoute[] = [
     load: () => import('./list/consent-forms-screen.tsx').then((m) => m.ConsentFormsScreen),
     titleKey: 'consent.title',
     endpoint: listConsentForms,
+  },
+  {
+    path: '/consent-form/new',
+    load: () => import('./editor/consent-editor-screen.tsx').then((m) => m.ConsentEditorScreen),
+    titleKey: 'consentEditor.newTitle',
+    endpoint: saveConsentForm,
+  },
+  {
+    path: '/consent-form/$consentFormId',
+    load: () => import('./editor/consent-editor-screen.tsx').then((m) => m.ConsentEditorScreen),
+    titleKey: 'consentEditor.editTitle',
+    endpoint: saveConsentForm,
   },
   {
     path: '/consent-view/$consentFormId',
