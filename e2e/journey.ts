@@ -7,6 +7,7 @@ export type Product = z.output<typeof productSchema>;
 /** A journey with the started product at hand. A message in the browser's console that reports an error fails it. */
 export const test = base.extend<{ product: Product; quiet: undefined }>({
   product: [
+    // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
     async ({}, use) => {
       await use(productSchema.parse(JSON.parse(process.env['JOURNEY_PRODUCT'] ?? '{}')));
     },

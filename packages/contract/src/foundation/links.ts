@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Whether a text is an absolute http or https address without credentials in it. */
 export function isWebLink(text: string): boolean {
   const url = URL.parse(text.trim());
@@ -10,5 +8,3 @@ export function isWebLink(text: string): boolean {
 export function isSecureLink(text: string): boolean {
   return isWebLink(text) && text.trim().toLowerCase().startsWith('https:');
 }
-
-export const secureLink = z.string().trim().max(2000).refine(isSecureLink, 'validation.httpsUrl');

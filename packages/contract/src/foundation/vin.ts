@@ -15,14 +15,6 @@ export function isVin(text: string): boolean {
 
 export const vinSchema = z.string().max(64).transform(normaliseVin).refine(isVin, 'validation.vin');
 
-/** Splits pasted or dropped text at commas, semicolons and white space; normalises; drops empty parts. */
-export function splitVins(text: string): string[] {
-  return text
-    .split(/[\s,;"']+/)
-    .filter((part) => part !== '')
-    .map(normaliseVin);
-}
-
 /** What a list of VINs holds: each valid VIN once in order of appearance, malformed entries, and repeats. */
 export interface VinListCheck {
   readonly vins: readonly string[];
