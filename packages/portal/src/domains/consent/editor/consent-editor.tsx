@@ -105,10 +105,10 @@ function useSaving(consentFormId: number | undefined, forget: () => void) {
   const save = useCall(saveConsentForm, { refetch: [listConsentForms, getConsentForm] });
   const next = useRef<'view' | 'publish'>('view');
   return {
-    saveAnd(goTo: 'view' | 'publish') {
+    saveAnd: (goTo: 'view' | 'publish') => {
       next.current = goTo;
     },
-    async send(values: Parameters<typeof save.mutateAsync>[0]['body']) {
+    send: async (values: Parameters<typeof save.mutateAsync>[0]['body']) => {
       const answer = await save.mutateAsync({
         body: { ...values, ...(consentFormId !== undefined && { consent_form_id: consentFormId }) },
       });

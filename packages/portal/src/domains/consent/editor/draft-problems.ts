@@ -2,7 +2,7 @@ import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/co
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { z } from 'zod';
-import type { Draft } from './draft.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
 /**
  * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
@@ -33,7 +33,17 @@ export function draftProblems(draft: Draft, today: string): FieldProblem[] {
     (issue) => !stopping.has(String(issue.path[0])),
   );
   const past = expiryProblem(draft, today);
-  return [...problemsOf([...first, ...rest]), ...(past === null ? [] : [{ field: 'expiry', key: past }])];
+  const problems = [
+    ...problemsOf([...first, ...rest]),
+    ...(past === null ? [] : [{ field: 'expiry', key: past }]),
+  ];
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const order = Object.keys(draftSchema.shape);
+
+function placeOf({ field }: FieldProblem): number {
+  return order.indexOf(field.split('.')[0] ?? '');
 }
 
 function issuesOf(draft: unknown): readonly z.core.$ZodIssue[] {

@@ -26,7 +26,10 @@ const draftReward = z.object({
 });
 export type DraftReward = z.output<typeof draftReward>;
 
-/** A form while it is being written: the contract's fields, of which any may still be missing. */
+/**
+ * A form while it is being written: the contract's fields, of which any may still be missing, in the order in which
+ * they stand on the screen.
+ */
 export const draftSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -36,9 +39,9 @@ export const draftSchema = z.object({
   expiry_in_days: z.number().nullable(),
   expiry: z.string().nullable(),
   data_retention_in_days: z.number().nullable(),
+  service_page: z.string().nullable(),
   hasEncryption: z.boolean(),
   public_key: z.string().nullable(),
-  service_page: z.string().nullable(),
   widget_id: z.boolean(),
   url_authentication_enabled: z.boolean(),
   schedule: draftSchedule.nullable(),

@@ -42,7 +42,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
           {t('addedAs')}
         </Text>
         <Group justify="space-between">
-          <Text role="status" fz="sm">
+          <Text component="output" fz="sm">
             {t('chosen', { count: picked.length })}
           </Text>
           <Group gap="sm">

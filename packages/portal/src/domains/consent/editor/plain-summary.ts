@@ -5,12 +5,15 @@ import type { useTexts } from '../../../lib/texts.ts';
 import type { Draft } from './draft.ts';
 import { schedulePhrase } from './schedule-phrase.ts';
 
+/** What a sentence says of a signal. */
+export type SignalFacts = Pick<CatalogueSignal, 'label' | 'unit' | 'change_mode'>;
+
 /** What plain sentences are made with: the texts and the formats of a language, and the catalogue. */
 export interface PlainTexts {
   readonly t: ReturnType<typeof useTexts<'consentEditor'>>;
   readonly formats: Formats;
   readonly locale: string;
-  readonly find: (signalId: number) => CatalogueSignal | undefined;
+  readonly find: (signalId: number) => SignalFacts | undefined;
 }
 
 const namedSignals = 3;

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Paper, Select, Stack } from '@mantine/core';
+import { Checkbox, Group, Paper, Select, Stack } from '@mantine/core';
 import {
   defaultDuration,
   locationRecordDurations,
@@ -7,6 +7,7 @@ import {
 import type { ReturnFormat } from '@vinculum/contract/consent/signal-entry.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { DecimalInput } from './decimal-input.tsx';
 import { useDurationText } from './duration-text.ts';
 import { formatsFor } from './new-entry.ts';
 import type { StepProps } from './step-props.ts';
@@ -76,17 +77,14 @@ function FormatRow({ format, durations, unit, onChange }: FormatRowProps) {
             onChange={(ms) => ms !== null && onChange({ ...format, duration_after: Number(ms) })}
           />
           {name === 'CURVE_LOG' && (
-            <NumberInput
+            <DecimalInput
               label={t('maxError')}
               description={t('maxErrorHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
               min={0}
               suffix={unit === null ? '' : ` ${unit}`}
-              value={format.max_error ?? ''}
-              onChange={(value) =>
-                onChange({ ...format, max_error: typeof value === 'number' && value > 0 ? value : null })
-              }
+              value={format.max_error}
+              onChange={(value) => onChange({ ...format, max_error: value })}
             />
           )}
         </Group>

@@ -3,9 +3,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { useFieldArray } from 'react-hook-form';
-import { NumberField } from '../../../design/form/number-field.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { DecimalField } from './decimal-field.tsx';
 import type { EditorForm } from './editor-form.ts';
 
 interface RewardRowsProps {
@@ -19,7 +19,7 @@ export function RewardRows({ form, name }: RewardRowsProps) {
   const rows = useFieldArray({ control: form.control, name });
   const isOem = name === 'oem_rewards';
   return (
-    <Stack gap="sm" role="group" aria-label={t(isOem ? 'oemRewards' : 'consumerRewards')}>
+    <Stack gap="sm">
       <Text c="dimmed" fz="sm">
         {t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
       </Text>
@@ -63,11 +63,10 @@ function RewardFields({ form, name, index }: RewardRowsProps & { readonly index:
   const { control } = form;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <NumberField
+      <DecimalField
         control={control}
         name={`${name}.${index}.effort_value`}
         label={t('effortValue')}
-        decimals={6}
         isRequired
       />
       <SelectField
@@ -78,11 +77,10 @@ function RewardFields({ form, name, index }: RewardRowsProps & { readonly index:
         choices={efforts.map((id) => ({ value: id, label: t(`effortUnits.e${id}`) }))}
         isRequired
       />
-      <NumberField
+      <DecimalField
         control={control}
         name={`${name}.${index}.currency_value`}
         label={t('currencyValue')}
-        decimals={12}
         isRequired
       />
       <SelectField

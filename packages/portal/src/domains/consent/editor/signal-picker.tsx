@@ -1,4 +1,4 @@
-import { Badge, Chip, Group, ScrollArea, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Chip, Group, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
@@ -64,7 +64,7 @@ function Picker({ catalogue, ...props }: SignalPickerProps & { readonly catalogu
           data-autofocus
         />
         <Chip.Group value={access} onChange={setAccess}>
-          <Group gap="xs" role="group" aria-label={t('access')}>
+          <Group gap="xs">
             <Chip value="read">{t('read')}</Chip>
             <Chip value="write">{t('write')}</Chip>
           </Group>
@@ -103,6 +103,7 @@ const rowHeight = 48;
 function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: SignalListProps) {
   const t = useTexts('consentEditor');
   const viewport = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const rows = useVirtualizer({
     count: signals.length,
     getScrollElement: () => viewport.current,
@@ -112,10 +113,10 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: 
   });
   return (
     <Stack gap={4}>
-      <Text fz="sm" c="dimmed" role="status">
+      <Text fz="sm" c="dimmed" component="output">
         {signals.length === 0 ? t('noneFound') : t('found', { count: signals.length })}
       </Text>
-      <ScrollArea.Autosize mah={320} viewportRef={viewport} type="auto">
+      <div ref={viewport} className={classes['viewport']}>
         <ul className={classes['list']} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const signal = signals[index];
@@ -147,7 +148,7 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: 
             );
           })}
         </ul>
-      </ScrollArea.Autosize>
+      </div>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { analysisDurations, consentLimits } from '@vinculum/contract/consent/limits.ts';
 import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
@@ -9,6 +9,7 @@ import {
   triggerDirections,
 } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { DecimalInput } from './decimal-input.tsx';
 import { useDurationText } from './duration-text.ts';
 import { newTrigger } from './new-entry.ts';
 import { useSignalCatalogue } from './signal-catalogue.ts';
@@ -76,16 +77,14 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           <TriggerValue signal={watched} value={trigger.value} onChange={(value) => onChange({ value })} />
         )}
         {isNumber && (
-          <NumberInput
+          <DecimalInput
             label={t('hysteresis')}
             description={t('hysteresisHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             suffix=" %"
             min={consentLimits.hysteresis.min}
             max={consentLimits.hysteresis.max}
-            clampBehavior="none"
-            value={trigger.hysteresis ?? ''}
-            onChange={(value) => onChange({ hysteresis: typeof value === 'number' ? value : null })}
+            value={trigger.hysteresis}
+            onChange={(hysteresis) => onChange({ hysteresis })}
           />
         )}
       </SimpleGrid>
@@ -160,17 +159,14 @@ function AnalysisFields({ trigger, onChange, unit }: TriggerFieldsProps & { read
         />
       )}
       {trigger.analysis_format === CURVE_LOG_ANALYSIS && (
-        <NumberInput
+        <DecimalInput
           label={t('maxError')}
           description={t('maxErrorHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           min={0}
           suffix={unit === null ? '' : ` ${unit}`}
-          value={trigger.acl_max_error ?? ''}
-          onChange={(value) =>
-            onChange({ acl_max_error: typeof value === 'number' && value > 0 ? value : null })
-          }
+          value={trigger.acl_max_error}
+          onChange={(value) => onChange({ acl_max_error: value })}
         />
       )}
     </SimpleGrid>

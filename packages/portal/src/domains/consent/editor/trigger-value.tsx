@@ -1,8 +1,9 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { DecimalInput } from './decimal-input.tsx';
 import { useSignalMetadata } from './signal-catalogue.ts';
 
 interface TriggerValueProps {
@@ -46,11 +47,11 @@ export function TriggerValue({ signal, value, onChange }: TriggerValueProps) {
   }
   if (isNumeric(signal.data_type)) {
     return (
-      <NumberInput
+      <DecimalInput
         {...shared}
         suffix={signal.unit === null ? '' : ` ${signal.unit}`}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
       />
     );
   }

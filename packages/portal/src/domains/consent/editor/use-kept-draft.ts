@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.tsx';
 import { type Draft, isSameDraft } from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
@@ -24,39 +24,52 @@ export function useKeptDraft(form: EditorForm, place: string, base: Draft) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what was kept before
   }, []);
   const { subscribe } = form;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let waiting: Draft | null = null;
-    const write = () => {
-      clearTimeout(timer);
-      if (waiting !== null) keep(waiting, base);
-      waiting = null;
-    };
-    const keep = (draft: Draft, from: Draft) =>
-      isSameDraft(draft, from) ? storage.clear() : storage.write(draft);
-    const end = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        waiting = values;
-        clearTimeout(timer);
-        timer = setTimeout(write, writeAfterMs);
-      },
-    });
-    globalThis.addEventListener('pagehide', write);
-    return () => {
-      globalThis.removeEventListener('pagehide', write);
-      end();
-      write();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- `base` is what the editor was opened with
-  }, [subscribe, storage]);
+  const isForgotten = useRef(false);
+  // oxlint-disable-next-line react/exhaustive-deps -- `base` is what the editor was opened with
+  useEffect(
+    () =>
+      keepChanges(subscribe, (draft) => {
+        if (isForgotten.current) return;
+        if (isSameDraft(draft, base)) storage.clear();
+        else storage.write(draft);
+      }),
+    [subscribe, storage],
+  );
   return {
     isRestored,
-    forget: storage.clear,
-    discard() {
+    forget: () => {
+      isForgotten.current = true;
+      storage.clear();
+    },
+    discard: () => {
       form.reset(base);
       storage.clear();
       setIsRestored(false);
     },
+  };
+}
+
+/** Calls `keep` a moment after a change, and at the latest when the page or the editor is left. */
+function keepChanges(subscribe: EditorForm['subscribe'], keep: (draft: Draft) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Draft | null = null;
+  const write = () => {
+    clearTimeout(timer);
+    if (waiting !== null) keep(waiting);
+    waiting = null;
+  };
+  const end = subscribe({
+    formState: { values: true },
+    callback: ({ values }) => {
+      waiting = values;
+      clearTimeout(timer);
+      timer = setTimeout(write, writeAfterMs);
+    },
+  });
+  globalThis.addEventListener('pagehide', write);
+  return () => {
+    globalThis.removeEventListener('pagehide', write);
+    end();
+    write();
   };
 }

@@ -1,0 +1,93 @@
+import { cleanup } from '@testing-library/react';
+import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import type { Session } from '../../../lib/session.tsx';
+import { consumer } from '../../../testing/actors.ts';
+import { answer, type SeenCall } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ConsentEditorScreen } from './consent-editor-screen.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { suggestedEntry } from './new-entry.ts';
+import { someGroups, someMetadata, speed } from './testing-catalogue.ts';
+
+// What jsdom lacks: a growing text area asks for fonts, the virtual list for its size.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+Object.defineProperties(Element.prototype, {
+  clientHeight: { value: 320, configurable: true },
+  clientWidth: { value: 600, configurable: true },
+});
+
+interface EditorOptions {
+  readonly at?: string;
+  readonly session?: Session;
+  readonly language?: 'en' | 'es';
+  /** What is stored under the address's id. */
+  readonly stored?: StoredConsentForm;
+  readonly answers?: readonly HttpHandler[];
+}
+
+/** Opens the editor, by default on a new form as a consumer's administrator; `saved` collects what is sent. */
+export async function openEditor(options: EditorOptions = {}) {
+  const {
+    at = '/consent-form/new',
+    session = consumer('USER_ADMIN'),
+    language = 'en',
+    answers = [],
+  } = options;
+  const saved: SeenCall[] = [];
+  cleanup();
+  const { user } = await renderScreen(<ConsentEditorScreen />, {
+    session,
+    language,
+    path: '/consent-form/$consentFormId',
+    at,
+    answers: [
+      ...answers,
+      answer(listSignals, { signals: someGroups }),
+      answer(getSignalMetadata, someMetadata),
+      answer(getConsentForm, options.stored ?? storedForm({})),
+      answer(saveConsentForm, (call) => {
+        saved.push(call);
+        return { consent_form_id: 12, message: 'Consent form saved.' };
+      }),
+    ],
+  });
+  return { user, saved };
+}
+
+/** A draft without a fault. */
+export function completeDraft(change: Partial<Draft> = {}): Draft {
+  return {
+    ...emptyDraft(),
+    title: 'Road quality',
+    description: 'We look for holes.',
+    consent_type: 'Standard',
+    expiry_in_days: 90,
+    data_retention_in_days: 30,
+    read_signals: [suggestedEntry(speed)],
+    ...change,
+  };
+}
+
+/** A stored draft, id 12. */
+export function storedForm(change: Partial<StoredConsentForm>): StoredConsentForm {
+  const draft = completeDraft();
+  return {
+    ...draft,
+    consent_type: 'Standard',
+    data_retention_in_days: 30,
+    schedule: null,
+    consumer_rewards: [],
+    oem_rewards: [],
+    consent_form_id: 12,
+    status: 'DRAFT',
+    form_hash: null,
+    created_on: '2026-01-01T00:00:00Z',
+    updated_on: '2026-01-01T00:00:00Z',
+    published_on: null,
+    organisation_name: 'Analytical Engines',
+    ...change,
+  };
+}
