@@ -42,4 +42,10 @@ export const designTextsEn = {
   light: 'Light',
   dark: 'Dark',
   system: 'As the system',
+  noValue: 'Not known',
+  map: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  centreMap: 'Centre on {name}',
+  mapPosition: 'Position of {name}',
 } as const;

@@ -45,4 +45,10 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   light: 'Claro',
   dark: 'Oscuro',
   system: 'Como el sistema',
+  noValue: 'Sin dato',
+  map: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  centreMap: 'Centrar en {name}',
+  mapPosition: 'Posición de {name}',
 };

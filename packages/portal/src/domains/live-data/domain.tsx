@@ -1,3 +1,25 @@
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
-export const liveDataDomain: PortalDomain = { routes: [], menu: [] };
+/** What the cars of owners who agreed are doing now. */
+export const liveDataDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/live-data',
+      load: () => import('./live-data-screen.tsx').then((m) => m.LiveDataScreen),
+      titleKey: 'liveData.title',
+      endpoint: getLiveData,
+    },
+  ],
+  menu: [
+    {
+      to: '/live-data',
+      icon: IconGauge,
+      textKey: 'liveData.menu',
+      portals: ['CONSUMERS', 'OEMS', 'FLEET_MANAGER'],
+      endpoint: getLiveData,
+      order: 65,
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { PlaceMap } from '../../design/map.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { LiveCar } from './live-car.ts';
+
+/** Where the car is, on a map and as text. */
+export function CarPlace({ car }: { car: LiveCar }) {
+  const t = useTexts('liveData');
+  const formats = useFormats();
+  const settings = useSettings();
+  const place = car.isShared ? car.message.location : null;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('place')}>
+      <Title order={2} fz="md" mb="md">
+        {t('place')}
+      </Title>
+      {place === null && <Text c="dimmed">{t('placeUnknown')}</Text>}
+      {place !== null && settings !== undefined && (
+        <PlaceMap
+          key={car.vin}
+          name={car.vin}
+          place={place}
+          trail={car.trail}
+          styleUrl={settings.map_style_url}
+        />
+      )}
+      {place !== null && (
+        <Text mt="sm" className="figures">
+          {t('coordinates', { lat: formats.number(place.lat, 5), lon: formats.number(place.lon, 5) })}
+        </Text>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CarAge } from './car-age.tsx';
+import { documentOf, type LiveCar } from './live-car.ts';
+import { LiveCarView } from './live-car-view.tsx';
+import { useDummyCars, useLiveCars } from './use-live-cars.ts';
+
+/** Specification 1, section 9. */
+const POLL_MS = 5000;
+
+/** The latest values of the cars whose owners agreed, or of a dummy car. */
+export function LiveDataScreen() {
+  const t = useTexts('liveData');
+  const textOf = useProblemText();
+  const [isDummy, setDummy] = useState(false);
+  const live = useEndpoint(
+    getLiveData,
+    {},
+    { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
+  );
+  const liveCars = useLiveCars(live.data);
+  const dummyCars = useDummyCars(isDummy);
+  const cars = isDummy ? dummyCars : liveCars;
+  const dummyButton = (
+    <Button
+      variant={isDummy ? 'filled' : 'default'}
+      leftSection={<IconCar size={18} aria-hidden />}
+      aria-pressed={isDummy}
+      onClick={() => setDummy(!isDummy)}
+    >
+      {t('dummy')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={dummyButton}>
+      {isDummy && <Banner kind="info">{t('dummyOn')}</Banner>}
+      {!isDummy && live.error !== null && cars.length > 0 && (
+        <Banner kind="warning">{t('notUpdated', { reason: textOf(live.error) })}</Banner>
+      )}
+      <Cars cars={cars} isDummy={isDummy} source={live} />
+    </Page>
+  );
+}
+
+interface CarsProps {
+  readonly cars: readonly LiveCar[];
+  readonly isDummy: boolean;
+  readonly source: { readonly error: Error | null; readonly data: unknown; readonly refetch: () => unknown };
+}
+
+function Cars({ cars, isDummy, source }: CarsProps) {
+  const t = useTexts('liveData');
+  const { vin } = useAddress();
+  const change = useChangeAddress();
+  // The first car received, until the user chooses.
+  const car = cars.find((candidate) => candidate.vin === vin) ?? cars[0];
+  if (car === undefined) {
+    if (isDummy) return null;
+    if (source.error !== null)
+      return <ErrorState problem={source.error} retry={() => void source.refetch()} />;
+    if (source.data === undefined) return <LoadingRows rows={6} height={48} />;
+    return <EmptyState title={t('none')} hint={t('noneHint')} />;
+  }
+  return (
+    <Stack gap="lg" mt="md">
+      <Group align="flex-end" gap="lg">
+        <Select
+          label={t('vin')}
+          description={t('cars', { count: cars.length })}
+          placeholder={t('chooseVin')}
+          nothingFoundMessage={t('noVinFound')}
+          data={cars.map((candidate) => candidate.vin)}
+          value={car.vin}
+          onChange={(chosen) => change({ vin: chosen ?? undefined })}
+          searchable
+          allowDeselect={false}
+          disabled={isDummy}
+          w={{ base: '100%', xs: 300 }}
+        />
+        <CarAge car={car} isDummy={isDummy} />
+      </Group>
+      {!car.isShared && <Banner kind="warning">{t('unsharedText')}</Banner>}
+      <LiveCarView car={car} />
+    </Stack>
+  );
+}
