@@ -9,7 +9,7 @@ const serverPaths = [
   '/oem/',
   '/admin/',
   '/fleet/',
-  '/car/',
+  '/car/api/',
   '/stream/',
   '/api/',
 ];

@@ -15,12 +15,16 @@ type Part<K extends string, S> = [unknown] extends [z.input<Extract<S, z.ZodType
 /** What a call of this endpoint sends: only the parts it declares, required where they are. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']>;
+  Part<'body', E['body']> & {
+    /** Beside those of every call, such as the token of a car's screen. */
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 
 interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -84,7 +88,7 @@ async function isTokenProblem(answer: Response): Promise<boolean> {
 }
 
 async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
-  const headers = new Headers({ 'accept-language': languageInUse.get() });
+  const headers = new Headers({ ...input.headers, 'accept-language': languageInUse.get() });
   const token = accessToken.get();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

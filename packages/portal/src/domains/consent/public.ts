@@ -1,0 +1,26 @@
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
+import type { Reward } from '@vinculum/contract/consent/reward.ts';
+import { howOften, type PlainTexts, type SignalFacts } from './editor/plain-summary.ts';
+import { schedulePhrase } from './editor/schedule-phrase.ts';
+import { useRewardText } from './editor/use-plain-texts.ts';
+
+/** What a form's sentences are made with. */
+export type FormTexts = PlainTexts;
+/** What a sentence says of a signal. */
+export type FormSignalFacts = SignalFacts;
+
+/** How often a read signal is collected, as the editor says it: "every second". */
+export function frequencyPhrase(entry: SignalEntry, texts: FormTexts): string {
+  return howOften(entry, texts);
+}
+
+/** When data is collected, as the editor says it: "on working days 08:00–18:00". */
+export function whenPhrase(schedule: Schedule | null, texts: FormTexts): string {
+  return schedulePhrase(schedule, texts);
+}
+
+/** Writes a reward: "2 tokens for every 10 miles". */
+export function useRewardPhrase(): (reward: Reward) => string | null {
+  return useRewardText();
+}
