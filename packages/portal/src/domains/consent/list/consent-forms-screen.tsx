@@ -13,6 +13,7 @@ import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { AddForm } from './add-form.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { NewFormMode } from './new-form-mode.tsx';
 import { useFormColumns } from './form-columns.tsx';
 import { useFormActions } from './form-actions.ts';
 
@@ -42,7 +43,7 @@ export function ConsentFormsScreen() {
   const actions = useFormActions();
   return (
     <Page title={t('title')} lead={t('list.lead')} action={mayAdd && <AddForm />}>
-      <ListFilters state={state} />
+      <ListFilters state={state}>{mayAdd && <NewFormMode />}</ListFilters>
       <DataTable
         name={t('title')}
         columns={columns}

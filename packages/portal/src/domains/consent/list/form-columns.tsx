@@ -26,6 +26,7 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
       cell: (row) => (
         <Anchor
           c="var(--mantine-color-text)"
+          fz="sm"
           fw={550}
           renderRoot={(props) => <Link to={`/consent-view/${row.consent_form_id}`} {...props} />}
         >

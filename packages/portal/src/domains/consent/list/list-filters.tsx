@@ -1,11 +1,12 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { ReactNode } from 'react';
 import type { TableState } from '../../../design/table-state.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../filter-text.tsx';
 
 /** Search and status of the list of forms; both stand in the address. */
-export function ListFilters({ state }: { state: TableState }) {
+export function ListFilters({ state, children }: { state: TableState; children?: ReactNode }) {
   const t = useTexts('consent');
   const message = useMessages();
   return (
@@ -20,6 +21,7 @@ export function ListFilters({ state }: { state: TableState }) {
           ...formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) })),
         ]}
       />
+      {children}
     </Group>
   );
 }

@@ -16,7 +16,7 @@ export interface VinTextCheck {
 const separators = /[\s,;"']+/;
 const longestShown = 40;
 
-/** Counts and checks a list of VINs, separated as `splitVins` of the contract separates them. */
+/** Counts and checks VINs separated by commas, semicolons, white space or quotes. */
 export function checkVinText(text: string): VinTextCheck {
   const vins = new Set<string>();
   const malformed: MalformedEntry[] = [];

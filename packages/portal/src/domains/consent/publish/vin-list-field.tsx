@@ -80,9 +80,9 @@ function Counts({ check, isChecking, max }: VinListFieldProps) {
   const isOver = max !== undefined && check.vins.length > max;
   return (
     <Group gap="sm" component="output" aria-busy={isChecking}>
-      <StatusChip kind={check.vins.length > 0 ? 'good' : 'neutral'}>
-        {t('valid', { count: check.vins.length })}
-      </StatusChip>
+      {check.vins.length > 0 && (
+        <StatusChip kind="good">{t('valid', { count: check.vins.length })}</StatusChip>
+      )}
       {check.malformed.length > 0 && (
         <StatusChip kind="bad">{t('malformed', { count: check.malformed.length })}</StatusChip>
       )}

@@ -10,15 +10,15 @@ export interface FunnelStage {
 }
 
 /**
- * The stages of a form's consents. Ended consents count as sent only: whether the car had received them is not in
- * the counts. What ended is told in stages of its own.
+ * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
+ * is not in the counts.
  */
 export function funnelStages(counts: Readonly<Record<ConsentStatus, number>>): readonly FunnelStage[] {
   const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
   const stages = [
     { key: 'sent', count: sent },
-    { key: 'received', count: counts.FORM_RECEIVED + accepted },
+    { key: 'received', count: counts.FORM_RECEIVED + accepted + counts.FORM_DECLINED },
     { key: 'accepted', count: accepted },
     { key: 'declined', count: counts.FORM_DECLINED },
     { key: 'revoked', count: counts.FORM_CANCELED },

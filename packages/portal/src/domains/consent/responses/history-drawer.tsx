@@ -1,4 +1,4 @@
-import { Drawer, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Drawer, Stack, Text, Timeline } from '@mantine/core';
 import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
@@ -20,7 +20,7 @@ export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null
       size="md"
       title={row === null ? '' : t('historyIn', { vin: row.vin_number, title: row.title })}
       closeButtonProps={{ 'aria-label': common('close') }}
-      styles={{ title: { fontWeight: 650, overflowWrap: 'anywhere' } }}
+      styles={{ title: { fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
     >
       {row !== null && <History row={row} />}
     </Drawer>
@@ -48,14 +48,11 @@ function History({ row }: { row: ConsentResponseRow }) {
   const changes = (current?.history ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Stack>
-      <Group>
-        <ConsentStatusChip status={current?.status ?? row.status} />
-        {current !== undefined && current.expires_on !== null && (
-          <Text fz="sm" c="dimmed">
-            {t('expires', { date: formats.date(current.expires_on) })}
-          </Text>
-        )}
-      </Group>
+      {current !== undefined && current.expires_on !== null && (
+        <Text fz="sm" c="dimmed">
+          {t('expires', { date: formats.date(current.expires_on) })}
+        </Text>
+      )}
       {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
     </Stack>
   );

@@ -16,6 +16,7 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
     cell: (row) => (
       <Anchor
         c="var(--mantine-color-text)"
+        fz="sm"
         renderRoot={(props) => <Link to={`/consent-responses/${row.consent_form_id}`} {...props} />}
       >
         {row.title}

@@ -30,6 +30,11 @@ export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStat
           </div>
         ))}
       </div>
+      {counts.FORM_CANCELED + counts.FORM_EXPIRED > 0 && (
+        <Text fz="xs" c="dimmed" mt={6}>
+          {t('note')}
+        </Text>
+      )}
       <VisuallyHidden>
         <Table>
           <caption>{t('title')}</caption>

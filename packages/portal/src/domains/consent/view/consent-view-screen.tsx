@@ -92,7 +92,7 @@ function Answers({ formId }: { formId: number }) {
     { refetchInterval: 5000 },
   );
   return (
-    <Part title={t('answers')}>
+    <Paper withBorder p="md" component="section" aria-label={t('answers')}>
       {responses.data !== undefined && <ResponseFunnel counts={responses.data.counts} />}
       {responses.data === undefined &&
         (responses.error === null ? (
@@ -100,6 +100,6 @@ function Answers({ formId }: { formId: number }) {
         ) : (
           <ErrorState problem={responses.error} retry={() => void responses.refetch()} />
         ))}
-    </Part>
+    </Paper>
   );
 }

@@ -1,0 +1,57 @@
+import { checkVins } from '@vinculum/contract/foundation/vin.ts';
+import { array, assert, constantFrom, property, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkVinText, vinTextOfFile } from './check-vin-text.ts';
+
+const one = 'YNR40EA5XR1100011';
+const two = 'YNR40EA5XR1100012';
+
+test('commas, semicolons, spaces, lines and quotes separate VINs; small letters are VINs too', () => {
+  const { vins, malformed } = checkVinText(
+    `${one},${two.toLowerCase()};\r\n "YNR40EA5XR1100013"\tYNR40EA5XR1100014`,
+  );
+  expect(vins).toEqual([one, two, 'YNR40EA5XR1100013', 'YNR40EA5XR1100014']);
+  expect(malformed).toEqual([]);
+});
+
+test('what is not a VIN is told with its line', () => {
+  const { vins, malformed } = checkVinText(`${one}\n\nshort, YNR40EA5XR110001O\n`);
+  expect(vins).toEqual([one]);
+  expect(malformed).toEqual([
+    { line: 3, text: 'short' },
+    { line: 3, text: 'YNR40EA5XR110001O' },
+  ]);
+});
+
+test('repeats count once and are told', () => {
+  expect(checkVinText(`${one} ${two} ${one.toLowerCase()} ${one}`)).toMatchObject({
+    vins: [one, two],
+    duplicates: 2,
+  });
+});
+
+test('an overlong entry is told by its beginning', () => {
+  expect(checkVinText('X'.repeat(5000)).malformed).toEqual([{ line: 1, text: 'X'.repeat(40) }]);
+});
+
+test('the screen finds the same VINs as the server does', () => {
+  const part = constantFrom(one, two.toLowerCase(), 'nonsense', '', 'YNR40EA5XR110001I', '"');
+  const separator = constantFrom(',', '\n', ' ', ';', '\r\n', '\t');
+  assert(
+    property(array(tuple(part, separator)), (parts) => {
+      const text = parts.flat().join('');
+      const entries = text.split(/[\s,;"']+/).filter((entry) => entry !== '');
+      expect(checkVinText(text).vins).toEqual(checkVins(entries).vins);
+    }),
+  );
+});
+
+test('a file with a column named vin gives that column', () => {
+  expect(vinTextOfFile(`\uFEFFplate;VIN;colour\r\nS-AB 1;"${one}";red\r\nS-AB 2;${two};\r\n;;\r\n`)).toBe(
+    `${one}\n${two}`,
+  );
+});
+
+test('a file without such a column is taken as it is', () => {
+  expect(vinTextOfFile(`${one},${two}\r\n`)).toBe(`${one},${two}`);
+});

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { listConsentForms, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { expect, test } from 'vitest';
+import { consumer } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { someSettings } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someForm, someRow } from '../testing/some-form.ts';
+import { PublishConsentScreen } from './publish-consent-screen.tsx';
+
+const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
+const nothing: PublishOutcome = {
+  message: '',
+  vinNumberAlreadyPublished: [],
+  vinNumbersWithoutPermission: [],
+  vinNumbersWithPermission: [],
+  unregisteredVinNumbers: [],
+};
+
+async function openPublish(publish = answer(publishConsentForm, nothing), at = '/publish-consent/7') {
+  return await renderScreen(<PublishConsentScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/publish-consent/$consentFormId',
+    at,
+    answers: [
+      publish,
+      answer(getConsentForm, someForm({ title: 'Battery study' })),
+      answer(listConsentForms, {
+        data: [
+          someRow({ consent_form_id: 7, title: 'Battery study' }),
+          someRow({ consent_form_id: 8, title: 'Old study', status: 'REVOKED' }),
+        ],
+        total_rows: 2,
+      }),
+      answer(getPublicSettings, { ...someSettings, max_vins: 3 }),
+    ],
+  });
+}
+
+async function paste(user: UserEvent, text: string) {
+  await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
+  await user.paste(text);
+}
+
+test('VINs are counted and checked as they are typed', async () => {
+  const { user } = await openPublish();
+  await paste(user, `${vins[0]}\nnonsense\n${vins[1]} ${vins[0]}`);
+  expect(await screen.findByText('2 valid VINs')).toBeVisible();
+  expect(screen.getByText('1 entry is not a VIN')).toBeVisible();
+  expect(screen.getByText('1 repeat, counted once')).toBeVisible();
+  expect(screen.getByText('Line 2: nonsense')).toBeVisible();
+});
+
+test('nothing is sent while an entry is not a VIN; removing those leaves the others', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openPublish(
+    answer(publishConsentForm, ({ body }) => {
+      sent.push(body);
+      return { ...nothing, vinNumbersWithPermission: vins.slice(0, 2) };
+    }),
+  );
+  await paste(user, `${vins[0]} nonsense ${vins[1]}`);
+  await user.click(await screen.findByRole('button', { name: 'Publish to 2 cars' }));
+  expect(screen.getByText('Correct the entries that are not VINs, or remove them.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));
+  await user.click(screen.getByRole('button', { name: 'Publish to 2 cars' }));
+  expect(await screen.findByText('Published to 2 cars')).toBeVisible();
+  expect(sent).toEqual([{ consent_form_id: 7, vin_numbers: vins.slice(0, 2) }]);
+});
+
+test('an empty list is refused with the specified text', async () => {
+  const { user } = await openPublish();
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(screen.getByText('Field should not be empty')).toBeVisible();
+});
+
+test('more VINs than the installation allows are refused with the specified text', async () => {
+  const { user } = await openPublish();
+  await paste(user, vins.join(','));
+  expect(await screen.findByText('Cannot publish more than 3 vin number(s)')).toBeVisible();
+});
+
+test('the outcome names every VIN in its list and stays until dismissed', async () => {
+  const { user } = await openPublish(
+    answer(publishConsentForm, {
+      message: 'Published to 1 car.',
+      vinNumbersWithPermission: vins.slice(0, 1),
+      vinNumberAlreadyPublished: vins.slice(1, 2),
+      unregisteredVinNumbers: vins.slice(2, 3),
+      vinNumbersWithoutPermission: vins.slice(3, 4),
+    }),
+  );
+  await paste(user, vins.slice(0, 3).join(','));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 3 cars' }));
+  const result = await screen.findByRole('region', { name: 'What became of your VINs' });
+  const lists = within(result).getAllByRole('list');
+  expect(lists.map((list) => [list.getAttribute('aria-label'), list.textContent])).toEqual([
+    ['Published to 1 car', vins[0]],
+    ['1 car already has this form', vins[1]],
+    ['1 car is not registered yet', vins[2]],
+    ['1 car without permission', vins[3]],
+  ]);
+  expect(within(result).getByText('The consent is sent on registration.')).toBeVisible();
+  expect(within(result).queryByRole('alert')).toBeNull();
+  expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
+  expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
+  await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
+  expect(screen.queryByText('Published to 1 car')).toBeNull();
+});
+
+test('when no maker permits it, the specified text says so', async () => {
+  const { user } = await openPublish(
+    answer(publishConsentForm, { ...nothing, vinNumbersWithoutPermission: vins.slice(0, 1) }),
+  );
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You do not have permission to publish consent. Please contact administrator or OEM',
+  );
+});
+
+test('after a failure what was typed is still there', async () => {
+  const { user } = await openPublish(refuse(publishConsentForm, 'internal'));
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
+});
+
+test('a file fills the list', async () => {
+  const { user } = await openPublish();
+  const file = new File([`name,vin\nRed,${vins[0]}\n`], 'cars.csv', { type: 'text/csv' });
+  await screen.findByRole('textbox', { name: /VINs/ });
+  await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
+  expect(await screen.findByText('1 valid VIN')).toBeVisible();
+  expect(screen.getByText('cars.csv read.')).toBeVisible();
+});
+
+test('without a form in the address one is chosen; forms that have ended are not offered', async () => {
+  const { user } = await openPublish(answer(publishConsentForm, nothing), '/publish-consent/new');
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  expect(screen.queryByText('Oops! You missed something.')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  expect(screen.queryByRole('option', { name: /Old study/ })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../../testing/actors.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
+import { ConsentResponsesScreen } from './consent-responses-screen.tsx';
+
+const page = {
+  data: [
+    someResponse(),
+    someResponse({
+      consent_form_response_id: 2,
+      vin_number: 'YNR40EA5XR1100012',
+      status: 'FORM_CANCELED',
+      applied: false,
+    }),
+  ],
+  total_rows: 2,
+  counts: someCounts({ FORM_ACCEPTED: 1, FORM_CANCELED: 1 }),
+};
+
+async function openResponses(at: string, answers: readonly HttpHandler[] = []) {
+  return await renderScreen(<ConsentResponsesScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/consent-responses/$consentFormId',
+    at,
+    answers: [...answers, answer(searchResponses, page), answer(getConsentForm, someForm())],
+  });
+}
+
+test('statuses are shown by the display map of the specification', async () => {
+  await openResponses('/consent-responses/7');
+  const rows = within(await screen.findByRole('table', { name: '' })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('ACCEPTED');
+  expect(rows[1]).toHaveTextContent('In the car');
+  expect(rows[2]).toHaveTextContent('REVOKED');
+  expect(rows[2]).toHaveTextContent('On its way');
+  expect(screen.getByRole('heading', { name: 'Battery study' })).toBeVisible();
+});
+
+test('all responses name their forms', async () => {
+  await openResponses('/consent-responses/all');
+  expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Consent responses' })).toBeVisible();
+});
+
+test('VIN and status of the address are asked from the server', async () => {
+  const asked: unknown[] = [];
+  await openResponses('/consent-responses/7?vin=ynr40&status=FORM_CANCELED', [
+    answer(searchResponses, ({ body }) => {
+      asked.push(body);
+      return page;
+    }),
+  ]);
+  await screen.findByText('YNR40EA5XR1100012');
+  expect(asked[0]).toEqual({
+    page: 1,
+    limit: 10,
+    consent_id: 7,
+    vin_number: 'YNR40',
+    status: 'FORM_CANCELED',
+  });
+});
+
+test('counts follow the server by themselves', async () => {
+  let asked = 0;
+  await openResponses('/consent-responses/7', [
+    answer(searchResponses, () => {
+      asked += 1;
+      return asked === 1 ? page : { ...page, counts: someCounts({ FORM_ACCEPTED: 41 }) };
+    }),
+  ]);
+  const table = await screen.findByRole('table', { name: 'From request to consent' });
+  expect(await within(table).findByRole('row', { name: 'Live consents 41 100 %' })).toBeInTheDocument();
+});
+
+test('the history of a VIN tells every change, its cause and who made it', async () => {
+  const { user } = await openResponses('/consent-responses/7', [
+    answer(searchResponses, ({ body }) => {
+      if (!JSON.stringify(body).includes('"history":true')) return page;
+      const change = { message_id: null, form_hash: null, language: null };
+      const history = [
+        {
+          ...change,
+          at: '2026-11-20T11:00:00.000Z',
+          actor_kind: 'consumer',
+          actor: 'ada',
+          from: null,
+          to: 'FORM_PENDING' as const,
+          cause: 'published',
+        },
+        {
+          ...change,
+          at: '2026-11-20T11:05:00.000Z',
+          actor_kind: 'owner',
+          actor: null,
+          from: 'FORM_PENDING' as const,
+          to: 'FORM_ACCEPTED' as const,
+          cause: 'answered by owner',
+        },
+      ];
+      return { ...page, data: [someResponse({ history })] };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'History of YNR40EA5XR1100011' }));
+  const drawer = await screen.findByRole('dialog', { name: 'History of YNR40EA5XR1100011 in Battery study' });
+  expect(await within(drawer).findByText('Answered by the owner')).toBeVisible();
+  expect(drawer).toHaveTextContent(/ACCEPTEDAnswered by the owner.*OwnerPENDINGPublished.*Consumer \(ada\)/);
+});
+
+test('without responses it says where they will come from', async () => {
+  await openResponses('/consent-responses/7', [
+    answer(searchResponses, { data: [], total_rows: 0, counts: someCounts() }),
+  ]);
+  expect(await screen.findByText('No responses yet')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { someCounts } from '../testing/some-form.ts';
+import { funnelStages } from './funnel-stages.ts';
+
+const countOf = (counts: Parameters<typeof someCounts>[0]) =>
+  Object.fromEntries(funnelStages(someCounts(counts)).map(({ key, count }) => [key, count]));
+
+test('a declined form was received; a revoked one is counted as sent only', () => {
+  expect(
+    countOf({
+      FORM_PENDING: 1,
+      FORM_RECEIVED: 2,
+      FORM_ACCEPTED: 4,
+      FORM_MANDATORY: 8,
+      FORM_DECLINED: 16,
+      FORM_CANCELED: 32,
+      FORM_EXPIRED: 64,
+    }),
+  ).toEqual({ sent: 127, received: 30, accepted: 12, declined: 16, revoked: 32, expired: 64 });
+});
+
+test('without any consent every share is zero', () => {
+  expect(funnelStages(someCounts()).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
+});

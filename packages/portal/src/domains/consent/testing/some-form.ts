@@ -1,0 +1,109 @@
+import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+
+/** A read signal for tests: every five seconds, as single values. */
+export function someSignal(changes: Partial<SignalEntry> = {}): SignalEntry {
+  return {
+    signal_id: 2016,
+    signal_name: 'perfVehicleSpeed',
+    signal_group_name: 'GROUP_STANDARD',
+    mandatory: true,
+    is_encrypted: false,
+    is_read: 1,
+    status: 'ACTIVE',
+    interval: 5,
+    frequency_mode: 0,
+    return_format: [
+      { name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null, max_error: null },
+    ],
+    trigger_details: null,
+    ...changes,
+  };
+}
+
+/** A published form for tests. */
+export function someForm(changes: Partial<StoredConsentForm> = {}): StoredConsentForm {
+  return {
+    consent_form_id: 7,
+    title: 'Battery study',
+    description: 'How batteries age.',
+    description_type: 0,
+    consent_type: 'Standard',
+    expiry_type: 0,
+    expiry_in_days: 30,
+    expiry: null,
+    data_retention_in_days: 90,
+    hasEncryption: false,
+    public_key: null,
+    service_page: null,
+    widget_id: false,
+    url_authentication_enabled: false,
+    schedule: null,
+    consumer_rewards: [],
+    oem_rewards: [],
+    read_signals: [someSignal()],
+    write_signals: [],
+    oem_data_package_ids: [],
+    status: 'PUBLISHED',
+    form_hash: 'abc',
+    created_on: '2026-11-20T10:00:00.000Z',
+    updated_on: '2026-11-20T10:00:00.000Z',
+    published_on: '2026-11-20T11:00:00.000Z',
+    organisation_name: 'Analytical Engines',
+    ...changes,
+  };
+}
+
+/** A row of the list of forms for tests. */
+export function someRow(changes: Partial<ConsentFormRow> = {}): ConsentFormRow {
+  return {
+    consent_form_id: 7,
+    title: 'Battery study',
+    consent_type: 'Standard',
+    expiry_type: 0,
+    expiry_in_days: 30,
+    expiry: null,
+    status: 'PUBLISHED',
+    updated_on: '2026-11-20T10:00:00.000Z',
+    signal_count: 1,
+    consent_count: 15,
+    live_count: 10,
+    ...changes,
+  };
+}
+
+/** A response for tests. */
+export function someResponse(changes: Partial<ConsentResponseRow> = {}): ConsentResponseRow {
+  return {
+    consent_form_response_id: 1,
+    consent_form_id: 7,
+    title: 'Battery study',
+    vin_number: 'YNR40EA5XR1100011',
+    status: 'FORM_ACCEPTED',
+    oem: 'Norrsken Motors',
+    created_on: '2026-11-20T11:00:00.000Z',
+    updated_on: '2026-11-20T11:05:00.000Z',
+    expires_on: null,
+    accepted_signals: [2016],
+    applied: true,
+    online: false,
+    cause: 'answered by owner',
+    ...changes,
+  };
+}
+
+/** Counts by status for tests; zero where not given. */
+export function someCounts(changes: Partial<Record<ConsentResponseRow['status'], number>> = {}) {
+  return {
+    FORM_PENDING: 0,
+    FORM_RECEIVED: 0,
+    FORM_ACCEPTED: 0,
+    FORM_MANDATORY: 0,
+    FORM_DECLINED: 0,
+    FORM_CANCELED: 0,
+    FORM_EXPIRED: 0,
+    ...changes,
+  };
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { expect, test } from 'vitest';
+import type { Session } from '../../../lib/session.tsx';
+import { consumer, oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
+import { ConsentViewScreen } from './consent-view-screen.tsx';
+
+async function openView(changes: Partial<StoredConsentForm> = {}, session: Session = consumer('USER_ADMIN')) {
+  return await renderScreen(<ConsentViewScreen />, {
+    session,
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/7',
+    answers: [
+      answer(getConsentForm, someForm(changes)),
+      answer(searchResponses, {
+        data: [],
+        total_rows: 0,
+        counts: someCounts({ FORM_PENDING: 3, FORM_ACCEPTED: 2 }),
+      }),
+      answer(listSignals, { signals: [] }),
+    ],
+  });
+}
+
+async function offered(): Promise<string[]> {
+  await screen.findByRole('heading', { level: 1 });
+  const names = ['Edit', 'Publish', 'Clone', 'Responses', 'Revoke'];
+  return names.filter(
+    (name) =>
+      screen.queryByRole('link', { name }) !== null || screen.queryByRole('button', { name }) !== null,
+  );
+}
+
+test('an administrator edits and publishes a draft, and cannot revoke it', async () => {
+  await openView({ status: 'DRAFT' });
+  expect(await offered()).toEqual(['Edit', 'Publish', 'Clone', 'Responses']);
+});
+
+test('an administrator publishes a published form to more cars or revokes it, and cannot edit it', async () => {
+  await openView();
+  expect(await offered()).toEqual(['Publish', 'Clone', 'Responses', 'Revoke']);
+});
+
+test('an editor edits a draft but does not publish', async () => {
+  await openView({ status: 'DRAFT' }, consumer('USER_EDITOR'));
+  expect(await offered()).toEqual(['Edit', 'Clone', 'Responses']);
+});
+
+test('a viewer sees answers only', async () => {
+  await openView({}, consumer('USER_VIEWER'));
+  expect(await offered()).toEqual(['Responses']);
+});
+
+test('other portals have no action on the form', async () => {
+  await openView({}, oem('USER_ADMIN'));
+  expect(await offered()).toEqual([]);
+});
+
+test('signal details are shown five a page with how each is collected', async () => {
+  const signals = [1, 2, 3, 4, 5, 6].map((id) => someSignal({ signal_id: id, signal_name: `signal ${id}` }));
+  const { user } = await openView({ read_signals: signals });
+  await user.click(await screen.findByRole('button', { name: '6 signals' }));
+  const grid = await screen.findByRole('table', { name: 'Signals' });
+  expect(within(grid).getAllByRole('row')).toHaveLength(6);
+  expect(within(grid).getAllByText('every 5 seconds')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Next signals' }));
+  expect(within(grid).getByText('signal 6')).toBeVisible();
+  expect(within(grid).queryByText('signal 5')).toBeNull();
+});
+
+test('rewards are told in words', async () => {
+  const { user } = await openView({
+    consumer_rewards: [{ effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.5 }],
+  });
+  await user.click(await screen.findByRole('button', { name: '1 consumer reward' }));
+  expect(await screen.findByText('0.5 US dollars for every 100 kilometres')).toBeVisible();
+});
+
+test('a description in HTML is cleaned and shown where no script runs', async () => {
+  const description = '<p onclick="evil()">Hello</p><script>evil()</script><img src=x onerror=evil()>';
+  await openView({ description_type: 2, description });
+  const frame = await screen.findByTitle('Description of Battery study');
+  const page = frame.getAttribute('srcdoc') ?? '';
+  expect(page).toContain('<p>Hello</p>');
+  expect(page).not.toMatch(/evil/);
+  expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
+});
+
+test('a description that is a link opens elsewhere without a way back', async () => {
+  await openView({ description_type: 1, description: 'https://example.org/why' });
+  const link = await screen.findByRole('link', { name: 'https://example.org/why' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a description that is no http address is never a link', async () => {
+  await openView({ description_type: 1, description: 'javascript:alert(1)' });
+  expect(await screen.findByText('This address cannot be opened: javascript:alert(1)')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+});
+
+test('the funnel has its numbers as a table', async () => {
+  await openView();
+  const table = await screen.findByRole('table', { name: 'From request to consent' });
+  expect(within(table).getByRole('row', { name: 'Sent 5 100 %' })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'Live consents 2 40 %' })).toBeInTheDocument();
+});
+
+test('a form that does not exist is told with the specified text', async () => {
+  await renderScreen(<ConsentViewScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/8',
+    answers: [refuse(getConsentForm, 'consentFormNotFound')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+});

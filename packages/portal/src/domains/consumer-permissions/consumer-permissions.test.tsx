@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type ConsumerPermissionRow,
+  changeConsumerPermission,
+  listConsumerPermissions,
+  listOemPermissions,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { expect, test } from 'vitest';
+import { consumer, oem } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ConsumerPermissionsScreen } from './consumer-permissions-screen.tsx';
+import { OemPermissionsScreen } from './oem-permissions-screen.tsx';
+
+const switches = {
+  form_type_notification: true,
+  form_type_question: false,
+  access_type_send_notification: false,
+  access_type_send_command: false,
+  access_type_read_signal: true,
+};
+const row: ConsumerPermissionRow = {
+  permission_id: 9,
+  consumer_id: 3,
+  consumer_name: 'Analytical Engines',
+  ...switches,
+};
+const specifiedText =
+  'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.';
+
+async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole = 'USER_ADMIN') {
+  return await renderScreen(<ConsumerPermissionsScreen />, {
+    session: oem(role),
+    path: '/oems-consumer',
+    answers: [...answers, answer(listConsumerPermissions, { permissions: [row] })],
+  });
+}
+
+const notificationSwitch = { name: 'Notification Form for Analytical Engines' };
+
+test('a switch asks with the specified words, and Agree sends only what changed', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openSwitches([
+    answer(changeConsumerPermission, ({ body }) => {
+      sent.push(body);
+      return { message: 'Permission updated.', canceled: 4, offered: 0 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('switch', notificationSwitch));
+  const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
+  expect(dialog).toHaveTextContent(specifiedText);
+  expect(dialog).toHaveTextContent('Notification Form is switched off for Analytical Engines.');
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  const result = await screen.findByText('4 consents were revoked. No new request was sent.');
+  expect(result).toBeVisible();
+  expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
+});
+
+test('Disagree leaves the switch as it was', async () => {
+  const { user } = await openSwitches([refuse(changeConsumerPermission, 'internal')]);
+  await user.click(await screen.findByRole('switch', notificationSwitch));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disagree' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('switch', notificationSwitch)).toBeChecked();
+});
+
+test('a change that fails is told and the switch stays', async () => {
+  const { user } = await openSwitches([refuse(changeConsumerPermission, 'internal')]);
+  await user.click(await screen.findByRole('switch', notificationSwitch));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Something went wrong. Please try again.',
+  );
+});
+
+test('who may not change permissions sees them without moving them', async () => {
+  await openSwitches([], 'USER_EDITOR');
+  expect(await screen.findByRole('switch', notificationSwitch)).toBeDisabled();
+});
+
+test('a consumer sees in words what each maker permits', async () => {
+  await renderScreen(<OemPermissionsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/oems',
+    answers: [
+      answer(listOemPermissions, {
+        permissions: [{ permission_id: 9, oem_id: 2, oem_name: 'Norrsken Motors', ...switches }],
+      }),
+    ],
+  });
+  const cells = within(await screen.findByRole('row', { name: /Norrsken/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Norrsken Motors',
+    'Permitted',
+    'Not permitted',
+    'Not permitted',
+    'Not permitted',
+    'Permitted',
+  ]);
+});

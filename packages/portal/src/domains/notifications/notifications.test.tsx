@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { type NotificationRow, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { NotificationsScreen } from './notifications-screen.tsx';
+
+const published: NotificationRow = {
+  id: 1,
+  sender_name: 'Analytical Engines',
+  message: '"Battery study" was published to 3 cars.',
+  created_on: '2026-11-20T10:00:00.000Z',
+  msg_type: 'CONSENT_PUBLISH',
+  data: '{"consentFormId":7}',
+};
+
+async function openNotifications(rows: NotificationRow[], total = rows.length) {
+  return await renderScreen(<NotificationsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/notifications',
+    answers: [answer(searchNotifications, { notifications: rows, total_rows: total })],
+  });
+}
+
+test('a notification opens in a dialog that leads to its form', async () => {
+  const { user } = await openNotifications([published]);
+  await user.click(await screen.findByRole('button', { name: published.message }));
+  const dialog = await screen.findByRole('dialog', { name: 'Notification' });
+  expect(dialog).toHaveTextContent('From: Analytical Engines');
+  await user.click(within(dialog).getByRole('link', { name: 'Open the consent form' }));
+  expect(await screen.findByText('At: /consent-view/7')).toBeVisible();
+});
+
+test.each(['', 'not json', '{"consentFormId":"7; drop"}', '[]', '{"consentFormId":-1}'])(
+  'data that names no form leads nowhere: %j',
+  async (data) => {
+    const { user } = await openNotifications([{ ...published, data }]);
+    await user.click(await screen.findByRole('button', { name: published.message }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the consent form' })).toBeNull();
+  },
+);
+
+test('ten are shown a page', async () => {
+  const asked: unknown[] = [];
+  await renderScreen(<NotificationsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/notifications',
+    at: '/notifications?page=3&size=50',
+    answers: [
+      answer(searchNotifications, ({ body }) => {
+        asked.push(body);
+        return { notifications: [published], total_rows: 21 };
+      }),
+    ],
+  });
+  expect(await screen.findByText('21 to 21 of 21')).toBeVisible();
+  expect(asked).toEqual([{ page: 3, limit: 10 }]);
+});
+
+test('without notifications it says what will appear', async () => {
+  await openNotifications([]);
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+});
+
+test('a list that cannot be loaded offers another try', async () => {
+  await renderScreen(<NotificationsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/notifications',
+    answers: [refuse(searchNotifications, 'internal')],
+  });
+  expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
