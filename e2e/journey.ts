@@ -31,8 +31,8 @@ export const test = base.extend<{ product: Product; quiet: undefined }>({
 export async function signIn(page: Page, username: string): Promise<void> {
   const as = username.startsWith('operator') ? '?as=admin' : username.startsWith('fleet') ? '?as=fleet' : '';
   await page.goto(`/login${as}`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill('Vinculum#2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: /Username|Usuario/ }).fill(username);
+  await page.getByRole('textbox', { name: /Password|Contraseña/ }).fill('Vinculum#2026');
+  await page.getByRole('button', { name: /^(Sign in|Iniciar sesión|Entrar)$/ }).click();
   await expect(page.getByRole('banner')).toContainText('PORTAL');
 }

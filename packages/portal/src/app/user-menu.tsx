@@ -32,7 +32,7 @@ export function UserMenu({ session }: { session: Session }) {
       <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton aria-label={t('userMenu', { name: session.name })} style={{ borderRadius: '50%' }}>
-            <Avatar size={34} color="teal" variant="filled">
+            <Avatar aria-hidden size={34} color="teal" variant="filled">
               {initialsOf(session.name)}
             </Avatar>
           </UnstyledButton>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a meter element shows its own bar, never a drawing */
 import { useId } from 'react';
 import { useFormats } from '../lib/formats.ts';
 import { useTexts } from '../lib/texts.ts';

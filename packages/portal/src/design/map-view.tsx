@@ -52,7 +52,8 @@ function useMap(
   const start = useRef({ place, onMoved, t });
   useEffect(() => {
     if (frame.current === null) return undefined;
-    const made = makeMap(frame.current, start.current.place, start.current.t, styleUrl !== null);
+    const { place: center, t: texts } = start.current;
+    const made = makeMap(frame.current, { place: center, hasStreets: styleUrl !== null }, texts);
     made.on('dragstart', () => start.current.onMoved());
     setMap(made);
     return () => {
@@ -80,9 +81,8 @@ function useMap(
 
 function makeMap(
   container: HTMLElement,
-  place: MapPlace,
+  { place, hasStreets }: { place: MapPlace; hasStreets: boolean },
   t: ReturnType<typeof useTexts<'design'>>,
-  hasStreets: boolean,
 ): MapLibreMap {
   const map = new MapLibreMap({
     container,
@@ -138,7 +138,7 @@ function usePlace(map: MapLibreMap | null, { name, place, trail }: MapProps, isF
 function drawTrail(map: MapLibreMap, trail: readonly MapPlace[], colour: string): void {
   const source = map.getSource('trail');
   if (source instanceof GeoJSONSource) {
-    source.setData(trailLine(trail));
+    void source.setData(trailLine(trail));
     return;
   }
   map.addSource('trail', { type: 'geojson', data: trailLine(trail) });

@@ -5,10 +5,10 @@ import { type LiveCar, withDocument } from './live-car.ts';
 
 /** The cars of all documents since the screen was opened, in the order in which they were first received. */
 export function useLiveCars(document: LiveDataDocument | undefined): readonly LiveCar[] {
-  const [cars, setCars] = useState<readonly LiveCar[]>([]);
-  useEffect(() => {
-    if (document !== undefined) setCars((before) => withDocument(before, document));
-  }, [document]);
+  const [seen, setSeen] = useState<{ document?: LiveDataDocument; cars: readonly LiveCar[] }>({ cars: [] });
+  if (document === undefined || document === seen.document) return seen.cars;
+  const cars = withDocument(seen.cars, document);
+  setSeen({ document, cars });
   return cars;
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
+import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getConsentForm, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { useRef, useState } from 'react';
@@ -42,10 +43,16 @@ export function ConsentEditor({ place, base, consentFormId }: ConsentEditorProps
   const { send, saveAnd } = useSaving(consentFormId, kept.forget);
   const mayPublish = useMay(publishConsentForm);
   const frame = useRef<HTMLDivElement>(null);
+  // Whatever the server names must be on the screen, whichever step it belongs to.
+  const sendOrShow = (values: ConsentForm) =>
+    send(values).catch((problem: unknown) => {
+      setMode('form');
+      throw problem;
+    });
   const submit = () => frame.current?.closest('form')?.requestSubmit();
   return (
     <div className={classes['columns']}>
-      <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={send}>
+      <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>
         <Stack ref={frame}>
           {kept.isRestored && (
             <Banner kind="info">
@@ -85,7 +92,8 @@ export function ConsentEditor({ place, base, consentFormId }: ConsentEditorProps
           )}
         </Stack>
       </FormFrame>
-      <aside className={classes['aside']} aria-label={t('previewHint')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
         <PlainSentence form={form} />
         <OwnerPreview form={form} />
       </aside>

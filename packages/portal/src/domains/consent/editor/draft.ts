@@ -1,8 +1,4 @@
-import {
-  type ConsentForm,
-  consentFormSchema,
-  type StoredConsentForm,
-} from '@vinculum/contract/consent/form.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
@@ -86,12 +82,6 @@ export function draftOf(stored: StoredConsentForm): Draft {
 /** A copy of a stored form under a title that says so. `copyOf` writes that title. */
 export function draftOfClone(stored: StoredConsentForm, copyOf: (title: string) => string): Draft {
   return { ...draftOf(stored), title: copyOf(stored.title).slice(0, consentLimits.title) };
-}
-
-/** What is sent when the draft is complete, else null. */
-export function formOf(draft: Draft): ConsentForm | null {
-  const parsed = consentFormSchema.safeParse(draft);
-  return parsed.success ? parsed.data : null;
 }
 
 /** Whether two drafts say the same, whatever the order of their properties and of absent and null values. */

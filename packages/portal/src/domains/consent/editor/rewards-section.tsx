@@ -2,10 +2,11 @@ import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mant
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-import { useFieldArray } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { DecimalField } from './decimal-field.tsx';
+import type { Draft, DraftReward } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
 
 interface RewardRowsProps {
@@ -16,15 +17,21 @@ interface RewardRowsProps {
 /** Rows of four fields: for every so much of this, so much of that is earned. */
 export function RewardRows({ form, name }: RewardRowsProps) {
   const t = useTexts('consentEditor');
-  const rows = useFieldArray({ control: form.control, name });
+  const rows = useWatch({ control: form.control, name });
+  // A field array of the form library would call a new, empty row wrong at once.
+  const change = (next: Draft[typeof name]) => {
+    form.setValue(name, next, { shouldDirty: true });
+    form.clearErrors(name);
+  };
   const isOem = name === 'oem_rewards';
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
         {t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
       </Text>
-      {rows.fields.map((row, index) => (
-        <Paper key={row.id} withBorder p="sm">
+      {rows.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity; their fields follow the values
+        <Paper key={index} withBorder p="sm">
           <RewardFields form={form} name={name} index={index} />
           <Group justify="flex-end" mt="xs">
             <ActionIcon
@@ -32,7 +39,7 @@ export function RewardRows({ form, name }: RewardRowsProps) {
               color="red"
               size="lg"
               aria-label={t('removeReward', { n: index + 1 })}
-              onClick={() => rows.remove(index)}
+              onClick={() => change(rows.filter((_row, at) => at !== index))}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
@@ -43,10 +50,8 @@ export function RewardRows({ form, name }: RewardRowsProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={rows.fields.length >= consentLimits.rewards}
-          onClick={() =>
-            rows.append({ effort_type: null, effort_value: null, currency_type: null, currency_value: null })
-          }
+          disabled={rows.length >= consentLimits.rewards}
+          onClick={() => change([...rows, emptyReward])}
         >
           {t(isOem ? 'addOemReward' : 'addReward')}
         </Button>
@@ -54,6 +59,13 @@ export function RewardRows({ form, name }: RewardRowsProps) {
     </Stack>
   );
 }
+
+const emptyReward: DraftReward = {
+  effort_type: null,
+  effort_value: null,
+  currency_type: null,
+  currency_value: null,
+};
 
 const efforts = [0, 1, 2, 3, 4] as const;
 const currencies = [0, 1, 2] as const;

@@ -8,10 +8,12 @@ const writeAfterMs = 400;
 
 /**
  * Keeps what is typed in this browser, so that a reload loses nothing.
- * `restored` says that an earlier session's changes were taken up; `discard` goes back to `base`, `forget` only drops
+ * `restored` says that an earlier session's changes were taken up; `discard` goes back to what was
+ * `opened`, `forget` only drops
  * what is kept (after a save).
  */
-export function useKeptDraft(form: EditorForm, place: string, base: Draft) {
+export function useKeptDraft(form: EditorForm, place: string, opened: Draft) {
+  const [base] = useState(opened);
   const { userId } = useSession().principal;
   const [storage] = useState(() => draftStorage(userId, place));
   const [start] = useState(() => {
@@ -25,7 +27,6 @@ export function useKeptDraft(form: EditorForm, place: string, base: Draft) {
   }, []);
   const { subscribe } = form;
   const isForgotten = useRef(false);
-  // oxlint-disable-next-line react/exhaustive-deps -- `base` is what the editor was opened with
   useEffect(
     () =>
       keepChanges(subscribe, (draft) => {
@@ -33,7 +34,7 @@ export function useKeptDraft(form: EditorForm, place: string, base: Draft) {
         if (isSameDraft(draft, base)) storage.clear();
         else storage.write(draft);
       }),
-    [subscribe, storage],
+    [subscribe, storage, base],
   );
   return {
     isRestored,
