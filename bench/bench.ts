@@ -2,18 +2,20 @@ import { startTestPostgres } from '@vinculum/testkit/test-postgres.ts';
 import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
 import { measureCarMemory } from './car-memory.ts';
 import { measureDecision } from './decision.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
 import { measureGateway } from './gateway.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 
 // Figures and ratios of one run on this machine; nothing here passes or fails.
-const postgres = await startTestPostgres(migrateDatabase);
+const server = await startDurablePostgres();
 try {
+  const template = await startTestPostgres(migrateDatabase);
   const wanted = process.argv.slice(2);
   const parts = [
     { name: 'decision', run: measureDecision },
     { name: 'publish', run: measurePublish },
-    { name: 'gateway', run: measureGateway },
+    { name: 'gateway', run: () => measureGateway(server.pid) },
     { name: 'cars', run: measureCarMemory },
     { name: 'portal', run: measurePortalSize },
   ];
@@ -22,6 +24,7 @@ try {
     console.log(`\n${name}`);
     for (const line of await run()) console.log(`  ${line}`);
   }
+  await template.stop();
 } finally {
-  await postgres.stop();
+  await server.stop();
 }

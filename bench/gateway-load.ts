@@ -1,42 +1,53 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import mqtt from 'mqtt';
 import { z } from 'zod';
 
-// A thread that publishes QoS 1 batches over several connections and says how long it took until all were acknowledged.
-const options = z
-  .object({
-    url: z.string(),
-    batches: z.int(),
-    cars: z.array(
-      z.object({ vin: z.string(), topic: z.string(), key: z.string(), cert: z.string(), ca: z.string() }),
-    ),
-  })
-  .parse(workerData);
-
-const clients = await Promise.all(
-  options.cars.map(async (car) => ({
-    car,
-    client: await mqtt.connectAsync(options.url, {
-      protocolVersion: 4,
-      clientId: car.vin,
-      key: car.key,
-      cert: car.cert,
-      ca: car.ca,
-      reconnectPeriod: 0,
-    }),
-  })),
-);
-parentPort?.postMessage({ type: 'connected' });
-parentPort?.once('message', () => {
-  void run().then((ms) => parentPort?.postMessage({ type: 'done', ms }));
+// A process that publishes QoS 1 batches over several connections and says how long it took until all were acknowledged.
+const options = z.object({
+  url: z.string(),
+  batches: z.int(),
+  firstSeq: z.int(),
+  cars: z.array(
+    z.object({ vin: z.string(), topic: z.string(), key: z.string(), cert: z.string(), ca: z.string() }),
+  ),
 });
+export type LoadOptions = z.output<typeof options>;
 
-async function run(): Promise<number> {
+/** What the process says. */
+export const loadNews = z.union([
+  z.object({ type: z.literal('connected') }),
+  z.object({ type: z.literal('done'), ms: z.number(), cpuMs: z.number() }),
+]);
+export type LoadNews = z.output<typeof loadNews>;
+
+process.once('message', (given: unknown) => void connect(options.parse(given)));
+
+async function connect(given: LoadOptions): Promise<void> {
+  const clients = await Promise.all(
+    given.cars.map(async (car) => ({
+      car,
+      client: await mqtt.connectAsync(given.url, {
+        protocolVersion: 4,
+        clientId: car.vin,
+        key: car.key,
+        cert: car.cert,
+        ca: car.ca,
+        reconnectPeriod: 0,
+      }),
+    })),
+  );
+  tell({ type: 'connected' });
+  process.once('message', () => void run(given, clients));
+}
+
+type Clients = readonly { car: LoadOptions['cars'][number]; client: mqtt.MqttClient }[];
+
+async function run({ batches, firstSeq }: LoadOptions, clients: Clients): Promise<void> {
+  const cpu = process.cpuUsage();
   const started = performance.now();
   await Promise.all(
     clients.map(async ({ car, client }) => {
       const waiting: Promise<unknown>[] = [];
-      for (let seq = 1; seq <= options.batches; seq += 1) {
+      for (let seq = firstSeq; seq < firstSeq + batches; seq += 1) {
         waiting.push(client.publishAsync(car.topic, batch(seq), { qos: 1 }));
         // A car has a bounded number of unacknowledged messages in flight.
         if (waiting.length >= 64) await Promise.all(waiting.splice(0));
@@ -45,12 +56,18 @@ async function run(): Promise<number> {
     }),
   );
   const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpu);
   await Promise.all(clients.map(({ client }) => client.endAsync(true)));
-  return ms;
+  tell({ type: 'done', ms, cpuMs: (user + system) / 1000 });
+  process.disconnect();
 }
 
 /** About 200 bytes: seven samples. */
 function batch(seq: number): string {
   const samples = Array.from({ length: 7 }, (_, index) => [2000 + index, index * 100, 12.345 + index]);
   return JSON.stringify({ seq, base_time: Date.now() - 1000, samples });
+}
+
+function tell(news: LoadNews): void {
+  process.send?.(news);
 }

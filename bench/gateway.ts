@@ -1,127 +1,135 @@
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type Server } from 'node:tls';
-import { Worker } from 'node:worker_threads';
 import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { startGateway } from '@vinculum/server/gateway/gateway.ts';
-import { Aedes } from 'aedes';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { pino } from 'pino';
-import { z } from 'zod';
+import { openBareBroker } from './bare-broker.ts';
+import { cpuOfTree } from './cpu-time.ts';
 import { benchCars, type BenchCar } from './gateway-cars.ts';
-import { startTestServer } from '@vinculum/testkit/running-server.ts';
+import { type LoadOptions, loadNews } from './gateway-load.ts';
 
 const CONNECTIONS = 20;
 const BATCHES = 2000;
+const ROUNDS = 3;
+const TOTAL = CONNECTIONS * BATCHES;
+
+/** What one round took, in milliseconds; CPU times beside the wall clock tell who waited for whom. */
+interface Round {
+  readonly ms: number;
+  readonly brokerCpu: number;
+  readonly loadCpu: number;
+  readonly postgresCpu: number;
+}
 
 /** QoS 1 messages a second: cars to the durable stream, against the same broker with a bare subscriber. */
-export async function measureGateway(): Promise<string[]> {
+export async function measureGateway(postgresPid: number): Promise<string[]> {
   const server = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-gateway-'));
   try {
-    const { connectionString } = server;
-    const log = pino({ level: 'error' });
     const gateway = await startGateway({
-      connectionString,
+      connectionString: server.connectionString,
       host: '127.0.0.1',
       port: 0,
       dataDir,
       gatewayId: 'bench',
       clock: Date.now,
-      log,
+      log: pino({ level: 'error' }),
     });
-    const url = `mqtts://127.0.0.1:${gateway.port}`;
-    const cars = await benchCars(server, { url, dataDir, count: CONNECTIONS });
-    const delivered = await load(url, cars);
-    const stored = await server.db
-      .selectFrom('stream_batch')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const cars = await benchCars(server, {
+      url: `mqtts://127.0.0.1:${gateway.port}`,
+      dataDir,
+      count: CONNECTIONS,
+    });
+    const broker = await openBareBroker(dataDir);
+    const bare: Round[] = [];
+    const durable: Round[] = [];
+    // Side by side, so that whatever else the machine does meets both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const firstSeq = round * BATCHES + 1;
+      bare.push(await load({ port: broker.port, cars, firstSeq, postgresPid }));
+      durable.push(await load({ port: gateway.port, cars, firstSeq, postgresPid }));
+    }
     await gateway.stop();
-    const bare = await bareBroker(dataDir, cars);
-    const total = CONNECTIONS * BATCHES;
-    return [
-      `bare subscriber   ${rate(total, bare)} messages/s`,
-      `durable stream    ${rate(total, delivered)} messages/s   ratio ${(bare / delivered).toFixed(2)}   stored ${stored.total} of ${total}`,
-    ];
+    await broker.stop();
+    if (broker.received() < TOTAL * ROUNDS) throw new Error('the bare subscriber missed messages');
+    return report(bare, durable, await storedBatches(server));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
   }
 }
 
-async function bareBroker(dataDir: string, cars: readonly BenchCar[]): Promise<number> {
-  const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
-  const broker = await Aedes.createBroker();
-  let received = 0;
-  broker.subscribe(
-    '#',
-    (_packet, done) => {
-      received += 1;
-      done();
-    },
-    () => undefined,
-  );
-  const server = createServer(
-    {
-      cert: authority.server.certificatePem,
-      key: authority.server.privateKeyPem,
-      ca: authority.rootPem,
-      requestCert: true,
-      rejectUnauthorized: true,
-      noDelay: true,
-    },
-    broker.handle,
-  );
-  const port = await listen(server);
-  try {
-    const ms = await load(`mqtts://127.0.0.1:${port}`, cars);
-    if (received < cars.length * BATCHES) throw new Error('the bare subscriber missed messages');
-    return ms;
-  } finally {
-    await new Promise<void>((resolve) => broker.close(resolve));
-    server.close();
-  }
+async function storedBatches(server: TestServer): Promise<number> {
+  const { total } = await server.db
+    .selectFrom('stream_batch')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
-const news = z.union([
-  z.object({ type: z.literal('connected') }),
-  z.object({ type: z.literal('done'), ms: z.number() }),
-]);
+function report(bare: readonly Round[], durable: readonly Round[], stored: number): string[] {
+  const ratios = bare.map(({ ms }, index) => ms / (durable[index]?.ms ?? Number.NaN));
+  ratios.sort((a, b) => a - b);
+  const [least = 0, middle = 0, most = 0] = ratios;
+  return [
+    `bare subscriber   ${rates(bare)} messages/s   ${cpu(bare)}`,
+    `durable stream    ${rates(durable)} messages/s   ${cpu(durable)}`,
+    `ratio ${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}, goal 0.6)   stored ${stored} of ${TOTAL * ROUNDS}`,
+  ];
+}
 
-/** Milliseconds until every message of a thread of clients was acknowledged. */
-function load(url: string, cars: readonly BenchCar[]): Promise<number> {
-  const worker = new Worker(new URL('gateway-load.ts', import.meta.url), {
-    workerData: {
-      url,
-      batches: BATCHES,
-      cars: cars.map((car) => ({ ...car, topic: upTopic(car.vin, `data/${car.consentId}`) })),
-    },
-  });
+function rates(rounds: readonly Round[]): string {
+  const rate = ({ ms }: Round) => Math.round(TOTAL / (ms / 1000));
+  return rounds
+    .map(rate)
+    .toSorted((a, b) => a - b)
+    .map((value) => value.toLocaleString('en'))
+    .join(' / ');
+}
+
+function cpu(rounds: readonly Round[]): string {
+  const mean = (pick: (round: Round) => number) =>
+    Math.round((1000 * rounds.reduce((sum, round) => sum + pick(round), 0)) / (TOTAL * rounds.length));
+  const parts = `broker ${mean((round) => round.brokerCpu)}, load ${mean((round) => round.loadCpu)}`;
+  return `CPU µs a message: ${parts}, PostgreSQL ${mean((round) => round.postgresCpu)}`;
+}
+
+interface Load {
+  readonly port: number;
+  readonly cars: readonly BenchCar[];
+  readonly firstSeq: number;
+  readonly postgresPid: number;
+}
+
+/** One round: a process of its own publishes until every message was acknowledged. */
+function load({ port, cars, firstSeq, postgresPid }: Load): Promise<Round> {
+  const child = fork(new URL('gateway-load.ts', import.meta.url));
+  const options: LoadOptions = {
+    url: `mqtts://127.0.0.1:${port}`,
+    batches: BATCHES,
+    firstSeq,
+    cars: cars.map((car) => ({ ...car, topic: upTopic(car.vin, `data/${car.consentId}`) })),
+  };
+  child.send(options);
   return new Promise((resolve, reject) => {
-    worker.on('error', reject);
-    worker.on('message', (message: unknown) => {
-      const parsed = news.parse(message);
-      if (parsed.type === 'connected') worker.postMessage({ type: 'go', id: randomUUID() });
-      else {
-        resolve(parsed.ms);
-        void worker.terminate();
+    let own = process.cpuUsage();
+    let postgres = 0;
+    child.on('error', reject);
+    child.on('exit', () => reject(new Error('the load ended before it was done')));
+    child.on('message', (message: unknown) => {
+      const news = loadNews.parse(message);
+      if (news.type === 'connected') {
+        own = process.cpuUsage();
+        postgres = cpuOfTree(postgresPid);
+        child.send({ type: 'go' });
+        return;
       }
+      const { user, system } = process.cpuUsage(own);
+      const postgresCpu = cpuOfTree(postgresPid) - postgres;
+      resolve({ ms: news.ms, brokerCpu: (user + system) / 1000, loadCpu: news.cpuMs, postgresCpu });
     });
   });
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
-}
-
-function rate(total: number, ms: number): string {
-  return Math.round(total / (ms / 1000)).toLocaleString('en');
 }
