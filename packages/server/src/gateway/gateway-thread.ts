@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { gatewayNews, type GatewayOrder, type GatewaySettings } from './gateway-messages.ts';
 
@@ -15,11 +16,20 @@ export interface GatewayThreadOptions extends GatewaySettings {
 }
 
 /**
+ * Node strips types with WebAssembly, in every thread anew. When a thread's calls out of it have become hot, V8 replaces
+ * their wrappers in a table that all threads share, and then sometimes aborts the process while it frees the old ones
+ * (`Runtime_TierUpWasmToJSWrapper`, "jit_page_->allocations_.erase(addr) == 1"; nodejs/node issue 64500). Threads that
+ * start after this never replace one; the stripping is over before that would have paid.
+ */
+const KEEP_WASM_WRAPPERS = '--wasm-wrapper-tiering-budget=1000000000';
+
+/**
  * Starts the gateway in a thread of its own and waits until vehicles can connect.
  * @throws with the thread's own reason when it cannot start
  */
 export async function startGatewayThread(options: GatewayThreadOptions): Promise<GatewayThread> {
   const { onEnd, ...settings } = options;
+  setFlagsFromString(KEEP_WASM_WRAPPERS);
   const worker = new Worker(new URL('gateway-worker.ts', import.meta.url), { workerData: settings });
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
