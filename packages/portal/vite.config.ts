@@ -17,5 +17,13 @@ const serverPaths = [
 export default defineConfig({
   plugins: [react()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
-  build: { outDir: 'dist', target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // The stylesheets use light-dark(), which an older target would rewrite to what Mantine's scheme does not set.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    // The map and the charts are larger than the default of 500 KB; they are loaded when opened.
+    chunkSizeWarningLimit: 1200,
+  },
 });

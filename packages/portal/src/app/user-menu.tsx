@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -31,7 +31,8 @@ export function UserMenu({ session }: { session: Session }) {
     <>
       <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton aria-label={t('userMenu', { name: session.name })} style={{ borderRadius: '50%' }}>
+          <UnstyledButton style={{ borderRadius: '50%' }}>
+            <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
             <Avatar aria-hidden size={34} color="teal" variant="filled">
               {initialsOf(session.name)}
             </Avatar>

@@ -17,7 +17,7 @@ export function CarGauges({ message }: { message: VehicleMessage | null }) {
       <Title order={2} fz="md" mb="md">
         {t('readings')}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
         <Gauge
           label={t('speed')}
           value={converted(message?.perfVehicleSpeed, milesAnHour)}
