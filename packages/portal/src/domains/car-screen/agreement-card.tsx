@@ -1,0 +1,68 @@
+import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import classes from './car-screen.module.css';
+import { signalsOf } from './consents-by-state.ts';
+import { OfferDescription } from './offer-description.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+
+interface AgreementCardProps {
+  readonly consent: CarConsent;
+  readonly onStop: () => void;
+  readonly onChange: () => void;
+}
+
+/** One agreement in force: who gets which signals, and the ways to change or stop it. */
+export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps) {
+  const t = useTexts('carScreen');
+  const { offer } = consent;
+  const signals = signalsOf(consent);
+  const shared = signals.filter((signal) => consent.accepted_signals.includes(signal.signal_id));
+  const mayChange = signals.some((signal) => !signal.mandatory);
+  return (
+    <article className={classes['panel']} aria-label={offer.title}>
+      <div>
+        <h3 className={classes['smallTitle']}>{offer.title}</h3>
+        <p className={classes['soft']}>{t('to', { consumer: offer.consumer })}</p>
+      </div>
+      <p className={classes['chip']}>
+        {consent.answer_waiting
+          ? t('confirming')
+          : shared.length === signals.length
+            ? t('agreedAll')
+            : t('agreedSome', { count: shared.length, all: signals.length })}
+      </p>
+      <p>{shared.map((signal) => signal.label).join(', ')}</p>
+      <Earned earned={consent.earned} />
+      <details>
+        <summary className={classes['summary']}>{t('details')}</summary>
+        <OfferDescription offer={offer} />
+        <OfferTerms offer={offer} />
+      </details>
+      <div className={classes['buttons']}>
+        {mayChange && (
+          <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
+            {t('change')}
+          </CarButton>
+        )}
+        <CarButton kind="danger" label={t('stopOf', { title: offer.title })} onClick={onStop}>
+          {t('stop')}
+        </CarButton>
+      </div>
+    </article>
+  );
+}
+
+function Earned({ earned }: Pick<CarConsent, 'earned'>) {
+  const t = useTexts('carScreen');
+  const message = useMessages();
+  const formats = useFormats();
+  return earned.map(({ currency_type: type, currency_value: value }) => {
+    const currency = currencyUnits[type];
+    if (currency === undefined) return null;
+    const amount = `${formats.number(value, 2)} ${message(`currencyUnit.${currency}`)}`;
+    return <p key={type}>{t('earned', { value: amount })}</p>;
+  });
+}

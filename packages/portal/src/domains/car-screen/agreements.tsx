@@ -1,0 +1,66 @@
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { AgreementCard } from './agreement-card.tsx';
+import classes from './car-screen.module.css';
+import type { ConsentsByState } from './consents-by-state.ts';
+import { Notice } from './notice.tsx';
+
+interface AgreementsProps {
+  readonly consents: ConsentsByState;
+  readonly onStop: (consent: CarConsent) => void;
+  readonly onChange: (consent: CarConsent) => void;
+}
+
+/** What the owner agreed to, what is being confirmed, and what has ended. */
+export function Agreements({ consents, onStop, onChange }: AgreementsProps) {
+  const t = useTexts('carScreen');
+  const { confirming, live, ended } = consents;
+  return (
+    <section className={classes['section']} aria-labelledby="agreements">
+      <h2 id="agreements">{t('agreements')}</h2>
+      {confirming.map((consent) => (
+        <article key={consent.consent_id} className={classes['panel']} aria-label={consent.offer.title}>
+          <h3 className={classes['smallTitle']}>{consent.offer.title}</h3>
+          <p className={classes['chip']}>{t('confirming')}</p>
+          <p className={classes['soft']}>{t('confirmingHint')}</p>
+        </article>
+      ))}
+      {live.map((consent) => (
+        <AgreementCard
+          key={consent.consent_id}
+          consent={consent}
+          onStop={() => onStop(consent)}
+          onChange={() => onChange(consent)}
+        />
+      ))}
+      {live.length + confirming.length === 0 && (
+        <Notice title={t('noAgreements')} hint={t('noAgreementsHint')} />
+      )}
+      {ended.length > 0 && <Ended consents={ended} />}
+    </section>
+  );
+}
+
+const endings = ['declined', 'withdrawn', 'revoked', 'expired'] as const;
+
+function Ended({ consents }: { consents: readonly CarConsent[] }) {
+  const t = useTexts('carScreen');
+  return (
+    <details className={classes['panel']}>
+      <summary className={classes['summary']}>{t('ended')}</summary>
+      <ul className={classes['endedList']}>
+        {consents.map(({ consent_id: id, offer, state }) => {
+          const ending = endings.find((known) => known === state);
+          return (
+            <li key={id}>
+              <strong>{offer.title}</strong>
+              <span className={classes['soft']}>
+                {offer.consumer} · {ending === undefined ? state : t(`states.${ending}`)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './car-screen.module.css';
+
+interface CarDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A question over the car's screen, in its own look. */
+export function CarDialog({ title, onClose, children }: CarDialogProps) {
+  const t = useTexts('carScreen');
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={title}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('cancel'), size: 48, iconSize: 24 }}
+      classNames={{
+        content: `${classes['colours'] ?? ''} ${classes['dialog'] ?? ''}`,
+        header: classes['dialogHead'] ?? '',
+        title: classes['title'] ?? '',
+        body: classes['dialogBody'] ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useState } from 'react';
+import { Agreements } from './agreements.tsx';
+import classes from './car-screen.module.css';
+import type { PairedCar } from './car-token.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { consentsByState } from './consents-by-state.ts';
+import { Offers } from './offers.tsx';
+import { SendingNow } from './sending-now.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface Asked {
+  readonly what: 'stop' | 'change';
+  readonly consent: CarConsent;
+}
+
+/** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
+export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
+  const [result, setResult] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const decide = useAnswer(car);
+  const change = useAnswer(car);
+  const consents = consentsByState(state.consents);
+  const close = () => setAsked(null);
+  const finish = (text: string) => {
+    setResult(text);
+    close();
+  };
+  const stop = (consent: CarConsent) => setAsked({ what: 'stop', consent });
+  const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
+  return (
+    <>
+      <output className={classes['result']}>{result}</output>
+      <div className={classes['columns']}>
+        <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={setResult} />
+        <div className={classes['column']}>
+          <SendingNow state={state} live={consents.live} onStop={stop} />
+          <Agreements
+            consents={consents}
+            onStop={stop}
+            onChange={(consent) => setAsked({ what: 'change', consent })}
+          />
+        </div>
+      </div>
+      {asked !== null && <Dialog consent={asked.consent} answer={change} onDone={finish} onClose={close} />}
+    </>
+  );
+}

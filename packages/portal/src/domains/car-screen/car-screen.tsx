@@ -1,0 +1,40 @@
+import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
+import { useState } from 'react';
+import { useParam } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CarFrame } from './car-frame.tsx';
+import { CarHome } from './car-home.tsx';
+import { Notice } from './notice.tsx';
+import { PairForm } from './pair-form.tsx';
+import { useCarToken } from './car-token.ts';
+
+/** The screen in a car, for its owner, who is not a user of the portal: paired by the code that the car shows. */
+export function CarScreen() {
+  const vin = normaliseVin(useParam('vin'));
+  return <ScreenOf key={vin} vin={vin} />;
+}
+
+function ScreenOf({ vin }: { vin: string }) {
+  const t = useTexts('carScreen');
+  const { token, keep, forget } = useCarToken(vin);
+  const [wasForgotten, setWasForgotten] = useState(false);
+  if (!isVin(vin)) {
+    return (
+      <CarFrame vin={vin}>
+        <Notice title={t('unknownCar')} hint={t('unknownCarHint')} />
+      </CarFrame>
+    );
+  }
+  if (token === null) {
+    return (
+      <CarFrame vin={vin}>
+        <PairForm vin={vin} isAgain={wasForgotten} onPaired={keep} />
+      </CarFrame>
+    );
+  }
+  const unpair = () => {
+    setWasForgotten(true);
+    forget();
+  };
+  return <CarHome car={{ vin, token }} onRefused={unpair} />;
+}

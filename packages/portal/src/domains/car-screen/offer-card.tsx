@@ -1,0 +1,78 @@
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useId, useState } from 'react';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import classes from './car-screen.module.css';
+import { signalsOf } from './consents-by-state.ts';
+import { OfferDescription } from './offer-description.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import { SignalRows } from './signal-rows.tsx';
+import type { GiveAnswer } from './use-answer.ts';
+import { useSignalChoice } from './use-signal-choice.ts';
+
+interface OfferCardProps {
+  readonly consent: CarConsent;
+  readonly answer: GiveAnswer;
+  /** Told what was done, in words. */
+  readonly onDone: (result: string) => void;
+}
+
+/** One request: who asks for what and why, and the decision, as the consent editor previews it. */
+export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
+  const t = useTexts('carScreen');
+  const textOf = useProblemText();
+  const titleId = useId();
+  const { offer, consent_id: consentId } = consent;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choice = useSignalChoice(offer, []);
+  const all = signalsOf(consent).map((signal) => signal.signal_id);
+  const hasNeeded = signalsOf(consent).some((signal) => signal.mandatory);
+  const accept = (accepted: readonly number[]) =>
+    answer.give({ consentId, decision: 'accept', accepted }, () =>
+      onDone(t('accepted', { title: offer.title })),
+    );
+  const decline = () =>
+    answer.give({ consentId, decision: 'decline' }, () => onDone(t('declined', { title: offer.title })));
+  return (
+    <article className={classes['panel']} aria-labelledby={titleId}>
+      <p className={classes['soft']}>{t('asks', { consumer: offer.consumer })}</p>
+      <h3 id={titleId} className={classes['title']}>
+        {offer.title}
+      </h3>
+      <OfferDescription offer={offer} />
+      {isChoosing && <p className={classes['soft']}>{t('chooseHint')}</p>}
+      <SignalRows offer={offer} choice={isChoosing ? choice : undefined} />
+      {isChoosing && hasNeeded && <p className={classes['soft']}>{t('neededHint')}</p>}
+      <OfferTerms offer={offer} />
+      {answer.problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {textOf(answer.problem)}
+        </p>
+      )}
+      {isChoosing && choice.accepted.length === 0 && <p className={classes['soft']}>{t('nothingChosen')}</p>}
+      <div className={classes['buttons']}>
+        {isChoosing ? (
+          <CarButton
+            kind="accept"
+            isBusy={answer.isBusy}
+            isDisabled={choice.accepted.length === 0}
+            onClick={() => accept(choice.accepted)}
+          >
+            {t('acceptChosen', { count: choice.accepted.length, all: all.length })}
+          </CarButton>
+        ) : (
+          <CarButton kind="accept" isBusy={answer.isBusy} onClick={() => accept(all)}>
+            {t('acceptAll')}
+          </CarButton>
+        )}
+        <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
+          {t('decline')}
+        </CarButton>
+        <CarButton isWide isBusy={answer.isBusy} onClick={() => setIsChoosing(!isChoosing)}>
+          {isChoosing ? t('back') : t('choose')}
+        </CarButton>
+      </div>
+    </article>
+  );
+}

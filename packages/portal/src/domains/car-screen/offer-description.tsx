@@ -1,0 +1,52 @@
+import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { isWebLink } from '@vinculum/contract/foundation/links.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './car-screen.module.css';
+
+const allowedTags = 'p br b strong i em u ul ol li h1 h2 h3 h4 blockquote'.split(' ');
+
+/** What an offer says it is for: its text, its HTML with nothing in it that acts, or its link; then the service's page. */
+export function OfferDescription({ offer }: { offer: ConsentOffer }) {
+  const t = useTexts('carScreen');
+  const { service_page: page } = offer;
+  return (
+    <div className={classes['text']}>
+      <Purpose offer={offer} />
+      {page !== null && isWebLink(page) && <OutsideLink href={page.trim()}>{t('privacy')}</OutsideLink>}
+    </div>
+  );
+}
+
+function Purpose({ offer }: { offer: ConsentOffer }) {
+  const t = useTexts('carScreen');
+  const { description, description_type: type } = offer;
+  const html = useMemo(
+    () =>
+      type === descriptionTypes.html
+        ? DOMPurify.sanitize(description, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [] })
+        : '',
+    [description, type],
+  );
+  if (description.trim() === '') return null;
+  if (type === descriptionTypes.html) {
+    // oxlint-disable-next-line react/no-danger -- sanitised above
+    return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  if (type === descriptionTypes.link && isWebLink(description)) {
+    const href = description.trim();
+    return <OutsideLink href={href}>{t('more', { host: new URL(href).host })}</OutsideLink>;
+  }
+  return <p>{description}</p>;
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  const t = useTexts('carScreen');
+  return (
+    <a className={classes['link']} href={href} target="_blank" rel="noopener noreferrer">
+      {children} <span className={classes['hidden']}>{t('opensElsewhere')}</span>
+    </a>
+  );
+}

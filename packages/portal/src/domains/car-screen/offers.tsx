@@ -1,0 +1,60 @@
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import classes from './car-screen.module.css';
+import { OfferCard } from './offer-card.tsx';
+import type { GiveAnswer } from './use-answer.ts';
+
+interface OffersProps {
+  readonly asking: readonly CarConsent[];
+  readonly isDriving: boolean;
+  readonly answer: GiveAnswer;
+  readonly onDone: (result: string) => void;
+}
+
+/** The requests that wait for a decision, one at a time. */
+export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
+  const t = useTexts('carScreen');
+  const [shownId, setShownId] = useState<number | null>(null);
+  const found = asking.findIndex((consent) => consent.consent_id === shownId);
+  const index = Math.max(found, 0);
+  const shown = asking[index];
+  const goTo = (next: number) => setShownId(asking[next]?.consent_id ?? null);
+  return (
+    <section className={classes['section']} aria-labelledby="offers">
+      <div className={classes['sectionHead']}>
+        <h2 id="offers">{t('offers')}</h2>
+        {asking.length > 1 && (
+          <span className={classes['soft']}>{t('offerOf', { n: index + 1, count: asking.length })}</span>
+        )}
+      </div>
+      {shown === undefined ? (
+        <div className={`${classes['panel']} ${classes['notice']}`}>
+          <p className={classes['noticeTitle']}>{t('noOffers')}</p>
+          <p className={classes['soft']}>{t('noOffersHint')}</p>
+        </div>
+      ) : (
+        <>
+          {isDriving && <p className={classes['warning']}>{t('drivingHint')}</p>}
+          <OfferCard
+            key={`${shown.consent_id} ${shown.offer.id}`}
+            consent={shown}
+            answer={answer}
+            onDone={onDone}
+          />
+        </>
+      )}
+      {asking.length > 1 && (
+        <div className={classes['buttons']}>
+          <CarButton isDisabled={index === 0} onClick={() => goTo(index - 1)}>
+            {t('previous')}
+          </CarButton>
+          <CarButton isDisabled={index === asking.length - 1} onClick={() => goTo(index + 1)}>
+            {t('next')}
+          </CarButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useRef, useState } from 'react';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import classes from './car-screen.module.css';
+
+interface PairFormProps {
+  readonly vin: string;
+  /** The car no longer knows the token that this tab had. */
+  readonly isAgain: boolean;
+  readonly onPaired: (token: string) => void;
+}
+
+/** Asks for the code that the car shows and exchanges it for a token. */
+export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
+  const t = useTexts('carScreen');
+  const textOf = useProblemText();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const pair = useCall(pairCarScreen, {
+    onSuccess: ({ token }) => onPaired(token),
+    onError: () => input.current?.select(),
+  });
+  const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
+  const failed = refused === null ? pair.error : null;
+  const send = () => {
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '') input.current?.focus();
+    else pair.mutate({ params: { vin }, body: { code } });
+  };
+  return (
+    <form
+      className={`${classes['panel']} ${classes['pair']}`}
+      noValidate
+      aria-labelledby="pair-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <h2 id="pair-title" className={classes['title']}>
+        {t('pair.title')}
+      </h2>
+      <p className={classes['soft']}>{isAgain ? t('pair.again') : t('pair.lead')}</p>
+      <TextInput
+        ref={input}
+        size="xl"
+        label={t('pair.code')}
+        description={t('pair.help')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ input: classes['code'] ?? '' }}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={isMissing ? t('pair.missing') : refused === null ? undefined : textOf(refused)}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setIsMissing(false);
+          if (pair.isError) pair.reset();
+        }}
+      />
+      {failed !== null && (
+        <p className={classes['problem']} role="alert">
+          {failed.is('notFound') ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
+        </p>
+      )}
+      <CarButton type="submit" kind="accept" isBusy={pair.isPending}>
+        {t('pair.open')}
+      </CarButton>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Switch } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import type { ConsentOffer, OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './car-screen.module.css';
+import { useOfferTexts } from './use-offer-texts.ts';
+
+/** Which signals are switched on, and switching one. */
+export interface SignalChoice {
+  readonly chosen: ReadonlySet<number>;
+  readonly toggle: (signalId: number) => void;
+}
+
+/** The signals of an offer in plain words; with a choice, each has a switch, and those that are needed stay on. */
+export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: SignalChoice | undefined }) {
+  const t = useTexts('carScreen');
+  const { frequencyOf } = useOfferTexts(offer);
+  const groups = [
+    { title: t('reads'), signals: offer.read_signals },
+    { title: t('writes'), signals: offer.write_signals },
+  ];
+  return groups.map(
+    ({ title, signals }) =>
+      signals.length > 0 && (
+        <section key={title} aria-label={title}>
+          <p className={classes['label']}>{title}</p>
+          <ul className={classes['signals']}>
+            {signals.map((signal) => (
+              <li key={signal.signal_id}>
+                {choice === undefined ? (
+                  <>
+                    <SignalIcon signal={signal} />
+                    <SignalText signal={signal} frequency={frequencyOf(signal)} />
+                  </>
+                ) : (
+                  <Switch
+                    size="lg"
+                    labelPosition="left"
+                    checked={signal.mandatory || choice.chosen.has(signal.signal_id)}
+                    disabled={signal.mandatory}
+                    onChange={() => choice.toggle(signal.signal_id)}
+                    label={<SignalText signal={signal} frequency={frequencyOf(signal)} />}
+                    classNames={{
+                      root: classes['switch'] ?? '',
+                      body: classes['switchBody'] ?? '',
+                      labelWrapper: classes['switchText'] ?? '',
+                      label: classes['switchLabel'] ?? '',
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function SignalIcon({ signal }: { signal: OfferedSignal }) {
+  return signal.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />;
+}
+
+function SignalText({ signal, frequency }: { signal: OfferedSignal; frequency: string | null }) {
+  const t = useTexts('carScreen');
+  return (
+    <span>
+      <strong>{signal.label}</strong>
+      {frequency !== null && `, ${frequency}`}
+      {signal.mandatory && (
+        <span className={classes['tag']}>
+          <IconCircleCheck size={14} aria-hidden /> {t('needed')}
+        </span>
+      )}
+      {signal.is_encrypted && (
+        <span className={classes['tag']}>
+          <IconLock size={14} aria-hidden /> {t('encrypted')}
+        </span>
+      )}
+    </span>
+  );
+}

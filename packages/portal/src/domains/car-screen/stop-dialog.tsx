@@ -1,0 +1,73 @@
+import { Radio } from '@mantine/core';
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useState } from 'react';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import { CarDialog } from './car-dialog.tsx';
+import classes from './car-screen.module.css';
+import type { GiveAnswer } from './use-answer.ts';
+
+interface StopDialogProps {
+  readonly consent: CarConsent;
+  readonly answer: GiveAnswer;
+  readonly onDone: (result: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an agreement ends, and what becomes of the data that was sent under it. */
+export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps) {
+  const t = useTexts('carScreen');
+  const textOf = useProblemText();
+  const [erase, setErase] = useState(false);
+  const { consumer, title, retention_days: days } = consent.offer;
+  const stop = () =>
+    answer.give({ consentId: consent.consent_id, decision: 'withdraw', erase }, () =>
+      onDone(erase ? t('stoppedErased', { title }) : t('stopped', { title })),
+    );
+  const choices = [
+    { value: 'keep', label: t('keep'), hint: t('keepHint', { consumer, days: t('days', { count: days }) }) },
+    { value: 'erase', label: t('erase'), hint: t('eraseHint') },
+  ];
+  return (
+    <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
+      <p>{t('stopText', { consumer })}</p>
+      <Radio.Group
+        label={t('whatOfData')}
+        value={erase ? 'erase' : 'keep'}
+        onChange={(value) => setErase(value === 'erase')}
+        classNames={{ label: classes['label'] ?? '' }}
+      >
+        <div className={classes['signals']}>
+          {choices.map(({ value, label, hint }) => (
+            <Radio
+              key={value}
+              size="md"
+              value={value}
+              label={label}
+              description={hint}
+              classNames={{
+                root: classes['choice'] ?? '',
+                body: classes['choiceBody'] ?? '',
+                labelWrapper: classes['switchText'] ?? '',
+                label: classes['choiceLabel'] ?? '',
+                description: classes['soft'] ?? '',
+              }}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {answer.problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {textOf(answer.problem)}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <CarButton onClick={onClose}>{t('goOn')}</CarButton>
+        <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>
+          {erase ? t('stopAndErase') : t('stopNow')}
+        </CarButton>
+      </div>
+    </CarDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerInCar, getCarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { keyOf, useCall } from '../../lib/queries.ts';
+import { carInput, type PairedCar } from './car-token.ts';
+
+/** What the owner decided. */
+export interface OwnerDecision {
+  readonly consentId: number;
+  readonly decision: 'accept' | 'decline' | 'withdraw';
+  readonly accepted?: readonly number[];
+  readonly erase?: boolean;
+}
+
+/** Gives the owner's answers to the car. */
+export interface GiveAnswer {
+  readonly give: (decision: OwnerDecision, done: () => void) => void;
+  readonly isBusy: boolean;
+  readonly problem: ApiProblem | null;
+}
+
+/** Answers through the car's screen; the state that the car answers with is shown at once. */
+export function useAnswer(car: PairedCar): GiveAnswer {
+  const queries = useQueryClient();
+  const { language } = useLanguage();
+  const input = carInput(car);
+  const queryKey = keyOf(getCarState, input);
+  const answer = useCall(answerInCar, {
+    // A state asked for before the answer must not replace the one after it.
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: (state) => queries.setQueryData(queryKey, state),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return {
+    isBusy: answer.isPending,
+    problem: answer.error,
+    give({ consentId, decision, accepted = [], erase = false }, done) {
+      const body = { consent_id: consentId, decision, accepted_signals: [...accepted], erase, language };
+      answer.mutate({ ...input, body }, { onSuccess: done });
+    },
+  };
+}

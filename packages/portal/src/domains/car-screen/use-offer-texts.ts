@@ -1,0 +1,50 @@
+import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { frequencyPhrase, useRewardPhrase, whenPhrase } from '../consent/public.ts';
+
+/** What an offer says in plain words, as the consent editor's preview says it. */
+export interface OfferTexts {
+  /** "every second"; null for a signal to set. */
+  readonly frequencyOf: (signal: OfferedSignal) => string | null;
+  readonly when: string;
+  readonly until: string;
+  readonly kept: string;
+  /** "2 tokens for every 10 miles", one for each reward. */
+  readonly rewards: readonly string[];
+}
+
+/** The plain words of an offer in the user's language; they need nothing but the offer itself. */
+export function useOfferTexts(offer: ConsentOffer): OfferTexts {
+  const t = useTexts('carScreen');
+  const editorTexts = useTexts('consentEditor');
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const rewardOf = useRewardPhrase();
+  const byId = new Map(offer.read_signals.map((signal) => [signal.signal_id, signal]));
+  const texts = {
+    t: editorTexts,
+    formats,
+    locale: language === 'es' ? 'es-ES' : 'en-GB',
+    find: (id: number) => byId.get(id),
+  };
+  const untilOf = () => {
+    if (offer.expiry_type === 0 && offer.expiry_in_days !== null)
+      return t('untilDays', { days: t('days', { count: offer.expiry_in_days }) });
+    if (offer.expiry_type === 1 && offer.expiry !== null && !Number.isNaN(Date.parse(offer.expiry)))
+      return t('untilDate', { date: formats.date(`${offer.expiry.slice(0, 10)}T12:00`) });
+    return t('untilOpen');
+  };
+  return {
+    frequencyOf: (signal) => (signal.is_read === 0 ? null : frequencyPhrase(signal, texts)),
+    when: capital(whenPhrase(offer.schedule, texts)),
+    until: untilOf(),
+    kept: t('kept', { days: t('days', { count: offer.retention_days }) }),
+    rewards: offer.rewards.map(rewardOf).filter((text) => text !== null),
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
