@@ -1,13 +1,13 @@
 import type { VehicleLink } from '../link/vehicle-link.ts';
-import type { CarConsentRecord } from './consents.ts';
+import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
 import { type CarIdentity, signAnswer } from './identity.ts';
 
-interface Outgoing {
+/** A message up that waits to be sent, or for the platform's word that it is stored. */
+export interface OutgoingMessage {
   readonly path: string;
   readonly body: unknown;
   /** Set for an answer: it is kept until the platform says that it is stored. */
   readonly answerId: string | null;
-  sent: boolean;
 }
 
 export interface AnswersOptions {
@@ -16,65 +16,73 @@ export interface AnswersOptions {
   readonly newId: () => string;
 }
 
+/** What an owner answers, before it has an id. */
+export type GivenAnswer = Omit<WaitingAnswer, 'answerId'> & {
+  readonly language: string;
+  readonly erase: boolean;
+};
+
 /** What a car's owner said, and what the car told of offers, in order; kept until the platform has it. */
 export class CarAnswers {
   readonly #options: AnswersOptions;
-  #waiting: Outgoing[] = [];
+  #waiting: OutgoingMessage[];
+  #sent = new Set<OutgoingMessage>();
   #busy = false;
 
-  constructor(options: AnswersOptions) {
+  /** `waiting`: what was not confirmed before the car was switched off. */
+  constructor(options: AnswersOptions, waiting: readonly OutgoingMessage[] = []) {
     this.#options = options;
+    this.#waiting = [...waiting];
+  }
+
+  /** In the order in which it came about. */
+  waiting(): readonly OutgoingMessage[] {
+    return this.#waiting;
   }
 
   /** Something that needs no confirmation beyond the broker's. */
   tell(path: string, body: unknown): void {
-    this.#waiting.push({ path, body, answerId: null, sent: false });
+    this.#waiting.push({ path, body, answerId: null });
   }
 
   /** Signs an answer and keeps it. The same answer is sent with the same id however often it takes. */
-  give(
-    consent: CarConsentRecord,
-    given: {
-      decision: 'accept' | 'decline' | 'withdraw';
-      acceptedSignals: readonly number[];
-      language: string;
-      erase: boolean;
-    },
-  ): void {
+  give(consent: CarConsentRecord, given: GivenAnswer): WaitingAnswer {
+    const { decision, acceptedSignals, language, erase } = given;
     const answerId = this.#options.newId();
     const body = signAnswer(
       {
         answer_id: answerId,
-        decision: given.decision,
-        accepted_signals: [...given.acceptedSignals],
+        decision,
+        accepted_signals: [...acceptedSignals],
         form_hash: consent.offer.form_hash,
         channel: 'touch',
-        language: given.language,
+        language,
         time: this.#options.clock(),
-        erase: given.erase,
+        erase,
       },
       this.#options.identity.privateKey,
     );
-    consent.waitingAnswerId = answerId;
-    this.#waiting.push({ path: `consent/${consent.consentId}/answer`, body, answerId, sent: false });
+    this.#waiting.push({ path: `consent/${consent.consentId}/answer`, body, answerId });
+    return { answerId, decision, acceptedSignals };
   }
 
-  confirmed(answerId: string): void {
+  /** The platform has stored or refused it: either way there is nothing left to send. */
+  settled(answerId: string): void {
     this.#waiting = this.#waiting.filter((message) => message.answerId !== answerId);
   }
 
-  /** After a new connection: what was sent but never confirmed goes again. */
+  /** What was sent but never confirmed goes again: after a new connection, and at each check-in. */
   sendAgain(): void {
-    for (const message of this.#waiting) message.sent = false;
+    this.#sent = new Set();
   }
 
   /** Sends what waits, one after the other. */
   send(link: VehicleLink): void {
     if (this.#busy) return;
-    const next = this.#waiting.find((message) => !message.sent);
+    const next = this.#waiting.find((message) => !this.#sent.has(message));
     if (next === undefined) return;
     this.#busy = true;
-    next.sent = true;
+    this.#sent.add(next);
     link
       .publish(next.path, next.body)
       .then(() => {
@@ -83,7 +91,7 @@ export class CarAnswers {
         this.send(link);
       })
       .catch(() => {
-        next.sent = false;
+        this.#sent.delete(next);
         this.#busy = false;
       });
   }

@@ -1,6 +1,6 @@
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Car } from './car.ts';
-import { isLive } from './consents.ts';
+import { type CarConsentRecord, isLive } from './consents.ts';
 
 /** What the owner sees in the car now. */
 export function describeCar(car: Car, now: number): CarState {
@@ -18,9 +18,9 @@ export function describeCar(car: Car, now: number): CarState {
     consents: car.consents.all().map((consent) => ({
       consent_id: consent.consentId,
       offer: consent.offer,
-      state: consent.state,
+      state: isOver(consent, now) ? 'expired' : consent.state,
       accepted_signals: [...consent.acceptedSignals],
-      answer_waiting: consent.waitingAnswerId !== null,
+      answer_waiting: consent.waiting !== null,
       earned: [],
     })),
     sending: car.sender.sent.current((consentId) => {
@@ -28,4 +28,8 @@ export function describeCar(car: Car, now: number): CarState {
       return consent !== undefined && isLive(consent, now);
     }, now),
   };
+}
+
+function isOver(consent: CarConsentRecord, now: number): boolean {
+  return (consent.state === 'accepted' || consent.state === 'mandatory') && !isLive(consent, now);
 }

@@ -6,12 +6,14 @@ import {
   consentRevoke,
   dataStored,
   desiredState,
+  linkProblem,
 } from '@vinculum/contract/vehicle/messages.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '../drive/drive.ts';
 import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
 import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { CarAnswers } from './answers.ts';
+import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
 import type { CarIdentity } from './identity.ts';
@@ -25,6 +27,7 @@ export interface CarOptions {
   readonly drive: Drive;
   readonly policy: OwnerPolicy;
   readonly spool: Spool;
+  readonly memory: CarMemory;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** 0 to 1. */
@@ -42,22 +45,28 @@ export interface OwnerTouch {
   readonly language: 'en' | 'es';
 }
 
+const CHECK_IN_MS = linkLimits.checkInSeconds * 1000;
+
 /** One simulated car: its consents, its owner, its data, its link. `advance` is called by a shared ticker. */
 export class Car {
   readonly options: CarOptions;
-  readonly consents = new CarConsents();
+  readonly consents: CarConsents;
   readonly answers: CarAnswers;
   readonly sender: CarSender;
   readonly #bootId: string;
   readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
   #link: VehicleLink | null = null;
   #nextCheckIn = 0;
+  #isDirty = false;
 
   constructor(options: CarOptions) {
     this.options = options;
     this.#bootId = options.newId();
-    this.answers = new CarAnswers(options);
+    const remembered = options.memory.load();
+    this.consents = new CarConsents(remembered.consents);
+    this.answers = new CarAnswers(options, remembered.outgoing);
     this.sender = new CarSender(options);
+    for (const consent of this.consents.all()) this.#think(consent);
   }
 
   get isOnline(): boolean {
@@ -66,7 +75,7 @@ export class Car {
 
   connect(): void {
     if (this.#link !== null) return;
-    this.#link = openLink(this.options.brokerUrl, this.options.identity, {
+    this.#link = openLink(this.options, {
       online: () => this.#online(),
       offline: () => undefined,
       received: (path, payload) => this.#received(path, payload),
@@ -79,8 +88,11 @@ export class Car {
     await link?.close();
   }
 
+  /** Switches the car off; what it has collected waits in its spool. */
   async close(): Promise<void> {
     await this.disconnect();
+    await this.sender.flush(this.options.clock());
+    this.#remember();
     this.options.spool.close();
   }
 
@@ -91,18 +103,27 @@ export class Car {
       this.#decide(due.consentId, due.offerId);
     }
     this.sender.advance(this.consents, now);
+    if (this.#isDirty) this.#remember();
     const link = this.#link;
+    link?.advance(now);
     if (link === null || !link.isOnline()) return;
-    if (now >= this.#nextCheckIn) this.#checkIn(link, now);
+    // The second condition: the clock has been put back.
+    if (now >= this.#nextCheckIn || this.#nextCheckIn > now + CHECK_IN_MS) this.#checkIn(link, now);
     this.answers.send(link);
-    this.sender.send(link, now);
+    this.sender.send(link);
   }
 
-  /** The owner touched the screen. False when this consent is not open to that decision. */
+  /**
+   * The owner touched the screen. False when this consent is not open to that decision, and when what is accepted
+   * lacks a mandatory signal; signals that the form does not ask for are left out.
+   */
   touch(touch: OwnerTouch): boolean {
     const consent = this.consents.find(touch.consentId);
     if (consent === undefined || !isOpenTo(consent, touch.decision, this.options.clock())) return false;
-    this.#answer(consent, touch);
+    const acceptedSignals =
+      touch.decision === 'accept' ? agreeable(consent.offer, touch.acceptedSignals) : [];
+    if (acceptedSignals === null) return false;
+    this.#answer(consent, { ...touch, acceptedSignals });
     return true;
   }
 
@@ -112,12 +133,13 @@ export class Car {
 
   #online(): void {
     this.#nextCheckIn = 0;
-    this.answers.sendAgain();
+    this.sender.connected();
     this.advance(this.options.clock());
   }
 
   #checkIn(link: VehicleLink, now: number): void {
-    this.#nextCheckIn = now + linkLimits.checkInSeconds * 1000;
+    this.#nextCheckIn = now + CHECK_IN_MS;
+    this.answers.sendAgain();
     const body = {
       id: this.options.newId(),
       boot_id: this.#bootId,
@@ -135,27 +157,51 @@ export class Car {
   }
 
   #received(path: readonly string[], payload: Buffer): void {
-    const [kind = '', id = '', what = ''] = path;
     try {
-      const body: unknown = JSON.parse(payload.toString('utf8'));
-      const consentId = Number(id);
-      if (kind === 'desired') this.#desired(body);
-      else if (kind === 'data-stored') this.#stored(body);
-      else if (kind === 'consent' && what === 'offer') this.#offer(consentId, consentOffer.parse(body));
-      else if (kind === 'consent' && what === 'stored') this.#answerStored(consentId, body);
-      else if (kind === 'consent' && what === 'revoke') this.#revoke(consentId, body);
+      this.#handle(path, JSON.parse(payload.toString('utf8')));
+      this.#isDirty ||= path[0] !== 'data-stored';
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
       this.#link?.tell('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
     }
   }
 
+  #handle([kind = '', id = '', what = '']: readonly string[], body: unknown): void {
+    const consentId = Number(id);
+    if (kind === 'desired') this.#desired(body);
+    else if (kind === 'data-stored') this.#stored(body);
+    else if (kind === 'problem') this.#refused(body);
+    else if (kind === 'consent' && what === 'offer') this.#offer(consentId, consentOffer.parse(body));
+    else if (kind === 'consent' && what === 'stored') this.#answerStored(consentId, body);
+    else if (kind === 'consent' && what === 'revoke') this.#revoke(consentId, body);
+  }
+
+  /** Consents and answers must outlast the car's being switched off. */
+  #remember(): void {
+    this.#isDirty = false;
+    this.options.memory.save({
+      consents: this.consents.all().map((consent) => ({
+        ...consent,
+        acceptedSignals: [...consent.acceptedSignals],
+        waiting:
+          consent.waiting === null
+            ? null
+            : { ...consent.waiting, acceptedSignals: [...consent.waiting.acceptedSignals] },
+      })),
+      outgoing: this.answers.waiting().map(({ path, body, answerId }) => ({ path, body, answerId })),
+    });
+  }
+
   #desired(body: unknown): void {
     const now = this.options.clock();
-    const { applied, ended } = this.consents.desired(desiredState.parse(body), now);
+    const { hasChanged, ended } = this.consents.desired(desiredState.parse(body), now);
     for (const consentId of ended) this.sender.end(consentId);
-    if (applied) this.#nextCheckIn = Math.min(this.#nextCheckIn, now);
-    this.sender.ready();
+    for (const consentId of this.options.spool.consentIds()) {
+      const consent = this.consents.find(consentId);
+      if (consent === undefined || !isLive(consent, now)) this.sender.end(consentId);
+    }
+    if (hasChanged) this.#nextCheckIn = 0;
+    this.sender.ready(now);
   }
 
   #stored(body: unknown): void {
@@ -163,13 +209,28 @@ export class Car {
       this.options.spool.confirm(consent_id, seq);
   }
 
+  /** The platform will never store this answer; the desired state that follows says what holds instead. */
+  #refused(body: unknown): void {
+    const { ref } = linkProblem.parse(body);
+    this.answers.settled(ref);
+    if (this.consents.refused(ref)) this.#nextCheckIn = 0;
+  }
+
   #offer(consentId: number, offer: ConsentOffer): void {
+    if (offer.consent_id !== consentId) throw new Error('the offer is of another consent than its topic');
     if (!this.consents.offer(consentId, offer)) return;
-    const { clock, policy, random, language, newId } = this.options;
+    const { clock, language, newId } = this.options;
     const seen = { id: newId(), form_hash: offer.form_hash, language, time: clock() };
     this.answers.tell(`consent/${consentId}/received`, seen);
     this.answers.tell(`consent/${consentId}/shown`, { ...seen, id: newId() });
-    if (policy.kind === 'manual') return;
+    const consent = this.consents.find(consentId);
+    if (consent !== undefined) this.#think(consent);
+  }
+
+  /** An owner who answers by itself takes a while. */
+  #think({ state, waiting, consentId, offer }: CarConsentRecord): void {
+    const { clock, policy, random } = this.options;
+    if (policy.kind === 'manual' || state !== 'offered' || waiting !== null) return;
     const [least, most] = policy.thinkMs;
     this.#thinking.push({ at: clock() + least + random() * (most - least), consentId, offerId: offer.id });
     this.#thinking.sort((a, b) => a.at - b.at);
@@ -179,26 +240,22 @@ export class Car {
     const consent = this.consents.find(consentId);
     if (consent === undefined || consent.state !== 'offered' || consent.offer.id !== offerId) return;
     const decision = decide(this.options.policy, consent.offer, this.options.random);
-    if (decision === null || consent.waitingAnswerId !== null) return;
+    if (decision === null || consent.waiting !== null) return;
     this.#answer(consent, { ...decision, consentId, erase: false, language: this.options.language });
   }
 
   #answer(consent: CarConsentRecord, touch: OwnerTouch): void {
-    // What the owner stops has stopped, whether or not the platform can be told right now.
-    if (touch.decision === 'withdraw') {
-      consent.state = 'withdrawn';
-      this.sender.end(consent.consentId);
-    }
-    if (touch.decision === 'accept') consent.acceptedSignals = touch.acceptedSignals;
-    this.answers.give(consent, touch);
+    this.consents.answered(consent, this.answers.give(consent, touch));
+    if (touch.decision === 'withdraw') this.sender.end(consent.consentId);
+    this.#remember();
     if (this.#link !== null && this.#link.isOnline()) this.answers.send(this.#link);
   }
 
   #answerStored(consentId: number, body: unknown): void {
     const { answer_id, status } = answerStored.parse(body);
-    this.answers.confirmed(answer_id);
+    this.answers.settled(answer_id);
     const now = this.options.clock();
-    this.consents.stored(consentId, { answerId: answer_id, status, now });
+    if (this.consents.stored(consentId, { answerId: answer_id, status, now })) this.#nextCheckIn = 0;
   }
 
   #revoke(consentId: number, body: unknown): void {
@@ -210,6 +267,18 @@ export class Car {
 }
 
 function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
-  if (decision === 'withdraw') return isLive(consent, now);
-  return consent.state === 'offered' || isLive(consent, now);
+  const { state, waiting } = consent;
+  const isInForce = isLive(consent, now);
+  // What was accepted but is not stored yet can only be taken back by withdrawing.
+  const isAccepting = waiting?.decision === 'accept';
+  if (decision === 'withdraw') return isInForce || isAccepting;
+  if (decision === 'decline') return state === 'offered' && !isAccepting;
+  return state === 'offered' || isInForce;
+}
+
+/** Of the touched signals those that the form asks for; null when a mandatory one is missing. */
+function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
+  const asked = [...offer.read_signals, ...offer.write_signals];
+  if (asked.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
+  return [...new Set(asked.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
 }

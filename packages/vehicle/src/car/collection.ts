@@ -1,6 +1,7 @@
 import { createConsentCollector, type ConsentCollector } from '@vinculum/collection/consent-collector.ts';
 import { plansFromEntries } from '@vinculum/collection/plan-from-form.ts';
 import type { Emission } from '@vinculum/collection/plan.ts';
+import { createScheduleGate, type ScheduleGate } from '@vinculum/collection/schedule-gate.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Drive } from '../drive/drive.ts';
 import type { CarConsentRecord } from './consents.ts';
@@ -24,41 +25,62 @@ export class ConsentCollection {
   readonly #collector: ConsentCollector;
   readonly #watched: Watched[];
   readonly #encrypted: ReadonlySet<number>;
+  readonly #gate: ScheduleGate;
+  #wasOpen = false;
+  #trip: number | null = null;
 
   constructor(consent: CarConsentRecord, timeZone: string, now: number) {
     this.consent = consent;
     const { offer } = consent;
+    this.#gate = createScheduleGate(offer.schedule, timeZone);
     const accepted = new Set(consent.acceptedSignals);
     this.#collector = createConsentCollector({
       signals: plansFromEntries(offer.read_signals, accepted, factsIn(offer)),
       schedule: offer.schedule,
       timeZone,
-      grantedAt: consent.grantedAt ?? now,
+      // Sampling starts now; a grant that seems to lie ahead was written down before the clock was put back.
+      grantedAt: Math.min(consent.grantedAt ?? now, now),
       expiresAt: consent.expiresAt,
     });
     this.#encrypted = new Set(
-      offer.public_key === null
-        ? []
-        : offer.read_signals.filter((signal) => signal.is_encrypted).map((signal) => signal.signal_id),
+      offer.read_signals.filter((signal) => signal.is_encrypted).map((signal) => signal.signal_id),
     );
     this.#watched = [...this.#collector.wantedSignals].flatMap((id) => watched(offer, id, now));
   }
 
-  /** Offers every value between the last call and now, and returns what the plan wants sent. */
+  /**
+   * Offers every value between the last call and now, and returns what the plan wants sent. When the schedule opens
+   * the current values are offered at once, whatever their period; when a trip ends what was held back is sent.
+   */
   advance(drive: Drive, now: number): Emission[] {
-    const emissions: Emission[] = [];
-    for (const watch of this.#watched) {
-      if (watch.nextAt < now - LONGEST_CATCH_UP_MS) watch.nextAt = now;
-      for (; watch.nextAt <= now; watch.nextAt += watch.stepMs) {
-        const value = drive.valueAt(watch.name, watch.nextAt);
-        if (value === undefined) continue;
-        emissions.push(...this.#collector.offer(watch.signalId, { t: watch.nextAt, value }));
-      }
-    }
+    const isOpen = this.#gate.isOpen(now);
+    if (isOpen && !this.#wasOpen) for (const watch of this.#watched) watch.nextAt = now;
+    this.#wasOpen = isOpen;
+    const emissions = this.#watched.flatMap((watch) => this.#offerDue(watch, drive, now));
     emissions.push(...this.#collector.tick(now));
+    const trip = drive.tripAt(now);
+    if (this.#trip !== null && trip !== this.#trip) emissions.push(...this.#collector.flush());
+    this.#trip = trip;
     return emissions;
   }
 
+  /** What is held back, at the end of the subscription. */
+  flush(): Emission[] {
+    return this.#collector.flush();
+  }
+
+  #offerDue(watch: Watched, drive: Drive, now: number): Emission[] {
+    const emissions: Emission[] = [];
+    if (watch.nextAt < now - LONGEST_CATCH_UP_MS) watch.nextAt = now;
+    for (; watch.nextAt <= now; watch.nextAt += watch.stepMs) {
+      const value = drive.valueAt(watch.name, watch.nextAt);
+      if (value === undefined) continue;
+      emissions.push(...this.#collector.offer(watch.signalId, { t: watch.nextAt, value }));
+    }
+    return emissions;
+  }
+
+  /** Such a signal is never sent in plain text, whatever key the form has. */
   isEncrypted = (signalId: number): boolean => this.#encrypted.has(signalId);
 }
 

@@ -1,13 +1,22 @@
 import type { ConsentOffer, DesiredState } from '@vinculum/contract/vehicle/messages.ts';
 
-export type CarConsentState =
-  | 'offered'
-  | 'accepted'
-  | 'mandatory'
-  | 'declined'
-  | 'withdrawn'
-  | 'revoked'
-  | 'expired';
+export const carConsentStates = [
+  'offered',
+  'accepted',
+  'mandatory',
+  'declined',
+  'withdrawn',
+  'revoked',
+  'expired',
+] as const;
+export type CarConsentState = (typeof carConsentStates)[number];
+
+/** What the owner said last and the platform has not confirmed as stored. */
+export interface WaitingAnswer {
+  readonly answerId: string;
+  readonly decision: 'accept' | 'decline' | 'withdraw';
+  readonly acceptedSignals: readonly number[];
+}
 
 /** What a car knows of one consent. */
 export interface CarConsentRecord {
@@ -17,8 +26,7 @@ export interface CarConsentRecord {
   acceptedSignals: readonly number[];
   expiresAt: number | null;
   grantedAt: number | null;
-  /** An answer that the platform has not confirmed as stored. */
-  waitingAnswerId: string | null;
+  waiting: WaitingAnswer | null;
 }
 
 const stateOfStatus: Readonly<Record<string, CarConsentState>> = {
@@ -33,14 +41,18 @@ const stateOfStatus: Readonly<Record<string, CarConsentState>> = {
 
 /** Whether data may be collected: only what the platform has confirmed, never what was merely answered. */
 export function isLive(consent: CarConsentRecord, now: number): boolean {
-  if (consent.state !== 'accepted' && consent.state !== 'mandatory') return false;
-  return consent.expiresAt === null || now < consent.expiresAt;
+  return isAgreed(consent.state) && (consent.expiresAt === null || now < consent.expiresAt);
 }
 
 /** The consents of a car. Revisions decide, never the order of arrival. */
 export class CarConsents {
   readonly #byId = new Map<number, CarConsentRecord>();
   #appliedRevision = 0;
+
+  /** `known`: what the car remembers from before it was switched off. */
+  constructor(known: readonly CarConsentRecord[] = []) {
+    for (const consent of known) this.#byId.set(consent.consentId, { ...consent });
+  }
 
   get appliedRevision(): number {
     return this.#appliedRevision;
@@ -66,39 +78,58 @@ export class CarConsents {
       acceptedSignals: [],
       expiresAt: null,
       grantedAt: null,
-      waitingAnswerId: null,
+      waiting: null,
     });
     return true;
   }
 
-  /** The platform stored an answer: only now is it in force. Returns whether it was ours. */
+  /**
+   * The owner answered. What the owner stops has stopped, whether or not the platform can be told right now; what
+   * the owner allows waits until the platform has stored it.
+   */
+  answered(consent: CarConsentRecord, answer: WaitingAnswer): void {
+    consent.waiting = answer;
+    if (answer.decision === 'withdraw') consent.state = 'withdrawn';
+    if (answer.decision === 'accept') consent.acceptedSignals = both(consent.acceptedSignals, answer);
+  }
+
+  /** The platform stored an answer: only now is it in force. Returns whether it was the one waited for. */
   stored(consentId: number, answer: { answerId: string; status: string; now: number }): boolean {
     const consent = this.#byId.get(consentId);
-    if (consent === undefined || consent.waitingAnswerId !== answer.answerId) return false;
-    consent.waitingAnswerId = null;
-    enter(consent, stateOfStatus[answer.status] ?? consent.state, answer.now);
+    const waiting = consent?.waiting ?? null;
+    if (consent === undefined || waiting?.answerId !== answer.answerId) return false;
+    consent.waiting = null;
+    const state = stateOfStatus[answer.status] ?? 'revoked';
+    if (isAgreed(state) && waiting.decision === 'accept') consent.acceptedSignals = waiting.acceptedSignals;
+    enter(consent, state, answer.now);
     return true;
   }
 
-  /** Applies the whole list; an older one than the last applied is ignored. Returns the ids that lost their consent. */
-  desired(state: DesiredState, now: number): { applied: boolean; ended: number[] } {
-    if (state.revision < this.#appliedRevision) return { applied: false, ended: [] };
+  /** The platform will not store an answer. Returns whether it was the one waited for. */
+  refused(answerId: string): boolean {
+    const consent = this.all().find(({ waiting }) => waiting?.answerId === answerId);
+    if (consent === undefined) return false;
+    consent.waiting = null;
+    return true;
+  }
+
+  /**
+   * Applies the whole list; one older than the last applied is ignored.
+   * @returns whether anything changed, and the consents that lost their force.
+   */
+  desired(state: DesiredState, now: number): { hasChanged: boolean; ended: number[] } {
+    if (state.revision < this.#appliedRevision) return { hasChanged: false, ended: [] };
+    let hasChanged = state.revision > this.#appliedRevision;
     this.#appliedRevision = state.revision;
     const ended: number[] = [];
     const wanted = new Map(state.consents.map((consent) => [consent.consent_id, consent]));
     for (const consent of this.#byId.values()) {
-      const wish = wanted.get(consent.consentId);
-      const wasLive = isLive(consent, now);
-      if (wish === undefined) {
-        if (consent.state === 'accepted' || consent.state === 'mandatory') consent.state = 'revoked';
-      } else {
-        consent.acceptedSignals = wish.accepted_signals;
-        consent.expiresAt = wish.expires_at;
-        enter(consent, stateOfStatus[wish.status] ?? 'revoked', now);
-      }
-      if (wasLive && !isLive(consent, now)) ended.push(consent.consentId);
+      const before = { state: consent.state, wasLive: isLive(consent, now) };
+      apply(consent, wanted.get(consent.consentId), now);
+      if (consent.state !== before.state) hasChanged = true;
+      if (before.wasLive && !isLive(consent, now)) ended.push(consent.consentId);
     }
-    return { applied: true, ended };
+    return { hasChanged, ended };
   }
 
   /** Revoked by somebody else: nothing more is collected. */
@@ -106,14 +137,38 @@ export class CarConsents {
     const consent = this.#byId.get(consentId);
     if (consent === undefined) return;
     consent.state = consent.state === 'withdrawn' ? 'withdrawn' : 'revoked';
-    consent.waitingAnswerId = null;
+    consent.waiting = null;
   }
+}
+
+function isAgreed(state: CarConsentState): boolean {
+  return state === 'accepted' || state === 'mandatory';
+}
+
+type Wish = DesiredState['consents'][number];
+
+function apply(consent: CarConsentRecord, wish: Wish | undefined, now: number): void {
+  // Another text under the same number is not what this owner agreed to.
+  if (wish === undefined || wish.form_hash !== consent.offer.form_hash) {
+    if (isAgreed(consent.state) || consent.state === 'offered') consent.state = 'revoked';
+    return;
+  }
+  const { waiting } = consent;
+  consent.expiresAt = wish.expires_at;
+  consent.acceptedSignals =
+    waiting?.decision === 'accept' ? both(wish.accepted_signals, waiting) : wish.accepted_signals;
+  const state = stateOfStatus[wish.status] ?? 'revoked';
+  // The platform does not know yet that the owner has withdrawn.
+  if (waiting?.decision !== 'withdraw') enter(consent, state, now);
 }
 
 function enter(consent: CarConsentRecord, state: CarConsentState, now: number): void {
   // A car that asked to withdraw keeps saying so; the platform calls every end "canceled".
   if (state === 'revoked' && consent.state === 'withdrawn') return;
-  const isFresh = (state === 'accepted' || state === 'mandatory') && consent.state !== state;
-  if (isFresh) consent.grantedAt = now;
+  if (isAgreed(state) && !isAgreed(consent.state)) consent.grantedAt = now;
   consent.state = state;
+}
+
+function both(signals: readonly number[], { acceptedSignals }: WaitingAnswer): number[] {
+  return signals.filter((id) => acceptedSignals.includes(id));
 }

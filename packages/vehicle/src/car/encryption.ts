@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 
-/** A public key given as PEM (SPKI) or JWK. */
+/** A public key given as PEM (SPKI) or JWK; throws on anything else. */
 export function readPublicKey(text: string): KeyObject {
   const trimmed = text.trim();
   return trimmed.startsWith('{')

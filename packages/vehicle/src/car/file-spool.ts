@@ -17,6 +17,7 @@ const COMPACT_BYTES = 4 * 1024 * 1024;
  * A torn last record is dropped when it is read again.
  */
 export class FileSpool implements Spool {
+  readonly isDurable = true;
   readonly #path: string;
   readonly #memory: MemorySpool;
   #file: number;
@@ -47,6 +48,7 @@ export class FileSpool implements Spool {
   first = (): SpooledBatch | undefined => this.#memory.first();
   prune = (now: number): void => this.#memory.prune(now);
   count = (): number => this.#memory.count();
+  consentIds = (): number[] => this.#memory.consentIds();
   lastSeq = (consentId: number): number => this.#memory.lastSeq(consentId);
 
   close(): void {
@@ -66,7 +68,7 @@ export class FileSpool implements Spool {
     const batches = this.#memory.all();
     const positions = new Set(batches.map((batch) => batch.consentId));
     const lines = [
-      ...[...positions, ...this.#memory.consents()].map((id) =>
+      ...[...positions, ...this.#memory.numbered()].map((id) =>
         lineOf({ confirm: [id, lowestUnconfirmed(batches, id, this.#memory.lastSeq(id)) - 1] }),
       ),
       ...batches.map((batch) => lineOf({ batch })),

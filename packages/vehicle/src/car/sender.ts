@@ -10,6 +10,10 @@ import type { Spool } from './spool.ts';
 
 const BATCH_MS = 1000;
 const MAX_BUFFERED = 2000;
+/** Before the platform has said where numbering stands nothing can be spooled; this much is kept meanwhile. */
+const MAX_UNNUMBERED = 20_000;
+/** A clock that was put back by more than this starts collecting anew. */
+const CLOCK_STEP_MS = 1000;
 
 export interface SenderOptions {
   readonly drive: Drive;
@@ -17,8 +21,8 @@ export interface SenderOptions {
 }
 
 interface Running {
-  readonly collection: ConsentCollection;
-  readonly key: string;
+  collection: ConsentCollection;
+  key: string;
   buffer: Emission[];
   /** Encryption takes a moment; batches of one consent keep their order through this. */
   queue: Promise<void>;
@@ -29,17 +33,28 @@ export class CarSender {
   readonly sent = new SentRecord();
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Running>();
+  #failed: { consentId: number; reason: string }[] = [];
+  #last = Number.NEGATIVE_INFINITY;
   #nextBatch = 0;
-  #isReady = false;
+  #isNumbered: boolean;
+  #maySend = false;
   #busy = false;
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#isNumbered = options.spool.isDurable;
   }
 
-  /** The platform has said what it wants and what it has stored: numbering may go on from there. */
-  ready(): void {
-    this.#isReady = true;
+  /** A new connection: nothing leaves before the platform has said which consents still live. */
+  connected(): void {
+    this.#maySend = false;
+  }
+
+  /** The platform has said what it wants. What it has stored of each consent follows at once, then numbering is known. */
+  ready(now: number): void {
+    this.#maySend = true;
+    if (!this.#isNumbered) this.#nextBatch = now + BATCH_MS;
+    this.#isNumbered = true;
   }
 
   /** A consent ended: nothing more is collected, and what was captured is purged before it is sent. */
@@ -49,45 +64,72 @@ export class CarSender {
   }
 
   advance(consents: CarConsents, now: number): void {
+    if (now < this.#last - CLOCK_STEP_MS) this.#clockWentBack(now);
+    this.#last = now;
     this.#follow(consents, now);
     for (const running of this.#running.values()) {
       running.buffer.push(...running.collection.advance(this.#options.drive, now));
+      if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
     }
     const isFull = [...this.#running.values()].some(({ buffer }) => buffer.length > MAX_BUFFERED);
-    if (!this.#isReady || (now < this.#nextBatch && !isFull)) return;
+    if (!this.#isNumbered || (now < this.#nextBatch && !isFull)) return;
     this.#nextBatch = now + BATCH_MS;
     for (const running of this.#running.values()) this.#pack(running, now);
     this.#options.spool.prune(now);
   }
 
-  send(link: VehicleLink, now: number): void {
+  /** Puts what is collected and held back into the spool; for the moment before the car is switched off. */
+  async flush(now: number): Promise<void> {
+    for (const running of this.#running.values()) {
+      running.buffer.push(...running.collection.flush());
+      if (this.#isNumbered) this.#pack(running, now);
+    }
+    await Promise.all([...this.#running.values()].map(({ queue }) => queue));
+  }
+
+  send(link: VehicleLink): void {
+    for (const { consentId, reason } of this.#failed.splice(0))
+      link.tell('problem', { ref: `data/${consentId}`, code: 'NOT_ENCRYPTED', reason });
     const batch = this.#options.spool.first();
-    if (this.#busy || batch === undefined) return;
+    if (this.#busy || !this.#maySend || batch === undefined) return;
     this.#busy = true;
-    link
-      .publish(`data/${batch.consentId}`, JSON.parse(batch.body))
-      .then(() => {
+    link.publish(`data/${batch.consentId}`, JSON.parse(batch.body)).then(
+      () => {
         // The platform acknowledges after its commit, so what is acknowledged is stored.
         this.#options.spool.confirm(batch.consentId, batch.seq);
         this.#busy = false;
-        if (link.isOnline()) this.send(link, now);
-      })
-      .catch(() => {
+        if (link.isOnline()) this.send(link);
+      },
+      () => {
         this.#busy = false;
-      });
+      },
+    );
+  }
+
+  #clockWentBack(now: number): void {
+    this.#nextBatch = now;
+    for (const running of this.#running.values()) running.key = '';
   }
 
   #follow(consents: CarConsents, now: number): void {
     for (const consent of consents.all()) {
-      const running = this.#running.get(consent.consentId);
+      const { consentId } = consent;
+      const running = this.#running.get(consentId);
       const key = isLive(consent, now) ? planKey(consent) : null;
       if (running?.key === key) continue;
       if (key === null) {
-        if (running !== undefined) this.end(consent.consentId);
+        if (running !== undefined) this.end(consentId);
         continue;
       }
       const collection = new ConsentCollection(consent, this.#options.drive.timeZone, now);
-      this.#running.set(consent.consentId, { collection, key, buffer: [], queue: Promise.resolve() });
+      if (running === undefined) {
+        this.#running.set(consentId, { collection, key, buffer: [], queue: Promise.resolve() });
+        continue;
+      }
+      // What was collected under the former plan is sent as far as the owner still agrees to it.
+      const held = [...running.buffer, ...running.collection.flush()];
+      const buffer = held.filter(({ signalId }) => consent.acceptedSignals.includes(signalId));
+      Object.assign(running, { collection, key, buffer });
     }
   }
 
@@ -99,18 +141,26 @@ export class CarSender {
     running.buffer = [];
     for (const batch of plain) this.#append(collection.consent, batch);
     if (secret.length === 0) return;
-    running.queue = running.queue.then(async () => {
-      for (const batch of secret) await this.#appendEncrypted(collection.consent, batch);
-    });
+    running.queue = running.queue
+      .then(async () => {
+        for (const batch of secret) await this.#appendEncrypted(running, batch);
+      })
+      .catch((error: unknown) => {
+        // Rather lost than sent in plain text.
+        const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+        this.#failed = [{ consentId: collection.consent.consentId, reason }];
+      });
   }
 
-  async #appendEncrypted(consent: CarConsentRecord, batch: UnnumberedBatch): Promise<void> {
+  async #appendEncrypted(running: Running, batch: UnnumberedBatch): Promise<void> {
+    const { consent } = running.collection;
     const { public_key } = consent.offer;
-    if (public_key === null) return;
+    if (public_key === null) throw new Error('the form has no public key');
     const { base_time, ...plain } = batch;
     const jwe = await encryptFor(readPublicKey(public_key), plain);
-    // The owner may have stopped while this was being encrypted.
-    if (this.#running.has(consent.consentId)) this.#append(consent, { base_time, samples: [], jwe });
+    // The owner may have stopped, or even agreed anew, while this was being encrypted.
+    if (this.#running.get(consent.consentId) !== running) return;
+    this.#append(consent, { base_time, samples: [], jwe });
   }
 
   #append(consent: CarConsentRecord, batch: UnnumberedBatch): void {

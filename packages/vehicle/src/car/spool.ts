@@ -27,6 +27,10 @@ export interface Spool {
   /** Drops what is too old; `now` in milliseconds since 1970. */
   prune(now: number): void;
   count(): number;
+  /** Consents of which batches wait. */
+  consentIds(): number[];
+  /** Whether numbers and batches outlast the process. */
+  readonly isDurable: boolean;
   /** Highest seq ever given out for a consent, 0 when none. */
   lastSeq(consentId: number): number;
   close(): void;
@@ -34,6 +38,7 @@ export interface Spool {
 
 /** A spool that is gone with the process: for simulators with many cars. */
 export class MemorySpool implements Spool {
+  readonly isDurable = false;
   readonly #limits: SpoolLimits;
   readonly #lastSeq = new Map<number, number>();
   #batches: SpooledBatch[] = [];
@@ -74,12 +79,16 @@ export class MemorySpool implements Spool {
     return this.#batches.length;
   }
 
+  consentIds(): number[] {
+    return [...new Set(this.#batches.map((batch) => batch.consentId))];
+  }
+
   lastSeq(consentId: number): number {
     return this.#lastSeq.get(consentId) ?? 0;
   }
 
   /** Consents of which a seq is known. */
-  consents(): number[] {
+  numbered(): number[] {
     return [...this.#lastSeq.keys()];
   }
 

@@ -6,6 +6,8 @@ export interface Drive {
   /** The value of a signal by its catalogue name at a moment; undefined when the car does not have it then. */
   valueAt(name: string, t: number): SignalValue | undefined;
   isDriving(t: number): boolean;
+  /** A number for the trip that the car is on, another for the next; null when it is on none. */
+  tripAt(t: number): number | null;
 }
 
 /** What is built into a car and does not change. */

@@ -57,8 +57,9 @@ export function replayDrive(
   options: { facts: CarFacts; startsAt: number; speed: number; timeZone: string },
 ): Drive {
   const length = (recording.times.at(-1) ?? 0) + 1000;
+  const elapsedAt = (t: number) => (t - options.startsAt) * options.speed;
   const rowAt = (t: number) => {
-    const elapsed = ((t - options.startsAt) * options.speed) % length;
+    const elapsed = elapsedAt(t) % length;
     const index = lastAtOrBefore(recording.times, elapsed);
     const isFresh = elapsed - (recording.times[index] ?? 0) <= 30_000;
     return index >= 0 && isFresh ? recording.rows[index] : undefined;
@@ -66,6 +67,8 @@ export function replayDrive(
   return {
     timeZone: options.timeZone,
     isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
+    // A recording is one trip: a stop at a light does not end it.
+    tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),
     valueAt: (name, t) =>
       (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
   };

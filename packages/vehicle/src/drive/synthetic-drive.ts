@@ -47,6 +47,8 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   return {
     timeZone: city.timeZone,
     isDriving: () => isMoving,
+    // Once around is a trip.
+    tripAt: (t) => (isMoving ? Math.floor((t / 1000 + offset) / ROUND_S) : null),
     valueAt: (name, t) => values[name]?.(t / 1000 + offset, t) ?? factValue(facts, name),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Car } from '../car/car.ts';
+import { fileMemory } from '../car/car-memory.ts';
 import { FileSpool } from '../car/file-spool.ts';
 import { loadIdentity, storeIdentity } from '../car/identity.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
@@ -70,6 +71,7 @@ export class Fleet {
       policy: given.policy,
       language: given.language,
       spool: keepSpool ? new FileSpool(join(folder, 'spool')) : new MemorySpool(),
+      memory: fileMemory(join(folder, 'consents.json')),
       clock,
       random,
       newId: randomUUID,

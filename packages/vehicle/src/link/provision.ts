@@ -35,9 +35,12 @@ export async function provision(
     cert: claim.certificate,
     ca: claim.authority,
   });
+  // Without a listener a lost connection would end the process; the promises below say the same.
+  client.on('error', () => undefined);
   try {
     await client.subscribeAsync(provisionTopic.answer(requestId), { qos: 1 });
     const answered = nextMessage(client);
+    answered.catch(() => undefined);
     await client.publishAsync(provisionTopic.request(requestId), JSON.stringify({ csr }), { qos: 1 });
     const answer = provisionAnswer.parse(JSON.parse((await answered).toString('utf8')));
     if ('code' in answer) throw new ProvisionRefused(answer.code, answer.reason);

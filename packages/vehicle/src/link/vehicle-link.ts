@@ -1,6 +1,7 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarIdentity } from '../car/identity.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 export interface LinkEvents {
   /** Connected and subscribed: publishing may begin. */
@@ -10,35 +11,98 @@ export interface LinkEvents {
   readonly received: (path: readonly string[], payload: Buffer) => void;
 }
 
-/** A car's session with the platform. It reconnects by itself; nothing depends on the broker remembering anything. */
+export interface LinkOptions {
+  readonly brokerUrl: string;
+  readonly identity: CarIdentity;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/** A car's session with the platform; nothing depends on the broker remembering anything. */
 export interface VehicleLink {
   readonly isOnline: () => boolean;
   /** Resolves when the platform has acknowledged, rejects when the connection ended first. */
   publish(path: string, body: unknown): Promise<void>;
   /** Like publish without acknowledgement. */
   tell(path: string, body: unknown): void;
-  reconnectNow(): void;
+  /** Connects again when the connection is lost and it is time to. */
+  advance(now: number): void;
   close(): Promise<void>;
 }
 
-/** Opens the session over mutual TLS; subscribes before the first publish. */
-export function openLink(brokerUrl: string, identity: CarIdentity, events: LinkEvents): VehicleLink {
+/** A connection that lasted this long was a good one: the next loss is retried soon again. */
+const GOOD_MS = 30_000;
+/** The clock may be put back: no wait is longer than this. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Opens the session over mutual TLS; subscribes before the first publish. Every connection has a client of its own,
+ * so that what was under way when one was lost is never sent by itself on the next: it may have been purged since.
+ */
+export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink {
+  let isClosed = false;
+  let failures = 0;
+  let retryAt: number | null = null;
+  let onlineSince = Number.POSITIVE_INFINITY;
+  const lost = () => {
+    const now = options.clock();
+    failures = now - onlineSince >= GOOD_MS ? 1 : failures + 1;
+    onlineSince = Number.POSITIVE_INFINITY;
+    if (!isClosed) retryAt = now + reconnectDelay(failures, options.random());
+  };
+  const open = () =>
+    connectOnce(options, {
+      ...events,
+      online: () => {
+        onlineSince = options.clock();
+        events.online();
+      },
+      lost,
+    });
+  let connection = open();
+  return {
+    isOnline: () => connection.isOnline(),
+    publish: (path, body) => connection.publish(path, body),
+    tell: (path, body) => connection.tell(path, body),
+    advance(now) {
+      if (retryAt === null || isClosed || (now < retryAt && retryAt - now <= LONGEST_WAIT_MS)) return;
+      retryAt = null;
+      connection = open();
+    },
+    async close() {
+      isClosed = true;
+      await connection.close();
+    },
+  };
+}
+
+interface Connection extends Omit<VehicleLink, 'advance'> {}
+
+/** One connection from its beginning to its end, which `lost` tells once. */
+function connectOnce(
+  { brokerUrl, identity }: LinkOptions,
+  events: LinkEvents & { readonly lost: () => void },
+): Connection {
   const { vin } = identity;
   const client = mqtt.connect(brokerUrl, sessionOptions(identity));
   let isOnline = false;
   client.on('connect', () => {
     client.subscribe(downFilter(vin), { qos: 1 }, (error) => {
-      if (error) return;
+      if (error) return void client.end(true);
       isOnline = true;
       events.online();
     });
   });
-  client.on('close', () => {
-    if (!isOnline) return;
+  client.once('close', () => {
+    const wasOnline = isOnline;
     isOnline = false;
-    events.offline();
+    client.end(true);
+    events.lost();
+    if (wasOnline) events.offline();
   });
-  // Reconnecting follows by itself; the reason is the platform's to log.
+  // A new attempt follows; the reason is the platform's to log.
   client.on('error', () => undefined);
   client.on('message', (topic, payload) => {
     const parsed = parseDownTopic(topic);
@@ -53,10 +117,7 @@ export function openLink(brokerUrl: string, identity: CarIdentity, events: LinkE
     tell: (path, body) => {
       if (isOnline) client.publish(upTopic(vin, path), JSON.stringify(body), { qos: 0 });
     },
-    reconnectNow: () => {
-      client.reconnect();
-    },
-    close: () => client.endAsync(),
+    close: () => client.endAsync(true),
   };
 }
 
@@ -69,7 +130,7 @@ function sessionOptions({ vin, privateKey, certificate, authority }: CarIdentity
     reschedulePings: true,
     resubscribe: false,
     queueQoSZero: false,
-    reconnectPeriod: 2000,
+    reconnectPeriod: 0,
     connectTimeout: 20_000,
     key: privateKey,
     cert: certificate,

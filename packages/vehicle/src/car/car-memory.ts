@@ -1,0 +1,78 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { z } from 'zod';
+import { carConsentStates } from './consents.ts';
+
+const decision = z.enum(['accept', 'decline', 'withdraw']);
+const waitingAnswer = z.object({
+  answerId: z.string(),
+  decision,
+  acceptedSignals: z.array(z.int()),
+});
+
+/** What a car must not forget when it is switched off: the platform sends an answered offer only once. */
+export const rememberedSchema = z.object({
+  consents: z.array(
+    z.object({
+      consentId: z.int(),
+      offer: consentOffer,
+      state: z.enum(carConsentStates),
+      acceptedSignals: z.array(z.int()),
+      expiresAt: z.number().nullable(),
+      grantedAt: z.number().nullable(),
+      waiting: waitingAnswer.nullable(),
+    }),
+  ),
+  outgoing: z.array(z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() })),
+});
+export type Remembered = z.output<typeof rememberedSchema>;
+
+const nothing: Remembered = { consents: [], outgoing: [] };
+
+export interface CarMemory {
+  load(): Remembered;
+  save(remembered: Remembered): void;
+}
+
+/** Forgets with the process. */
+export const noMemory: CarMemory = { load: () => nothing, save: () => undefined };
+
+/** Keeps a car's consents and unsent answers in a file; a power cut leaves the former or the new one, never half. */
+export function fileMemory(path: string): CarMemory {
+  let saved = '';
+  return {
+    load() {
+      const text = contentOf(path);
+      if (text === null) return nothing;
+      // A file of another version is as good as none: what is live comes back with the next offers.
+      return rememberedSchema.safeParse(parseJson(text)).data ?? nothing;
+    },
+    save(remembered) {
+      const text = JSON.stringify(remembered);
+      if (text === saved) return;
+      const file = openSync(`${path}.new`, 'w', 0o600);
+      writeSync(file, text);
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(`${path}.new`, path);
+      saved = text;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
