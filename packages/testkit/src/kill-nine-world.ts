@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
+import { connect } from '@vinculum/server/db/connect.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
+import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import type { Kysely } from 'kysely';
+import { type People, seedPeople } from './actors.ts';
+import { formInput } from './consent-world.ts';
+import type { MortalProduct } from './kill-nine-product.ts';
+
+const PASSWORD = 'Correct-Horse#1';
+
+/** What the test looks at the killed product's database with: it lasts until the database is stopped. */
+export type Watcher = Kysely<Database>;
+
+/** Connections of the test's own. They break when the database is stopped under them, which is no failure. */
+export function watch(product: MortalProduct): Watcher {
+  return connect({
+    connectionString: product.connectionString,
+    maxConnections: 4,
+    onError: () => undefined,
+  });
+}
+
+/** The seeded organisations, and the caller of everything that follows. */
+export interface Seeded {
+  readonly people: People;
+  readonly bearer: string;
+}
+
+/** Makes people and cars: the first maker permits the first consumer's forms, the other one does not. */
+export async function seed(
+  product: MortalProduct,
+  db: Watcher,
+  cars: { readonly permitted: readonly string[]; readonly forbidden: readonly string[] },
+): Promise<Seeded> {
+  const people = await seedPeople(db, Date.now);
+  const { oem, otherOem, consumer } = people.organisations;
+  await db
+    .insertInto('consumer_permission')
+    .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
+    .execute();
+  const by = { now: new Date(), registeredBy: 'test' };
+  await registerVehicles(db, inOem(cars.permitted, oem), by);
+  await registerVehicles(db, inOem(cars.forbidden, otherOem), by);
+  const groupsOf = (username: string) => groupsOfUser(db, username);
+  const identity = await createEmbeddedIdentity({ db, clock: Date.now, randomBytes, groupsOf });
+  const { username } = people.signedIn('consumer.admin');
+  await identity.createAccount({ username, password: PASSWORD, mustChangePassword: false });
+  return { people, bearer: await product.signIn(username, PASSWORD) };
+}
+
+function inOem(vins: readonly string[], oemId: number) {
+  return vins.map((vin) => ({ vin, oemId }));
+}
+
+/** Saves a form over the API. */
+export async function saveForm(product: MortalProduct, bearer: string, title: string): Promise<number> {
+  return (await product.call(saveConsentForm, { body: formInput({ title }) }, bearer)).consent_form_id;
+}
+
+/** Publishes a form over the API; rejects when the server dies before it answers. */
+export function publish(
+  product: MortalProduct,
+  bearer: string,
+  what: { readonly formId: number; readonly vins: readonly string[] },
+): Promise<PublishOutcome> {
+  const body = { consent_form_id: what.formId, vin_numbers: [...what.vins] };
+  return product.call(publishConsentForm, { body }, bearer);
+}
