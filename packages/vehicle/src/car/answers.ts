@@ -79,19 +79,19 @@ export class CarAnswers {
   /** Sends what waits, one after the other. */
   send(link: VehicleLink): void {
     if (this.#busy) return;
-    const next = this.#waiting.find((message) => !this.#sent.has(message));
-    if (next === undefined) return;
+    const message = this.#waiting.find((other) => !this.#sent.has(other));
+    if (message === undefined) return;
     this.#busy = true;
-    this.#sent.add(next);
+    this.#sent.add(message);
     link
-      .publish(next.path, next.body)
+      .publish(message.path, message.body)
       .then(() => {
-        if (next.answerId === null) this.#waiting = this.#waiting.filter((message) => message !== next);
+        if (message.answerId === null) this.#waiting = this.#waiting.filter((other) => other !== message);
         this.#busy = false;
         this.send(link);
       })
       .catch(() => {
-        this.#sent.delete(next);
+        this.#sent.delete(message);
         this.#busy = false;
       });
   }

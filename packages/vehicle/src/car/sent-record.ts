@@ -4,28 +4,23 @@ import type { CarConsentRecord } from './consents.ts';
 
 const MINUTE_MS = 60_000;
 
+interface Entry {
+  readonly shown: Omit<CarSending, 'sent_last_minute'>;
+  readonly counts: readonly { readonly at: number; readonly count: number }[];
+}
+
 /** What a car has been sending in the last minute, for its screen. */
 export class SentRecord {
-  readonly #bySignal = new Map<string, CarSending & { times: number[] }>();
+  readonly #bySignal = new Map<string, Entry>();
 
+  /** Emissions of one consent that were just put into batches. */
   note(consent: CarConsentRecord, emissions: readonly Emission[], now: number): void {
-    for (const emission of emissions) {
-      const key = `${consent.consentId} ${emission.signalId}`;
-      const signal = consent.offer.read_signals.find(
-        (candidate) => candidate.signal_id === emission.signalId,
-      );
-      const times = this.#bySignal.get(key)?.times ?? [];
-      times.push(now);
-      const last = emission.kind === 'sample' ? emission.value : emission.samples.at(-1)?.value;
+    for (const [signalId, mine] of Map.groupBy(emissions, (emission) => emission.signalId)) {
+      const key = `${consent.consentId} ${signalId}`;
+      const counts = this.#bySignal.get(key)?.counts ?? [];
       this.#bySignal.set(key, {
-        signal_id: emission.signalId,
-        label: signal?.label ?? String(emission.signalId),
-        consumer: consent.offer.consumer,
-        consent_id: consent.consentId,
-        last_value: last ?? null,
-        last_at: now,
-        sent_last_minute: 0,
-        times: times.filter((time) => time > now - MINUTE_MS),
+        shown: shownOf(consent, signalId, { last: mine.at(-1), now }),
+        counts: [...counts.filter(({ at }) => at > now - MINUTE_MS), { at: now, count: mine.length }],
       });
     }
   }
@@ -33,10 +28,27 @@ export class SentRecord {
   /** Signals sent within the last minute under consents that are still live. */
   current(isLive: (consentId: number) => boolean, now: number): CarSending[] {
     return [...this.#bySignal.values()]
-      .filter((entry) => entry.last_at > now - MINUTE_MS && isLive(entry.consent_id))
-      .map(({ times, ...entry }) => ({
-        ...entry,
-        sent_last_minute: times.filter((time) => time > now - MINUTE_MS).length,
+      .filter(({ shown }) => shown.last_at > now - MINUTE_MS && isLive(shown.consent_id))
+      .map(({ shown, counts }) => ({
+        ...shown,
+        sent_last_minute: counts.reduce((sum, { at, count }) => sum + (at > now - MINUTE_MS ? count : 0), 0),
       }));
   }
+}
+
+function shownOf(
+  consent: CarConsentRecord,
+  signalId: number,
+  { last, now }: { last: Emission | undefined; now: number },
+): Entry['shown'] {
+  const signal = consent.offer.read_signals.find((candidate) => candidate.signal_id === signalId);
+  const value = last?.kind === 'event' ? last.samples.at(-1)?.value : last?.value;
+  return {
+    signal_id: signalId,
+    label: signal?.label ?? String(signalId),
+    consumer: consent.offer.consumer,
+    consent_id: consent.consentId,
+    last_value: value ?? null,
+    last_at: now,
+  };
 }
