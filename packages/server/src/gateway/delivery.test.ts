@@ -33,6 +33,7 @@ function benchOf(): Bench {
         grantedAt: 0,
         expiresAt: null,
         schedule: null,
+        readSignals: [1],
         encryptedSignals: [],
         readPermission: true,
       })),

@@ -1,7 +1,7 @@
 import { isSamplePermitted } from '@vinculum/collection/permitted.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../domains/consent/public.ts';
-import { createGrantTable } from './grant-table.ts';
+import { compileConsent, createGrantTable } from './grant-table.ts';
 import { signalSetOf } from './signal-set.ts';
 
 const VIN = 'YNR40EA5XR1000001';
@@ -19,6 +19,7 @@ function consent(change: Partial<VehicleConsent> = {}): VehicleConsent {
     grantedAt: 1000,
     expiresAt: 9000,
     schedule: null,
+    readSignals: [1, 2, 300],
     encryptedSignals: [300],
     readPermission: true,
     ...change,
@@ -35,6 +36,13 @@ function reasonFor(change: Partial<VehicleConsent>, signalId = 1, t = 2000) {
 test.each([
   ['a live consent', {}, 1, 2000, null],
   ['a signal that the owner left out', {}, 2, 2000, 'NOT_ACCEPTED_SIGNAL'],
+  [
+    'a signal that the form asks to write only',
+    { acceptedSignals: [1, 400] },
+    400,
+    2000,
+    'NOT_ACCEPTED_SIGNAL',
+  ],
   ['a plain sample of an encrypted signal', {}, 300, 2000, 'NOT_ENCRYPTED'],
   ['a sample from before the grant', {}, 1, 999, 'NO_CONSENT'],
   ['a consent that was never granted', { grantedAt: null }, 1, 2000, 'NO_CONSENT'],
@@ -62,4 +70,13 @@ test('a bit set answers as a set does', () => {
     const set = signalSetOf(all);
     for (let id = -2; id < 6000; id += 1) expect(set.has(id)).toBe(all.includes(id));
   }
+});
+
+test.each([
+  [[1, 300], true],
+  [[1], false],
+  [[], false],
+])('of accepted signals %j, something may travel encrypted: %s', (acceptedSignals, isAllowed) => {
+  const { hasEncryption } = compileConsent(consent({ acceptedSignals }), 'UTC');
+  expect(hasEncryption).toBe(isAllowed);
 });

@@ -10,6 +10,7 @@ export interface CompiledGrant {
   readonly vin: string;
   /** What the delivering statement compares: a decision holds for this revision only. */
   readonly revision: number;
+  /** The owner agreed to a signal that travels encrypted: only then may what cannot be read pass. */
   readonly hasEncryption: boolean;
   readonly grant: Grant;
 }
@@ -54,16 +55,18 @@ export function createGrantTable(freshForMs: number): GrantTable {
 
 /** An ended consent keeps its reason, so that what it refuses is counted under the right name. */
 export function compileConsent(consent: VehicleConsent, timeZone: string): CompiledGrant {
+  const readable = new Set(consent.readSignals);
+  const accepted = consent.acceptedSignals.filter((id) => readable.has(id));
   return {
     consentId: consent.consentId,
     formId: consent.formId,
     consumerId: consent.consumerId,
     vin: consent.vin,
     revision: consent.revision,
-    hasEncryption: consent.encryptedSignals.length > 0,
+    hasEncryption: consent.encryptedSignals.some((id) => accepted.includes(id)),
     grant: compileGrant({
       status: consent.status,
-      acceptedSignals: signalSetOf(consent.acceptedSignals),
+      acceptedSignals: signalSetOf(accepted),
       encryptedSignals: signalSetOf(consent.encryptedSignals),
       grantedAt: consent.grantedAt ?? Number.POSITIVE_INFINITY,
       expiresAt: consent.status === 'FORM_EXPIRED' ? 0 : consent.expiresAt,

@@ -17,6 +17,8 @@ export interface VehicleConsent {
   /** Null without end. The status does not say that it is over: the clock does. */
   readonly expiresAt: number | null;
   readonly schedule: Schedule | null;
+  /** Those that the form asks to read: accepted ones beside them may be written only. */
+  readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
   /** Whether the car's maker lets the consumer read signals. */
   readonly readPermission: boolean;

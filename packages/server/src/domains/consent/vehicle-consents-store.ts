@@ -53,6 +53,7 @@ export async function loadVehicleConsents(
 interface EnforcedForm {
   readonly formHash: string;
   readonly schedule: VehicleConsent['schedule'];
+  readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
 }
 
@@ -72,6 +73,7 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
         {
           formHash: row.form_hash ?? '',
           schedule: content.schedule,
+          readSignals: content.read_signals.map((entry) => entry.signal_id),
           encryptedSignals: encrypted.map((entry) => entry.signal_id),
         },
       ];
