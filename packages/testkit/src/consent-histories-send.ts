@@ -1,0 +1,101 @@
+import { isDeliverable, type Model, type OfferedToModel } from './consent-histories-model.ts';
+import { type HistoryRun, keyOf, signalIds } from './consent-histories-run.ts';
+import { type Aim, type BatchPlan, CARS, type SignalPart } from './consent-histories-steps.ts';
+
+const HALF_HOUR_MS = 1_800_000;
+const SKEW_LIMIT_MS = 60_000;
+const NEVER_PUBLISHED = 999_999_999;
+/** Out of the way of what the other car itself sends. */
+const FOREIGN_SEQ = 1_000_000;
+
+interface Prepared {
+  readonly topic: string;
+  readonly body: object;
+  readonly values: readonly {
+    readonly value: string;
+    readonly offered: OfferedToModel;
+    readonly told: string;
+  }[];
+}
+
+/** Batches of one car, made by the state of things now. */
+export function prepare(run: HistoryRun, car: number, batches: readonly BatchPlan[]): Prepared[] {
+  return batches.flatMap((batch) => {
+    const prepared = prepareOne(run, car, batch);
+    return batch.isRepeated ? [prepared, prepared] : [prepared];
+  });
+}
+
+/** Sends batches and waits until all are acknowledged; what the platform refuses is sent again as a car does. */
+export async function send(run: HistoryRun, car: number, batches: readonly Prepared[]): Promise<void> {
+  run.batches += batches.length;
+  const peer = run.world.cars[car];
+  if (peer === undefined) return;
+  await Promise.all(batches.map((batch) => peer.up(batch.topic, batch.body)));
+}
+
+/**
+ * Notes what must become of the samples. Where the state changed while they were on their way, either of the two
+ * answers is right; where both agree, so must the platform.
+ */
+export function expectOf(run: HistoryRun, batches: readonly Prepared[], states: readonly Model[]): void {
+  for (const { values } of batches)
+    for (const { value, offered, told } of values) {
+      const answers = states.map((state) => isDeliverable(state, offered));
+      const verdict = answers.every(Boolean) ? 'must' : answers.some(Boolean) ? 'may' : 'never';
+      run.expected.set(value, { verdict, form: offered.form, car: offered.car, told });
+    }
+}
+
+function prepareOne(run: HistoryRun, car: number, batch: BatchPlan): Prepared {
+  const owner = batch.isForeign ? (car + 1) % CARS : car;
+  const key = keyOf(batch.form, owner);
+  const consentId = run.consentIds.get(key) ?? NEVER_PUBLISHED;
+  const seq = (run.lastSeq.get(key) ?? 0) + 1;
+  if (!batch.isForeign) run.lastSeq.set(key, seq);
+  const base = Math.max(0, run.model.now + (run.skews[car] ?? 0));
+  const taken = batch.isSealed ? batch.samples.slice(0, 1) : batch.samples;
+  const values = taken.map(({ signal, aim }) => {
+    const time = timeOf(run, { form: batch.form, car }, aim);
+    const part: SignalPart | null = batch.isSealed ? null : signal;
+    const form = batch.isForeign ? -1 : batch.form;
+    const told = `${part ?? 'sealed'} of form ${batch.form} at ${time - run.model.start}, sent at ${run.model.now - run.model.start}`;
+    return { value: nextValue(run), offered: { form, car, signal: part, time }, told };
+  });
+  const [first] = values;
+  const body = batch.isSealed
+    ? { base_time: first?.offered.time, samples: [], jwe: `a.b.c.d.${first?.value}` }
+    : {
+        base_time: base,
+        samples: values.map(({ value, offered }) => [
+          signalIds[offered.signal ?? 'unasked'],
+          offered.time - base,
+          Number(value),
+        ]),
+      };
+  return {
+    topic: `data/${consentId}`,
+    body: { seq: batch.isForeign ? seq + FOREIGN_SEQ : seq, ...body },
+    values,
+  };
+}
+
+function timeOf(run: HistoryRun, of: { readonly form: number; readonly car: number }, aim: Aim): number {
+  const { model } = run;
+  const consent = model.consents[of.form]?.[of.car];
+  const carTime = Math.max(0, model.now + (run.skews[of.car] ?? 0));
+  const end = consent?.expiresAt ?? Number.POSITIVE_INFINITY;
+  const moments: Record<Aim['from'], number> = {
+    car: carTime,
+    grant: consent?.status === 'live' ? consent.grantedAt : carTime,
+    end: Number.isFinite(end) ? end : carTime,
+    'skew limit': model.now + SKEW_LIMIT_MS,
+    'half hour': Math.floor(carTime / HALF_HOUR_MS) * HALF_HOUR_MS,
+  };
+  return moments[aim.from] + aim.shift;
+}
+
+function nextValue(run: HistoryRun): string {
+  run.values += 1;
+  return String(run.values);
+}
