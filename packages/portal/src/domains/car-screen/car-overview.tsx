@@ -1,11 +1,12 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Agreements } from './agreements.tsx';
 import classes from './car-screen.module.css';
 import type { PairedCar } from './car-token.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consentsByState } from './consents-by-state.ts';
 import { Offers } from './offers.tsx';
+import { Refusal } from './refusal.tsx';
 import { SendingNow } from './sending-now.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -19,27 +20,40 @@ interface Asked {
 export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
   const [result, setResult] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const told = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
   const change = useAnswer(car);
   const consents = consentsByState(state.consents);
+  // What was tapped is gone; the result takes its focus and comes into sight.
+  useEffect(() => {
+    if (result !== '') told.current?.focus();
+  }, [result]);
   const close = () => setAsked(null);
   const finish = (text: string) => {
     setResult(text);
     close();
   };
-  const stop = (consent: CarConsent) => setAsked({ what: 'stop', consent });
+  const ask = (next: Asked) => {
+    change.reset();
+    setAsked(next);
+  };
+  const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
+  const lost = consents.asking.every((consent) => consent.consent_id !== decide.refused?.consentId);
   const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
   return (
     <>
-      <output className={classes['result']}>{result}</output>
-      <div className={classes['columns']}>
+      <output ref={told} className={classes['result']} tabIndex={-1}>
+        {result}
+      </output>
+      {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
+      <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
         <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={setResult} />
         <div className={classes['column']}>
           <SendingNow state={state} live={consents.live} onStop={stop} />
           <Agreements
             consents={consents}
             onStop={stop}
-            onChange={(consent) => setAsked({ what: 'change', consent })}
+            onChange={(consent) => ask({ what: 'change', consent })}
           />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useProblemText } from '../../design/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import { CarDialog } from './car-dialog.tsx';
 import classes from './car-screen.module.css';
 import { signalsOf } from './consents-by-state.ts';
+import { Refusal } from './refusal.tsx';
 import { SignalRows } from './signal-rows.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 import { useSignalChoice } from './use-signal-choice.ts';
@@ -19,7 +19,6 @@ interface ChangeDialogProps {
 /** Lets the owner switch the signals of an agreement on and off while it goes on. */
 export function ChangeDialog({ consent, answer, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts('carScreen');
-  const textOf = useProblemText();
   const { offer, consent_id: consentId } = consent;
   const choice = useSignalChoice(offer, consent.accepted_signals);
   const counts = { count: choice.accepted.length, all: signalsOf(consent).length };
@@ -30,12 +29,8 @@ export function ChangeDialog({ consent, answer, onDone, onClose }: ChangeDialogP
   return (
     <CarDialog title={t('changeTitle', { title: offer.title })} onClose={onClose}>
       <SignalRows offer={offer} choice={choice} />
-      {answer.problem !== null && (
-        <p className={classes['problem']} role="alert">
-          {textOf(answer.problem)}
-        </p>
-      )}
-      <div className={classes['buttons']}>
+      <Refusal answer={answer} consentId={consentId} />
+      <div className={`${classes['buttons']} ${classes['decision']}`}>
         <CarButton onClick={onClose}>{t('cancel')}</CarButton>
         <CarButton kind="accept" isBusy={answer.isBusy} isDisabled={counts.count === 0} onClick={save}>
           {t('saveChoice', counts)}

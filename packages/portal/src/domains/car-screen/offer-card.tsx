@@ -1,12 +1,12 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useId, useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import classes from './car-screen.module.css';
 import { signalsOf } from './consents-by-state.ts';
 import { OfferDescription } from './offer-description.tsx';
 import { OfferTerms } from './offer-terms.tsx';
+import { Refusal } from './refusal.tsx';
 import { SignalRows } from './signal-rows.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 import { useSignalChoice } from './use-signal-choice.ts';
@@ -21,7 +21,6 @@ interface OfferCardProps {
 /** One request: who asks for what and why, and the decision, as the consent editor previews it. */
 export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
   const t = useTexts('carScreen');
-  const textOf = useProblemText();
   const titleId = useId();
   const { offer, consent_id: consentId } = consent;
   const [isChoosing, setIsChoosing] = useState(false);
@@ -45,13 +44,9 @@ export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
       <SignalRows offer={offer} choice={isChoosing ? choice : undefined} />
       {isChoosing && hasNeeded && <p className={classes['soft']}>{t('neededHint')}</p>}
       <OfferTerms offer={offer} />
-      {answer.problem !== null && (
-        <p className={classes['problem']} role="alert">
-          {textOf(answer.problem)}
-        </p>
-      )}
+      <Refusal answer={answer} consentId={consentId} />
       {isChoosing && choice.accepted.length === 0 && <p className={classes['soft']}>{t('nothingChosen')}</p>}
-      <div className={classes['buttons']}>
+      <div className={`${classes['buttons']} ${classes['decision']}`}>
         {isChoosing ? (
           <CarButton
             kind="accept"

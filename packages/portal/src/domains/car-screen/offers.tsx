@@ -1,8 +1,11 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import classes from './car-screen.module.css';
+import { Notice } from './notice.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
@@ -26,14 +29,23 @@ export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
       <div className={classes['sectionHead']}>
         <h2 id="offers">{t('offers')}</h2>
         {asking.length > 1 && (
-          <span className={classes['soft']}>{t('offerOf', { n: index + 1, count: asking.length })}</span>
+          <div className={classes['pager']}>
+            <CarButton label={t('previous')} isDisabled={index === 0} onClick={() => goTo(index - 1)}>
+              <IconChevronLeft aria-hidden />
+            </CarButton>
+            <span className={classes['soft']}>{t('offerOf', { n: index + 1, count: asking.length })}</span>
+            <CarButton
+              label={t('next')}
+              isDisabled={index === asking.length - 1}
+              onClick={() => goTo(index + 1)}
+            >
+              <IconChevronRight aria-hidden />
+            </CarButton>
+          </div>
         )}
       </div>
       {shown === undefined ? (
-        <div className={`${classes['panel']} ${classes['notice']}`}>
-          <p className={classes['noticeTitle']}>{t('noOffers')}</p>
-          <p className={classes['soft']}>{t('noOffersHint')}</p>
-        </div>
+        <Notice title={t('noOffers')} hint={t('noOffersHint')} />
       ) : (
         <>
           {isDriving && <p className={classes['warning']}>{t('drivingHint')}</p>}
@@ -44,16 +56,6 @@ export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
             onDone={onDone}
           />
         </>
-      )}
-      {asking.length > 1 && (
-        <div className={classes['buttons']}>
-          <CarButton isDisabled={index === 0} onClick={() => goTo(index - 1)}>
-            {t('previous')}
-          </CarButton>
-          <CarButton isDisabled={index === asking.length - 1} onClick={() => goTo(index + 1)}>
-            {t('next')}
-          </CarButton>
-        </div>
       )}
     </section>
   );

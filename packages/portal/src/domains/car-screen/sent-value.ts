@@ -7,7 +7,10 @@ export interface YesNo {
   readonly no: string;
 }
 
-/** The last value that was sent, as people read it: "14.2 m/s", "57.71, 11.97", "yes"; '' for none. */
+/** Of a list, such as a place with its height and heading, the first parts say enough. */
+const shownParts = 2;
+
+/** The last value that was sent, as people read it: "14.2 m/s", "57.71; 11.97 …", "yes"; '' for none. */
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
   consent: Pick<CarConsent, 'offer'> | undefined,
@@ -23,5 +26,6 @@ function valueText(value: unknown, words: YesNo & Pick<Formats, 'number'>): stri
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
-  return value.map((part: unknown) => valueText(part, words)).join('; ');
+  const parts = value.slice(0, shownParts).map((part: unknown) => valueText(part, words));
+  return parts.join('; ') + (value.length > shownParts ? ' …' : '');
 }

@@ -48,6 +48,8 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                       body: classes['switchBody'] ?? '',
                       labelWrapper: classes['switchText'] ?? '',
                       label: classes['switchLabel'] ?? '',
+                      track: classes['track'] ?? '',
+                      thumb: classes['thumb'] ?? '',
                     }}
                   />
                 )}
@@ -69,11 +71,13 @@ function SignalText({ signal, frequency }: { signal: OfferedSignal; frequency: s
     <span>
       <strong>{signal.label}</strong>
       {frequency !== null && `, ${frequency}`}
+      {signal.mandatory && ' '}
       {signal.mandatory && (
         <span className={classes['tag']}>
           <IconCircleCheck size={14} aria-hidden /> {t('needed')}
         </span>
       )}
+      {signal.is_encrypted && ' '}
       {signal.is_encrypted && (
         <span className={classes['tag']}>
           <IconLock size={14} aria-hidden /> {t('encrypted')}

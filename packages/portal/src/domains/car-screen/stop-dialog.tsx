@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core';
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import { CarDialog } from './car-dialog.tsx';
 import classes from './car-screen.module.css';
+import { Refusal } from './refusal.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
 interface StopDialogProps {
@@ -18,7 +18,6 @@ interface StopDialogProps {
 /** Asks before an agreement ends, and what becomes of the data that was sent under it. */
 export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps) {
   const t = useTexts('carScreen');
-  const textOf = useProblemText();
   const [erase, setErase] = useState(false);
   const { consumer, title, retention_days: days } = consent.offer;
   const stop = () =>
@@ -57,11 +56,7 @@ export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps
           ))}
         </div>
       </Radio.Group>
-      {answer.problem !== null && (
-        <p className={classes['problem']} role="alert">
-          {textOf(answer.problem)}
-        </p>
-      )}
+      <Refusal answer={answer} consentId={consent.consent_id} />
       <div className={classes['buttons']}>
         <CarButton onClick={onClose}>{t('goOn')}</CarButton>
         <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>

@@ -17,7 +17,10 @@ export interface OwnerDecision {
 export interface GiveAnswer {
   readonly give: (decision: OwnerDecision, done: () => void) => void;
   readonly isBusy: boolean;
-  readonly problem: ApiProblem | null;
+  /** Why the last answer was not taken, while no other was tried; with the consent that it was for. */
+  readonly refused: { readonly problem: ApiProblem; readonly consentId: number } | null;
+  /** Forgets the refusal. */
+  readonly reset: () => void;
 }
 
 /** Answers through the car's screen; the state that the car answers with is shown at once. */
@@ -34,7 +37,9 @@ export function useAnswer(car: PairedCar): GiveAnswer {
   });
   return {
     isBusy: answer.isPending,
-    problem: answer.error,
+    refused:
+      answer.error === null ? null : { problem: answer.error, consentId: answer.variables.body.consent_id },
+    reset: answer.reset,
     give({ consentId, decision, accepted = [], erase = false }, done) {
       const body = { consent_id: consentId, decision, accepted_signals: [...accepted], erase, language };
       answer.mutate({ ...input, body }, { onSuccess: done });

@@ -1,0 +1,298 @@
+import { screen, within } from '@testing-library/react';
+import {
+  answerInCar,
+  type CarState,
+  getCarState,
+  pairCarScreen,
+} from '@vinculum/contract/car-screen/endpoints.ts';
+import { HttpResponse, type HttpHandler, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CarScreen } from './car-screen.tsx';
+import { someCar, someConsent, someSignal } from './testing-car.ts';
+
+const VIN = 'YNRTESTVN00000001';
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
+  return await renderScreen(<CarScreen />, { path: '/car/$vin', at: `/car/${VIN}`, answers, language });
+}
+
+/** Opens the screen of a car that is paired already. */
+async function openPaired(state: CarState, answers: readonly HttpHandler[] = []) {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  return await open([...answers, answer(getCarState, state)]);
+}
+
+/** Keeps what the screen answers and takes every answer. */
+function keepAnswers(after: CarState) {
+  const sent: unknown[] = [];
+  const handler = answer(answerInCar, ({ body }) => {
+    sent.push(body);
+    return after;
+  });
+  return { sent, handler };
+}
+
+const live = someConsent({ state: 'mandatory', accepted_signals: [1] });
+
+test('the right code opens the screen, and the token goes with every call after it', async () => {
+  const tokens: (string | null)[] = [];
+  const { user } = await open([
+    answer(pairCarScreen, ({ body }) => ({ token: JSON.stringify(body) })),
+    answer(getCarState, ({ headers }) => {
+      tokens.push(headers.get('x-car-token'));
+      return someCar();
+    }),
+  ]);
+  await user.type(screen.getByRole('textbox', { name: 'Pairing code' }), '123456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Norrsken N1' })).toBeVisible();
+  expect(tokens[0]).toBe('{"code":"123456"}');
+  expect(sessionStorage.getItem(`vinculum.car.${VIN}`)).toBe('{"code":"123456"}');
+  expect(localStorage.getItem(`vinculum.car.${VIN}`)).toBeNull();
+});
+
+test('a wrong code is told at the field, which keeps the focus for the next try', async () => {
+  const { user } = await open([refuse(pairCarScreen, 'pairingRefused')]);
+  const field = screen.getByRole('textbox', { name: 'Pairing code' });
+  await user.type(field, '000000{Enter}');
+  expect(await screen.findByText('This pairing code is not right.')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/This pairing code is not right/);
+  expect(field).toHaveFocus();
+  await user.keyboard('1');
+  expect(field).toBeValid();
+});
+
+test('no code at all is told without asking the car', async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Enter the code.')).toBeVisible();
+});
+
+test('a car that forgot its screens asks for the code again', async () => {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'old');
+  await open([refuse(getCarState, 'pairingRefused')]);
+  expect(await screen.findByText(/has forgotten this screen/)).toBeVisible();
+  expect(sessionStorage.getItem(`vinculum.car.${VIN}`)).toBeNull();
+});
+
+test('a request says who asks for what, why, how often, how long and for what reward', async () => {
+  const consent = someConsent({
+    offer: {
+      service_page: 'https://helios.example.com/privacy',
+      rewards: [{ effort_type: 1, effort_value: 100, currency_type: 0, currency_value: 5 }],
+    },
+  });
+  await openPaired(someCar({ consents: [consent] }));
+  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
+  for (const text of [
+    'Helios Insurance asks',
+    'Calm driving lowers your premium.',
+    'Speed, every second',
+    'Outside temperature, every 30 seconds',
+    'At any time',
+    'For 30 days after you accept',
+    'The data is deleted after 90 days',
+    'You earn 5 tokens for every 100 kilometres',
+  ]) {
+    expect(request).toHaveTextContent(text);
+  }
+  const link = within(request).getByRole('link', { name: /Privacy/ });
+  expect(link).toHaveAttribute('href', 'https://helios.example.com/privacy');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('nothing in the HTML of a request acts, and no link but a web link is offered', async () => {
+  const consent = someConsent({
+    offer: {
+      description_type: 2,
+      description:
+        '<p>Good <b>cause</b></p><img src=x onerror="alert(1)"><a href="https://evil.example">go</a>',
+      service_page: 'javascript:alert(1)',
+    },
+  });
+  await openPaired(someCar({ consents: [consent] }));
+  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
+  expect(within(request).getByText('cause').tagName).toBe('B');
+  expect(within(request).queryByRole('img')).toBeNull();
+  expect(within(request).queryByRole('link')).toBeNull();
+});
+
+test('Accept all answers with every signal, to read and to set', async () => {
+  const consent = someConsent({ offer: { write_signals: [someSignal(8, 'Cabin fan', { is_read: 0 })] } });
+  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...consent, answer_waiting: true }] }));
+  const { user } = await openPaired(someCar({ consents: [consent] }), [handler]);
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  const result = await screen.findByText('You accepted “Pay how you drive”.');
+  expect(result).toHaveFocus();
+  expect(screen.getByText('Being confirmed')).toBeVisible();
+  expect(sent).toEqual([
+    { consent_id: 5, decision: 'accept', accepted_signals: [1, 2, 8], erase: false, language: 'en' },
+  ]);
+});
+
+test('choosing starts with what is needed only, which cannot be switched off', async () => {
+  const { sent, handler } = keepAnswers(someCar());
+  const consent = someConsent();
+  const { user } = await openPaired(someCar({ consents: [consent] }), [handler]);
+  await user.click(await screen.findByRole('button', { name: 'Choose signals' }));
+  const needed = screen.getByRole('switch', { name: /Speed/ });
+  expect(needed).toBeChecked();
+  expect(needed).toBeDisabled();
+  const optional = screen.getByRole('switch', { name: /Outside temperature/ });
+  expect(optional).not.toBeChecked();
+  await user.click(optional);
+  expect(screen.getByRole('button', { name: 'Accept 2 of 2' })).toBeEnabled();
+  await user.click(optional);
+  await user.click(screen.getByRole('button', { name: 'Accept 1 of 2' }));
+  await screen.findByText('You accepted “Pay how you drive”.');
+  expect(sent).toMatchObject([{ decision: 'accept', accepted_signals: [1] }]);
+});
+
+test('without anything chosen there is nothing to accept', async () => {
+  const consent = someConsent({ offer: { read_signals: [someSignal(2, 'Outside temperature')] } });
+  const { user } = await openPaired(someCar({ consents: [consent] }));
+  await user.click(await screen.findByRole('button', { name: 'Choose signals' }));
+  expect(screen.getByRole('button', { name: 'Accept 0 of 1' })).toBeDisabled();
+  expect(screen.getByText('Switch on at least one signal, or decline.')).toBeVisible();
+});
+
+test('declining answers without signals, and the next request comes up', async () => {
+  const first = someConsent();
+  const second = someConsent({ consent_id: 6, offer: { title: 'City traffic' } });
+  const after = someCar({ consents: [{ ...first, state: 'declined' }, second] });
+  const { sent, handler } = keepAnswers(after);
+  const { user } = await openPaired(someCar({ consents: [first, second] }), [handler]);
+  expect(await screen.findByText('Request 1 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('article', { name: 'City traffic' })).toBeVisible();
+  expect(sent).toMatchObject([{ consent_id: 5, decision: 'decline', accepted_signals: [] }]);
+});
+
+test('an answer that does not reach the car is told at the request, which can be answered again', async () => {
+  const { user } = await openPaired(someCar({ consents: [someConsent()] }), [
+    refuse(answerInCar, 'unavailable'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  const request = screen.getByRole('article', { name: 'Pay how you drive' });
+  expect(await within(request).findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+});
+
+test('a request that was closed meanwhile goes, and its refusal is not shown at the next one', async () => {
+  const [first, second] = [someConsent(), someConsent({ consent_id: 6, offer: { title: 'City traffic' } })];
+  let isClosed = false;
+  const state = answer(getCarState, () => someCar({ consents: isClosed ? [second] : [first, second] }));
+  const { user } = await openPaired(someCar(), [state, refuse(answerInCar, 'offerClosed')]);
+  await screen.findByRole('article', { name: 'Pay how you drive' });
+  isClosed = true;
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  const next = await screen.findByRole('article', { name: 'City traffic' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This request is no longer open.');
+  expect(within(next).queryByRole('alert')).toBeNull();
+});
+
+test('what is being sent names the agreement, the signal, the value and when', async () => {
+  const sending = {
+    signal_id: 1,
+    label: 'Speed',
+    consumer: 'Helios Insurance',
+    consent_id: 5,
+    last_value: 14.2,
+    last_at: 1_700_000_030_000,
+    sent_last_minute: 12,
+  };
+  await openPaired(someCar({ consents: [live], sending: [sending] }));
+  const panel = await screen.findByRole('region', { name: 'Being sent now' });
+  expect(panel).toHaveTextContent('Pay how you drive');
+  expect(panel).toHaveTextContent('to Helios Insurance');
+  expect(panel).toHaveTextContent('14.2 m/s');
+  expect(panel).toHaveTextContent('last sent: 30 seconds ago · 12 times in the last minute');
+  expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
+});
+
+test.each([
+  { choice: 'Keep it', button: 'Stop now', erase: false },
+  { choice: 'Erase it', button: 'Stop and erase', erase: true },
+])('stopping asks what becomes of the data: $choice', async ({ choice, button, erase }) => {
+  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...live, state: 'withdrawn' }] }));
+  const { user } = await openPaired(someCar({ consents: [live] }), [handler]);
+  await user.click(await screen.findByRole('button', { name: 'Stop “Pay how you drive”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop “Pay how you drive”?' });
+  expect(within(dialog).getByRole('radio', { name: 'Keep it' })).toBeChecked();
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('radio', { name: choice }));
+  await user.click(within(dialog).getByRole('button', { name: button }));
+  expect(await screen.findByText(/^Stopped: “Pay how you drive”/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase }]);
+});
+
+test('the signals of an agreement can be changed while it goes on', async () => {
+  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...live, answer_waiting: true }] }));
+  const { user } = await openPaired(someCar({ consents: [live] }), [handler]);
+  expect(await screen.findByText('1 of 2 signals')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change signals' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('switch', { name: /Outside temperature/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Share 2 of 2' }));
+  expect(await screen.findByText('Your choice for “Pay how you drive” was changed.')).toBeVisible();
+  expect(sent).toMatchObject([{ decision: 'accept', accepted_signals: [1, 2] }]);
+});
+
+test('a car without requests and agreements says so, three times', async () => {
+  await openPaired(someCar());
+  expect(await screen.findByText('Nobody is asking for data')).toBeVisible();
+  expect(screen.getByText('Nothing leaves this car without your consent.')).toBeVisible();
+  expect(screen.getByText('You have no agreement')).toBeVisible();
+});
+
+test('a car without a connection says what becomes of an answer', async () => {
+  await openPaired(someCar({ online: false, spooled: 3 }));
+  expect(
+    await screen.findByText(/sent as soon as the connection is back. 3 packages wait in the car/),
+  ).toBeVisible();
+});
+
+test('before the car answers the screen says that it asks', async () => {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  await open([hang(getCarState)]);
+  expect(await screen.findByText('Asking the car…')).toBeVisible();
+});
+
+test('a car that does not answer can be asked again', async () => {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  const { user } = await open([refuse(getCarState, 'unavailable')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The car does not answer');
+  testServer.use(answer(getCarState, someCar()));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Norrsken N1' })).toBeVisible();
+});
+
+test('what was known stays when the connection is lost', async () => {
+  await openPaired(someCar({ consents: [live] }));
+  expect(await screen.findByRole('article', { name: 'Pay how you drive' })).toBeVisible();
+  testServer.use(http.get('*/car/api/v1/:vin/state', () => HttpResponse.error()));
+  expect(await screen.findByText(/What you see is from/)).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Pay how you drive' })).toBeVisible();
+});
+
+test('an address without a VIN asks for no code', async () => {
+  await renderScreen(<CarScreen />, { path: '/car/$vin', at: '/car/nonsense' });
+  expect(await screen.findByText('There is no screen for this car')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('everything is said in Spanish as well, and the car is told so', async () => {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  const { sent, handler } = keepAnswers(someCar());
+  const { user } = await open([handler, answer(getCarState, someCar({ consents: [someConsent()] }))], 'es');
+  expect(await screen.findByText('Durante 30 días desde que acepte')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rechazar' }));
+  await screen.findByText('Ha rechazado «Pay how you drive».');
+  expect(sent).toMatchObject([{ language: 'es' }]);
+});
