@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInCar } from './car-screen-calls.ts';
 import { signIn, test } from './journey.ts';
 
 const title = 'Journey: calm driving';
@@ -20,7 +19,30 @@ async function addSignals(page: Page, names: readonly string[]): Promise<void> {
   await dialog.getByRole('button', { name: /^Add \d/ }).click();
 }
 
-test('one consent, from the form to the car and back', async ({ page, product, request }) => {
+/** Opens the screen of a car in a tab of its own, as its owner; the portal's user stays where they are. */
+async function openCar(portal: Page, { vin, code }: { vin: string; code: string }): Promise<Page> {
+  const page = await portal.context().newPage();
+  await page.goto(`/car/${vin}`);
+  await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
+  await page.getByRole('button', { name: 'Open' }).click();
+  return page;
+}
+
+/** Accepts the journey's request in the car for some of its signals only. */
+async function acceptInCar(car: Page, signals: readonly string[]): Promise<void> {
+  const request = car.getByRole('article', { name: title });
+  const next = car.getByRole('button', { name: 'Next request' });
+  await expect(car.getByRole('button', { name: 'Decline' })).toBeVisible();
+  // The demo's own requests are older and come first; the newest is the last.
+  while ((await next.isVisible()) && (await next.isEnabled())) await next.click();
+  await expect(request).toContainText('Calm driving lowers your premium.');
+  await request.getByRole('button', { name: 'Choose signals' }).click();
+  for (const name of signals) await request.getByRole('switch', { name: new RegExp(`^${name}`) }).check();
+  await request.getByRole('button', { name: `Accept ${signals.length} of` }).click();
+  await expect(car.getByText(`You accepted “${title}”.`)).toBeVisible();
+}
+
+test('one consent, from the form to the car and back', async ({ page, product }) => {
   test.setTimeout(120_000);
   const [vin = ''] = Object.keys(product.pairingCodes);
   await signIn(page, 'consumer.admin');
@@ -47,8 +69,8 @@ test('one consent, from the form to the car and back', async ({ page, product, r
   const row = page.getByRole('row').filter({ hasText: vin });
   await expect(row).toContainText('RECEIVED');
 
-  const consentId = await acceptInCar(request, { vin, code: product.pairingCodes[vin] ?? '' }, ['Speed']);
-  expect(consentId).toBeGreaterThan(0);
+  const car = await openCar(page, { vin, code: product.pairingCodes[vin] ?? '' });
+  await acceptInCar(car, ['Speed']);
   await expect(row).toContainText('MANDATORY');
 
   await page
@@ -59,10 +81,19 @@ test('one consent, from the form to the car and back', async ({ page, product, r
   await expect(page.getByRole('dialog')).toContainText('MANDATORY');
   await page.keyboard.press('Escape');
 
+  const sending = car.getByRole('region', { name: 'Being sent now' });
+  await expect(sending.getByRole('heading', { name: title })).toBeVisible();
+  await expect(sending.getByRole('listitem').filter({ hasText: 'Speed' })).toContainText('m/s');
+  await expect(sending).not.toContainText('Outside temperature');
+
   await page.goto('/revoke-consent/new');
   await page.getByRole('combobox', { name: 'Consent form' }).fill(title);
   await page.getByRole('option', { name: new RegExp(title) }).click();
   await page.getByRole('button', { name: 'Revoke form' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText(/1 of 2/)).toBeVisible();
+
+  await expect(sending.getByRole('heading', { name: title })).toBeHidden();
+  await car.getByText('Ended and declined').click();
+  await expect(car.getByRole('listitem').filter({ hasText: title })).toContainText('Ended by the other side');
 });
