@@ -138,12 +138,10 @@ function sessionOptions({ vin, privateKey, certificate, authority }: CarIdentity
   };
 }
 
+/** A client that has ended answers what was under way with an error. */
 function publishAcknowledged(client: MqttClient, topic: string, body: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
-    const lost = () => reject(new Error('the connection ended'));
-    client.once('close', lost);
     client.publish(topic, JSON.stringify(body), { qos: 1 }, (error) => {
-      client.off('close', lost);
       if (error) reject(error);
       else resolve();
     });

@@ -1,0 +1,336 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkIn, dataBatch, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Drive } from '../drive/drive.ts';
+import { type Arrived, TestPlatform } from '../link/test-platform.ts';
+import { Car } from './car.ts';
+import { fileMemory } from './car-memory.ts';
+import { exampleOffer } from './example-offer.ts';
+import { FileSpool } from './file-spool.ts';
+import { newPrivateKey } from './identity.ts';
+import type { OwnerPolicy } from './owner-policy.ts';
+
+const vin = 'YNR40EA5XR1000001';
+const start = Date.UTC(2026, 10, 2, 10);
+const facts = { vin, make: 'Norrsken', model: 'N40', modelYear: 2025, batteryCapacity: 72_000 };
+const identity = { vin, privateKey: newPrivateKey(), certificate: '', authority: '' };
+const offer = exampleOffer();
+const withdrawn = z.object({ decision: z.literal('withdraw') });
+const drive: Drive = {
+  timeZone: 'Europe/Madrid',
+  valueAt: (_name, t) => (t - start) / 1000,
+  tripAt: () => 1,
+  isDriving: () => true,
+};
+
+let folder: string;
+let platform: TestPlatform;
+let now: number;
+let car: Car;
+let cars: Car[];
+let lastId: number;
+/** What the platform would keep: the highest seq, and the seconds of the drive that it stored, in order. */
+let store: { seq: number; seconds: number[]; hasLostAcks: boolean };
+let desired: { revision: number; status: string | null };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'car-'));
+  platform = await TestPlatform.open(vin);
+  platform.onArrival = answerAsPlatform;
+  now = start;
+  lastId = 0;
+  cars = [];
+  store = { seq: 0, seconds: [], hasLostAcks: false };
+  desired = { revision: 1, status: 'FORM_PENDING' };
+  car = switchedOn();
+});
+afterEach(async () => {
+  await Promise.all(cars.map((each) => each.close()));
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A car with its memory and its spool on disk; the one before is gone without a word. */
+function switchedOn(policy: OwnerPolicy = { kind: 'manual' }): Car {
+  const newId = () => {
+    lastId += 1;
+    return `id-${lastId}`;
+  };
+  car = new Car({
+    identity,
+    brokerUrl: platform.url,
+    facts,
+    drive,
+    policy,
+    spool: new FileSpool(join(folder, 'spool')),
+    memory: fileMemory(join(folder, 'consents.json')),
+    clock: () => now,
+    random: () => 0,
+    newId,
+    language: 'es',
+  });
+  cars.push(car);
+  return car;
+}
+
+/** Does with a message what the platform does, as far as these tests need it. */
+function answerAsPlatform({ path, body }: Arrived): boolean {
+  if (path === 'checkin') sendDesired();
+  if (path !== 'data/7') return true;
+  const { seq, base_time, samples } = dataBatch.parse(body);
+  if (seq > store.seq) {
+    store.seq = seq;
+    for (const [id, dt] of samples) if (id === 1) store.seconds.push((base_time + dt - start) / 1000);
+  }
+  return !store.hasLostAcks;
+}
+
+function sendDesired(): void {
+  const { revision, status } = desired;
+  const isLive = status === 'FORM_ACCEPTED';
+  const wish = { consent_id: 7, form_hash: offer.form_hash, status, expires_at: null };
+  const consents = status === null ? [] : [{ ...wish, accepted_signals: isLive ? [1] : [] }];
+  platform.send('desired', { id: 'd', revision, consents });
+  if (status === 'FORM_PENDING') platform.send('consent/7/offer', offer);
+  if (isLive) platform.send('data-stored', { consents: [{ consent_id: 7, seq: store.seq }] });
+}
+
+function pathsUp(): string[] {
+  return platform.arrived.map(({ path }) => path);
+}
+
+function count(path: string): number {
+  return pathsUp().filter((each) => each === path).length;
+}
+
+/** Lets time pass in steps of a ticker, and everything that is under way on the loopback arrive. */
+async function drivenUntil(seconds: number): Promise<void> {
+  for (; now <= start + seconds * 1000; now += 200) car.advance(now);
+  now = start + seconds * 1000;
+}
+
+/** Ticks at one instant until the condition holds: what arrives is handled, and no time passes. */
+async function settled(condition: () => boolean): Promise<void> {
+  while (!condition()) {
+    car.advance(now);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function withLiveConsent(): Promise<void> {
+  car.connect();
+  await settled(() => car.consents.find(7) !== undefined);
+  desired = { revision: 2, status: 'FORM_ACCEPTED' };
+  sendDesired();
+  await settled(() => car.consents.find(7)?.state === 'accepted');
+}
+
+describe('a check-in', () => {
+  test('follows connecting, each change and two minutes, and nothing else', async () => {
+    car.connect();
+    await settled(() => count('consent/7/shown') === 1);
+    await settled(() => car.consents.appliedRevision === 1 && count('checkin') === 2);
+    for (let turn = 0; turn < 50; turn += 1) {
+      car.advance(now);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(count('checkin'), 'one at connect, one because the desired state was new').toBe(2);
+    now += 119_999;
+    car.advance(now);
+    now += 1;
+    await settled(() => count('checkin') === 3);
+  });
+
+  test('says what the car is and has', async () => {
+    car.connect();
+    await settled(() => count('checkin') === 2);
+    const [first, second] = platform.arrived.filter(({ path }) => path === 'checkin');
+    expect(checkIn.parse(first?.body)).toMatchObject({ applied_revision: 0, time_zone: 'Europe/Madrid' });
+    expect(checkIn.parse(second?.body)).toMatchObject({ applied_revision: 1, time: now });
+  });
+});
+
+test('an offer is received and shown once, however often it comes', async () => {
+  car.connect();
+  await settled(() => count('consent/7/shown') === 1);
+  platform.send('consent/7/offer', offer);
+  platform.send('consent/8/offer', exampleOffer({ consent_id: 8, id: 'offer-8-1' }));
+  await settled(() => count('consent/8/shown') === 1);
+  expect([count('consent/7/received'), count('consent/7/shown')]).toEqual([1, 1]);
+});
+
+test('a message that is not what its topic says is reported and changes nothing', async () => {
+  car.connect();
+  await settled(() => car.isOnline);
+  platform.send('consent/9/offer', offer);
+  await settled(() => count('problem') === 1);
+  expect(car.consents.find(9)).toBeUndefined();
+  expect(platform.arrived.find(({ path }) => path === 'problem')?.body).toMatchObject({
+    ref: 'consent/9/offer',
+    code: 'MALFORMED',
+  });
+});
+
+describe('an owner', () => {
+  const touch = { consentId: 7, erase: false, language: 'es' } as const;
+
+  beforeEach(async () => {
+    car.connect();
+    await settled(() => car.consents.find(7) !== undefined);
+  });
+
+  test('cannot accept without what is mandatory, and accepts nothing that is not asked for', async () => {
+    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [2] })).toBe(false);
+    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [1, 99] })).toBe(true);
+    await settled(() => count('consent/7/answer') === 1);
+    const answer = platform.arrived.find(({ path }) => path === 'consent/7/answer');
+    expect(ownerAnswer.parse(answer?.body).accepted_signals).toEqual([1]);
+  });
+
+  test('who accepted and is refused may answer again', async () => {
+    car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
+    expect(car.state().consents).toMatchObject([{ answer_waiting: true }]);
+    const { waiting } = car.consents.find(7) ?? {};
+    platform.send('problem', { ref: waiting?.answerId, code: 'FORM_CHANGED', reason: 'no' });
+    await settled(() => car.consents.find(7)?.waiting === null);
+    expect(car.answers.waiting().filter(({ answerId }) => answerId !== null)).toEqual([]);
+    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe(true);
+  });
+
+  test('who accepted may take it back before it is stored, and not decline it', () => {
+    car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
+    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe(false);
+    expect(car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] })).toBe(true);
+  });
+
+  test('withdraws in a tunnel: nothing is collected from then on, and nothing captured leaves the car', async () => {
+    await withLiveConsent();
+    await drivenUntil(3);
+    platform.cut();
+    await settled(() => !car.isOnline);
+    const stored = store.seconds.length;
+    await drivenUntil(6);
+    expect(car.state().spooled).toBeGreaterThan(0);
+    car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] });
+    expect(car.state().spooled).toBe(0);
+    await drivenUntil(40);
+    await settled(() => platform.arrived.some(({ body }) => withdrawn.safeParse(body).success));
+    expect(car.state()).toMatchObject({ spooled: 0, consents: [{ state: 'withdrawn' }] });
+    expect(store.seconds).toHaveLength(stored);
+  });
+});
+
+test('an owner who answers by itself takes its time, also when the car was switched off meanwhile', async () => {
+  car.connect();
+  await settled(() => count('consent/7/shown') === 1);
+  await car.close();
+  cars = [];
+  car = switchedOn({ kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [5000, 9000] });
+  car.connect();
+  await settled(() => car.isOnline);
+  now += 4999;
+  car.advance(now);
+  expect(car.consents.find(7)?.waiting).toBeNull();
+  now += 1;
+  await settled(() => count('consent/7/answer') === 1);
+});
+
+describe('what was captured without a connection', () => {
+  beforeEach(withLiveConsent);
+
+  test('arrives in order exactly once, though acknowledgements were lost', async () => {
+    await drivenUntil(2);
+    store.hasLostAcks = true;
+    await settled(() => count('data/7') > 0);
+    platform.cut();
+    await settled(() => !car.isOnline);
+    store.hasLostAcks = false;
+    await drivenUntil(10);
+    await settled(() => car.isOnline && car.state().spooled === 0);
+    expect(store.seconds).toEqual(Array.from({ length: store.seconds.length }, (_, second) => second));
+    expect(store.seconds.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('arrives in order exactly once, though the car was killed', async () => {
+    await platform.close();
+    await settled(() => !car.isOnline);
+    await drivenUntil(5);
+    const before = car.state().spooled;
+    expect(before).toBeGreaterThan(0);
+    // Killed: no goodbye, nothing flushed.
+    await car.disconnect();
+    cars = [];
+    platform = await TestPlatform.open(vin, Number(new URL(car.options.brokerUrl).port));
+    platform.onArrival = answerAsPlatform;
+    now += 500;
+    car = switchedOn();
+    expect(car.state()).toMatchObject({ spooled: before, consents: [{ state: 'accepted' }] });
+    car.connect();
+    await settled(() => car.isOnline);
+    await drivenUntil(8);
+    await settled(() => car.state().spooled === 0);
+    const { seconds } = store;
+    expect(seconds).toEqual([...new Set(seconds)].toSorted((a, b) => a - b));
+    expect(seconds.slice(0, before)).toEqual(Array.from({ length: before }, (_, second) => second));
+    expect(seconds.at(-1)).toBeGreaterThan(6);
+  });
+
+  test('does not leave a car whose consent was revoked meanwhile', async () => {
+    platform.cut();
+    await settled(() => !car.isOnline);
+    desired = { revision: 3, status: 'FORM_CANCELED' };
+    await drivenUntil(5);
+    expect(car.state().spooled).toBeGreaterThan(0);
+    const stored = [...store.seconds];
+    await settled(() => car.consents.find(7)?.state === 'revoked');
+    expect(car.state().spooled).toBe(0);
+    expect(store.seconds).toEqual(stored);
+    // The platform learns that the car has applied it.
+    await settled(() =>
+      platform.arrived.some(
+        ({ path, body }) => path === 'checkin' && checkIn.parse(body).applied_revision === 3,
+      ),
+    );
+  });
+
+  test('is purged when a car comes back that no longer knows what it was for', async () => {
+    await platform.close();
+    await settled(() => !car.isOnline);
+    await drivenUntil(3);
+    await car.close();
+    cars = [];
+    rmSync(join(folder, 'consents.json'));
+    platform = await TestPlatform.open(vin, Number(new URL(car.options.brokerUrl).port));
+    platform.onArrival = answerAsPlatform;
+    desired = { revision: 3, status: null };
+    car = switchedOn();
+    expect(car.state().spooled).toBeGreaterThan(0);
+    car.connect();
+    await settled(() => count('checkin') > 0 && car.state().spooled === 0);
+    expect(count('data/7')).toBe(0);
+  });
+});
+
+test('a revocation stops the data at once and is answered by a check-in', async () => {
+  await withLiveConsent();
+  await drivenUntil(2);
+  await settled(() => store.seconds.length > 0);
+  const before = count('checkin');
+  desired = { revision: 3, status: 'FORM_CANCELED' };
+  platform.send('consent/7/revoke', { id: 'r', actor: 'consumer', reason: 'over', effective_at: now });
+  await settled(() => car.consents.find(7)?.state === 'revoked' && count('checkin') > before);
+  const stored = store.seconds.length;
+  await drivenUntil(6);
+  await settled(() => car.consents.appliedRevision === 3);
+  expect([store.seconds.length, car.state().spooled]).toEqual([stored, 0]);
+});
+
+test('a consent that ran out is shown as expired', async () => {
+  await withLiveConsent();
+  const consent = car.consents.find(7);
+  if (consent !== undefined) consent.expiresAt = now;
+  expect(car.state().consents).toMatchObject([{ state: 'expired' }]);
+});

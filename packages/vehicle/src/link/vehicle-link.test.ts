@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TestPlatform } from './test-platform.ts';
+import { openLink, type VehicleLink } from './vehicle-link.ts';
+
+const vin = 'YNR40EA5XR1000001';
+const identity = { vin, privateKey: '', certificate: '', authority: '' };
+
+let platform: TestPlatform;
+let now: number;
+let log: string[];
+let waiting: { wanted: string; resolve: () => void }[];
+let links: VehicleLink[];
+beforeEach(async () => {
+  now = 1_000_000;
+  log = [];
+  waiting = [];
+  links = [];
+  platform = await TestPlatform.open(vin);
+});
+afterEach(async () => {
+  await Promise.all(links.map((link) => link.close()));
+  await platform.close();
+});
+
+function note(entry: string): void {
+  log.push(entry);
+  const ready = waiting.filter(({ wanted }) => wanted === entry);
+  waiting = waiting.filter(({ wanted }) => wanted !== entry);
+  for (const { resolve } of ready) resolve();
+}
+
+/** The next time that this is noted. */
+function next(wanted: string): Promise<void> {
+  return new Promise((resolve) => waiting.push({ wanted, resolve }));
+}
+
+/** `random` is 1: waits are 1, 2, 4 ... seconds. */
+async function connected(): Promise<VehicleLink> {
+  const link = openLink(
+    { brokerUrl: platform.url, identity, clock: () => now, random: () => 1 },
+    {
+      online: () => note('online'),
+      offline: () => note('offline'),
+      received: (path, payload) => note(`${path.join('/')} ${payload.toString()}`),
+    },
+  );
+  links.push(link);
+  await next('online');
+  return link;
+}
+
+/** Why it failed, or that it was acknowledged. */
+function outcomeOf(published: Promise<void>): Promise<string> {
+  return published.then(() => 'acknowledged').catch((error: unknown) => String(error).replace('Error: ', ''));
+}
+
+async function lose(): Promise<void> {
+  const offline = next('offline');
+  platform.cut();
+  await offline;
+}
+
+test('a car hears what is sent to it from the moment in which it is online', async () => {
+  await connected();
+  const heard = next('desired {"revision":1}');
+  platform.send('desired', { revision: 1 });
+  await heard;
+  expect(log).toEqual(['online', 'desired {"revision":1}']);
+});
+
+describe('a message up', () => {
+  test('is delivered when the platform has acknowledged it', async () => {
+    const link = await connected();
+    await link.publish('checkin', { id: 'a' });
+    expect(platform.arrived).toEqual([{ path: 'checkin', body: { id: 'a' } }]);
+  });
+  test('is not, when the connection ends first', async () => {
+    platform.onArrival = () => false;
+    const link = await connected();
+    const outcome = outcomeOf(link.publish('checkin', { id: 'a' }));
+    await platform.until(() => platform.arrived.length === 1);
+    await lose();
+    expect(await outcome).toBe('Connection closed');
+  });
+  test('is refused while there is no connection', async () => {
+    const link = await connected();
+    await lose();
+    await expect(link.publish('checkin', {})).rejects.toThrow('not connected');
+  });
+  test('that was under way when the connection was lost is not sent by itself on the next', async () => {
+    platform.onArrival = () => false;
+    const link = await connected();
+    const outcome = outcomeOf(link.publish('data/7', { seq: 1 }));
+    await platform.until(() => platform.arrived.length === 1);
+    await lose();
+    expect(await outcome).toBe('Connection closed');
+    platform.onArrival = () => true;
+    now += 1000;
+    link.advance(now);
+    await next('online');
+    await link.publish('checkin', {});
+    expect(platform.arrived.map(({ path }) => path)).toEqual(['data/7', 'checkin']);
+  });
+});
+
+describe('after a loss', () => {
+  test('a car comes back when its wait is over and not before', async () => {
+    const link = await connected();
+    await lose();
+    link.advance(now + 999);
+    expect([link.isOnline(), platform.connections]).toEqual([false, 1]);
+    link.advance(now + 1000);
+    await next('online');
+    expect([link.isOnline(), platform.connections]).toEqual([true, 2]);
+  });
+
+  test('each further one makes it wait longer, until a connection has lasted', async () => {
+    const link = await connected();
+    for (const wait of [1000, 2000, 4000]) {
+      await lose();
+      link.advance(now + wait - 1);
+      now += wait;
+      link.advance(now);
+      await next('online');
+    }
+    expect(platform.connections).toBe(4);
+    now += 30_000;
+    await lose();
+    link.advance(now + 1000);
+    await next('online');
+    expect(platform.connections).toBe(5);
+  });
+
+  test('a clock that was put back does not keep it away', async () => {
+    const link = await connected();
+    await lose();
+    link.advance(now - 3_600_000);
+    await next('online');
+    expect(link.isOnline()).toBe(true);
+  });
+
+  test('it finds the platform that took the place of the former', async () => {
+    const link = await connected();
+    const port = Number(new URL(platform.url).port);
+    const offline = next('offline');
+    await platform.close();
+    await offline;
+    platform = await TestPlatform.open(vin, port);
+    now += 1000;
+    link.advance(now);
+    await next('online');
+    await link.publish('checkin', {});
+    expect(platform.arrived).toHaveLength(1);
+  });
+});
+
+test('a link that was closed stays closed, also while an acknowledgement is awaited', async () => {
+  platform.onArrival = () => false;
+  const link = await connected();
+  const outcome = outcomeOf(link.publish('data/7', { seq: 1 }));
+  await platform.until(() => platform.arrived.length === 1);
+  await link.close();
+  expect(await outcome).toBe('Connection closed');
+  link.advance(now + 3_600_000);
+  expect([link.isOnline(), platform.connections]).toEqual([false, 1]);
+});
