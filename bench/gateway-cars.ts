@@ -8,6 +8,7 @@ import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.t
 import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
+import type { CarIdentity } from '@vinculum/vehicle/car/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';
 
 export interface BenchCar {
@@ -32,28 +33,8 @@ export async function benchCars(
     .insertInto('consumer_permission')
     .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
     .execute();
-  const authority = await openAuthority({ dataDir: given.dataDir, hosts: [], clock: Date.now });
-  const claim = await issueClaim(
-    { db, authority, clock: Date.now },
-    {
-      name: 'bench',
-      organisationId: oem,
-      vinPrefixes: ['YNR'],
-      count: 1000,
-      notAfter: Date.now() + 86_400_000,
-    },
-  );
-  const certificate = { certificate: claim.certificate, key: claim.privateKey, authority: claim.authority };
-  const vins = Array.from(
-    { length: given.count },
-    (_, index) => `YNR40EA5XR7${String(index).padStart(6, '0')}`,
-  );
-  const identities = [];
-  for (const vin of vins) {
-    identities.push(
-      await provision(given.url, { ...certificate, vin_prefixes: ['YNR'] }, { vin, requestId: randomUUID() }),
-    );
-  }
+  const vins = benchVins(given.count);
+  const identities = await provisionAll(server, { ...given, vins, organisationId: oem });
   const consents = await acceptedConsents(server, people, vins);
   return identities.map((identity) => ({
     vin: identity.vin,
@@ -62,6 +43,49 @@ export async function benchCars(
     cert: identity.certificate,
     ca: identity.authority,
   }));
+}
+
+export function benchVins(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `YNR40EA5XR7${String(index).padStart(6, '0')}`);
+}
+
+const SIDE_BY_SIDE = 8;
+
+/** Asks the gateway for a certificate of its own for each VIN, as cars do. */
+export async function provisionAll(
+  server: TestServer,
+  given: {
+    readonly url: string;
+    readonly dataDir: string;
+    readonly vins: readonly string[];
+    readonly organisationId: number;
+  },
+): Promise<CarIdentity[]> {
+  const { url, dataDir, vins, organisationId } = given;
+  const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
+  const claim = await issueClaim(
+    { db: server.db, authority, clock: Date.now },
+    {
+      name: 'bench',
+      organisationId,
+      vinPrefixes: ['YNR'],
+      count: vins.length,
+      notAfter: Date.now() + 86_400_000,
+    },
+  );
+  const certificate = {
+    certificate: claim.certificate,
+    key: claim.privateKey,
+    authority: claim.authority,
+    vin_prefixes: ['YNR'],
+  };
+  const identities: CarIdentity[] = [];
+  for (let from = 0; from < vins.length; from += SIDE_BY_SIDE) {
+    const some = vins.slice(from, from + SIDE_BY_SIDE);
+    const asked = some.map((vin) => provision(url, certificate, { vin, requestId: randomUUID() }));
+    identities.push(...(await Promise.all(asked)));
+  }
+  return identities;
 }
 
 async function acceptedConsents(
