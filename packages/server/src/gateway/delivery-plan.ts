@@ -45,7 +45,7 @@ export function planConsent(
     seq = message.seq;
     const sifted = sift(grant, message, { receivedAt: context.now, count });
     if (sifted.isEmpty) continue;
-    batches.push(batchOf(message, sifted, context.now));
+    batches.push(batchOf(message, sifted));
     lastSampleAt = Math.max(lastSampleAt, sifted.lastSampleAt);
     noteLatest(latest, message.baseTime, sifted);
   }
@@ -61,14 +61,13 @@ function writeOf(grant: CompiledGrant) {
   return { consentId, formId, consumerId, vin, revision };
 }
 
-function batchOf(message: DataMessage, sifted: Sifted, now: number): BatchWrite {
+function batchOf(message: DataMessage, sifted: Sifted): BatchWrite {
   const body: Record<string, unknown> = { samples: sifted.samples };
   if (message.event !== null && sifted.samples.length > 0) body['event'] = message.event;
   if (sifted.jwe !== null) body['jwe'] = sifted.jwe;
   return {
     seq: message.seq,
     baseTime: message.baseTime,
-    receivedAt: now,
     lastSampleAt: sifted.lastSampleAt,
     body: JSON.stringify(body),
   };

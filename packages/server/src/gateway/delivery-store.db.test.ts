@@ -43,7 +43,7 @@ function writeFor(consentId: number, change: Partial<ConsentWrite> = {}): Consen
     afterSeq: 0,
     seq: 1,
     lastSampleAt: 5,
-    batches: [{ seq: 1, baseTime: 5, receivedAt: 6, lastSampleAt: 5, body: '{"samples":[[1,0,2]]}' }],
+    batches: [{ seq: 1, baseTime: 5, lastSampleAt: 5, body: '{"samples":[[1,0,2]]}' }],
     latest: [{ signalId: 1, capturedAt: 5, value: '2' }],
     ...change,
   };
@@ -125,7 +125,7 @@ test('a position that somebody else moved is not overwritten, and nothing is sto
 
 test('batches keep their order, and usage and latest value add up', async () => {
   const id = await consent();
-  const batches = [3, 4, 9].map((seq) => ({ seq, baseTime: 5, receivedAt: 6, lastSampleAt: 5, body: '{}' }));
+  const batches = [3, 4, 9].map((seq) => ({ seq, baseTime: 5, lastSampleAt: 5, body: '{}' }));
   await deliver(
     pool,
     [writeFor(id, { seq: 9, batches, latest: [{ signalId: 1, capturedAt: 8, value: '3' }] })],

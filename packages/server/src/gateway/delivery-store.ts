@@ -22,7 +22,6 @@ export interface ConsentWrite {
 export interface BatchWrite {
   readonly seq: number;
   readonly baseTime: number;
-  readonly receivedAt: number;
   readonly lastSampleAt: number;
   /** JSON. */
   readonly body: string;
@@ -61,11 +60,11 @@ with live as materialized (
 ), batches as (
   insert into stream_batch
     (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
-  select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time, b.received_at, b.last_sample_at,
+  select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time, $10::bigint, b.last_sample_at,
     b.body::jsonb
   from unnest($12::bigint[], $13::int[], $14::int[], $15::text[], $16::int[], $17::bigint[], $18::bigint[],
-    $19::bigint[], $20::text[])
-    as b (consent_id, consumer_id, form_id, vin, seq, base_time, received_at, last_sample_at, body)
+    $19::text[])
+    as b (consent_id, consumer_id, form_id, vin, seq, base_time, last_sample_at, body)
   where (b.consent_id in (select consent_id from moved)) is true
 ), used as (
   insert into usage_hour as u (consumer_id, form_id, vin, hour, messages, bytes)
@@ -79,7 +78,7 @@ with live as materialized (
   insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value)
   select distinct on (v.consumer_id, v.vin, v.signal_id)
     v.consumer_id, v.vin, v.signal_id, v.consent_id, v.captured_at, v.value::jsonb
-  from unnest($21::bigint[], $22::int[], $23::text[], $24::int[], $25::bigint[], $26::text[])
+  from unnest($20::bigint[], $21::int[], $22::text[], $23::int[], $24::bigint[], $25::text[])
     as v (consent_id, consumer_id, vin, signal_id, captured_at, value)
   where (v.consent_id in (select consent_id from moved)) is true
   order by v.consumer_id, v.vin, v.signal_id, v.captured_at desc
@@ -111,15 +110,15 @@ export async function deliver(
 
 function consentLists(writes: readonly ConsentWrite[]): unknown[] {
   return [
-    writes.map((write) => write.consentId),
-    writes.map((write) => write.revision),
-    writes.map((write) => write.seq),
-    writes.map((write) => write.lastSampleAt),
-    writes.map((write) => write.consumerId),
-    writes.map((write) => write.formId),
+    numbers(writes, (write) => write.consentId),
+    numbers(writes, (write) => write.revision),
+    numbers(writes, (write) => write.seq),
+    numbers(writes, (write) => write.lastSampleAt),
+    numbers(writes, (write) => write.consumerId),
+    numbers(writes, (write) => write.formId),
     writes.map((write) => write.vin),
-    writes.map((write) => write.batches.length),
-    writes.map((write) => write.batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)),
+    numbers(writes, (write) => write.batches.length),
+    numbers(writes, (write) => write.batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)),
   ];
 }
 
@@ -131,14 +130,13 @@ function positionsOf(writes: readonly ConsentWrite[]): string {
 function batchLists(writes: readonly ConsentWrite[]): unknown[] {
   const rows = writes.flatMap((write) => write.batches.map((batch) => ({ write, batch })));
   return [
-    rows.map(({ write }) => write.consentId),
-    rows.map(({ write }) => write.consumerId),
-    rows.map(({ write }) => write.formId),
+    numbers(rows, ({ write }) => write.consentId),
+    numbers(rows, ({ write }) => write.consumerId),
+    numbers(rows, ({ write }) => write.formId),
     rows.map(({ write }) => write.vin),
-    rows.map(({ batch }) => batch.seq),
-    rows.map(({ batch }) => batch.baseTime),
-    rows.map(({ batch }) => batch.receivedAt),
-    rows.map(({ batch }) => batch.lastSampleAt),
+    numbers(rows, ({ batch }) => batch.seq),
+    numbers(rows, ({ batch }) => batch.baseTime),
+    numbers(rows, ({ batch }) => batch.lastSampleAt),
     rows.map(({ batch }) => batch.body),
   ];
 }
@@ -146,13 +144,20 @@ function batchLists(writes: readonly ConsentWrite[]): unknown[] {
 function latestLists(writes: readonly ConsentWrite[]): unknown[] {
   const rows = writes.flatMap((write) => write.latest.map((latest) => ({ write, latest })));
   return [
-    rows.map(({ write }) => write.consentId),
-    rows.map(({ write }) => write.consumerId),
+    numbers(rows, ({ write }) => write.consentId),
+    numbers(rows, ({ write }) => write.consumerId),
     rows.map(({ write }) => write.vin),
-    rows.map(({ latest }) => latest.signalId),
-    rows.map(({ latest }) => latest.capturedAt),
+    numbers(rows, ({ latest }) => latest.signalId),
+    numbers(rows, ({ latest }) => latest.capturedAt),
     rows.map(({ latest }) => latest.value),
   ];
+}
+
+/** An array literal; the driver would quote and escape every number on its own. */
+function numbers<T>(rows: readonly T[], of: (row: T) => number): string {
+  let list = '';
+  for (const row of rows) list += list === '' ? of(row) : `,${of(row)}`;
+  return `{${list}}`;
 }
 
 /** The highest stored seq of each consent; consents without one are missing. */
