@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /** Something in the way of a transaction, held by a connection of the test's own. */
 export interface Obstacle {
-  /** Resolves when a backend waits for it; returns how many do. */
+  /** Resolves when one backend, or as many as given, wait for it. */
   readonly met: (waiting?: number) => Promise<void>;
   /** Takes it away; safe when the database has died meanwhile. */
   readonly remove: () => Promise<void>;
@@ -21,6 +21,8 @@ export async function obstacle(connectionString: string, statement: string): Pro
       const blocked =
         'select count(*)::int as count from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
       for (;;) {
+        // In a transaction the list of backends stays as it was first read.
+        await client.query('select pg_stat_clear_snapshot()');
         const { rows } = await client.query<{ count: number }>(blocked, [pid]);
         if ((rows[0]?.count ?? 0) >= waiting) return;
       }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { signIn } from '@vinculum/contract/identity/endpoints.ts';
-import { processExists } from '@vinculum/server/adapters/database/postgres-claim.ts';
 import { connectionStringOf } from '@vinculum/server/adapters/database/postgres-settings.ts';
 import { endWithUs } from './end-with-us.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
@@ -93,7 +92,6 @@ export class MortalProduct {
     if (victims.database) process.kill(postmaster, 'SIGKILL');
     await ended;
     this.#child = null;
-    while (victims.database && processExists(postmaster)) await nextTurn();
   }
 
   /** One call of the API; rejects when it is refused or when the connection breaks. */
@@ -116,14 +114,18 @@ export class MortalProduct {
     return answer.access_token;
   }
 
-  /** Stops it in the ordinary way and removes its data. */
+  /** Stops it in the ordinary way. */
+  async stop(): Promise<void> {
+    const child = this.#running();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    this.#child = null;
+  }
+
+  /** Stops it if it runs, and removes its data. */
   async end(): Promise<void> {
-    const child = this.#child;
-    if (child !== null && child.exitCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    if (this.#child !== null && this.#child.exitCode === null) await this.stop();
     for (const dismiss of this.#dismissals) dismiss();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -138,10 +140,6 @@ export class MortalProduct {
     const pids = [this.#running().pid, this.postgresPid].filter((pid) => pid !== undefined);
     this.#dismissals = pids.map((pid) => endWithUs(pid, this.dataDir));
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function freePort(): Promise<number> {

@@ -37,16 +37,16 @@ export async function tracesOf(db: Watcher, formId: number): Promise<Publication
   return row;
 }
 
+/** What the publication's caller got, and what is there after the restart. */
+export type Outcome = 'lost, nothing there' | 'lost, everything there' | 'answered, everything there';
+
 /** A moment of a publication at which the server is killed. */
 export interface Moment {
   readonly name: string;
   /** Whether the postmaster is killed with it. */
   readonly database: boolean;
-  /** What of the publication exists afterwards; null where either may be. */
-  readonly leaves: 'nothing' | 'everything' | null;
-  /** Whether the caller may have had its answer before the kill. */
-  readonly mayAnswer: boolean;
-  /** Prepares the moment; the function it returns resolves when it has come, and what it returns comes after the kill. */
+  readonly outcomes: readonly Outcome[];
+  /** Prepares the moment; what it returns resolves when it has come, with what is to be done after the kill. */
   readonly arrange: (at: ArrangedMoment) => Promise<() => Promise<() => Promise<void>>>;
 }
 
@@ -60,38 +60,33 @@ interface ArrangedMoment {
 /** The moments, in the order of a publication's own time. */
 export const moments: readonly Moment[] = [
   {
-    name: 'as soon as it can be seen',
+    name: 'as soon as its statement runs',
     database: false,
-    leaves: null,
-    mayAnswer: true,
+    outcomes: ['lost, nothing there', 'lost, everything there', 'answered, everything there'],
     arrange: asSoonAsSeen,
   },
   {
     name: 'in the middle of its rows',
     database: false,
-    leaves: 'nothing',
-    mayAnswer: false,
+    outcomes: ['lost, nothing there'],
     arrange: amidRows,
   },
   {
     name: 'with all but its audit row, together with its database',
     database: true,
-    leaves: 'nothing',
-    mayAnswer: false,
+    outcomes: ['lost, nothing there'],
     arrange: beforeAudit,
   },
   {
     name: 'with its commit under way',
     database: false,
-    leaves: 'everything',
-    mayAnswer: false,
+    outcomes: ['lost, everything there'],
     arrange: atCommit,
   },
   {
     name: 'just committed, together with its database',
     database: true,
-    leaves: 'everything',
-    mayAnswer: true,
+    outcomes: ['lost, everything there', 'answered, everything there'],
     arrange: afterCommit,
   },
 ];

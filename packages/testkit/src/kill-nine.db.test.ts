@@ -1,6 +1,8 @@
 import { processExists } from '@vinculum/server/adapters/database/postgres-claim.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carVin } from './consent-world.ts';
+import { answersStored, certifyCars, historiesOf, interruptions } from './kill-nine-answers.ts';
+import type { StubbornCar } from './kill-nine-cars.ts';
 import { MortalProduct } from './kill-nine-product.ts';
 import { moments, type PublicationTraces, tracesOf } from './kill-nine-publication.ts';
 import { publish, saveForm, seed, type Seeded, watch, type Watcher } from './kill-nine-world.ts';
@@ -10,6 +12,9 @@ const PATIENCE_MS = 180_000;
 const permitted = vinsOf('YNR', 9000);
 const forbidden = vinsOf('VCZ', 500);
 const unregistered = vinsOf('YNS', 500);
+/** Each gets that many forms. */
+const FORMS = 8;
+const answering = Array.from({ length: 24 }, (_, index) => carVin(20_001 + index));
 const vins = [...permitted, ...forbidden, ...unregistered];
 
 let product: MortalProduct;
@@ -43,8 +48,8 @@ describe('a publication to 10,000 VINs whose server is killed', () => {
       const afterKill = await hasCome();
       const postmaster = product.postgresPid;
       await product.kill(moment);
-      if (!moment.mayAnswer) expect(await answer).toBe('lost');
-      expect(processExists(postmaster), 'PostgreSQL outlives a killed server').toBe(!moment.database);
+      const outlived = moment.database || processExists(postmaster);
+      expect(outlived, 'PostgreSQL outlives a killed server').toBe(true);
       await afterKill();
       await product.start('api');
       expect(product.postgresPid).not.toBe(postmaster);
@@ -52,7 +57,7 @@ describe('a publication to 10,000 VINs whose server is killed', () => {
       const left = await tracesOf(db, formId);
       const isWhole = left.audit > 0;
       expect(left).toEqual(isWhole ? whole(1) : nothing);
-      if (moment.leaves !== null) expect(isWhole ? 'everything' : 'nothing').toBe(moment.leaves);
+      expect(moment.outcomes).toContain(`${await answer}, ${isWhole ? 'everything' : 'nothing'} there`);
 
       const lists = await publish(product, bearer, { formId, vins });
       expect(lists).toMatchObject({
@@ -62,6 +67,56 @@ describe('a publication to 10,000 VINs whose server is killed', () => {
         unregisteredVinNumbers: unregistered,
       });
       expect(await tracesOf(db, formId)).toEqual(whole(isWhole ? 2 : 1));
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('a stream of answers whose server is killed', () => {
+  let cars: StubbornCar[] = [];
+
+  beforeAll(async () => {
+    await product.stop();
+    await product.start('all');
+    const oemId = seeded.people.organisations.oem;
+    cars = await certifyCars(product, db, { oemId, vins: answering, offers: FORMS });
+    for (let form = 1; form <= FORMS; form += 1) {
+      const formId = await saveForm(product, seeded.bearer, `Answered ${form}`);
+      await publish(product, seeded.bearer, { formId, vins: answering });
+    }
+  }, PATIENCE_MS);
+
+  test.each(interruptions)(
+    'keeps each acknowledged answer once when killed $name',
+    async (interruption) => {
+      await interruption.killAmid(product, cars);
+      await product.start('all');
+      const stored = await answersStored(db, answering);
+      const acknowledged = cars.flatMap((car) => [...car.acknowledged]);
+      expect(stored.map(({ answerId }) => answerId)).toEqual(expect.arrayContaining(acknowledged));
+      expect(stored.filter(({ changes }) => changes !== 1)).toEqual([]);
+      expect(stored.length - acknowledged.length).toBeGreaterThanOrEqual(interruption.leastUnacknowledged);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'ends with one answer and one change for each consent, as its owner said it',
+    async () => {
+      await Promise.all(cars.map((car) => car.answerAll(() => undefined)));
+      const said = cars.flatMap((car) =>
+        [...car.given.values()].map(({ consentId, answer, status }) => ({
+          consentId,
+          answerId: answer.answer_id,
+          status,
+          changes: 1,
+        })),
+      );
+      expect(said).toHaveLength(answering.length * FORMS);
+      expect(await answersStored(db, answering)).toEqual(said.toSorted((a, b) => a.consentId - b.consentId));
+      expect(await historiesOf(db, answering)).toEqual(
+        new Map([['FORM_PENDING, FORM_RECEIVED, answered', said.length]]),
+      );
     },
     PATIENCE_MS,
   );
