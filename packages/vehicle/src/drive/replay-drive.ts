@@ -15,6 +15,8 @@ export const replayMapSchema = z.object({
   /** Headings of the date (mm/dd/yyyy) and the time of day (hh:mm:ss). */
   date: z.string(),
   time: z.string(),
+  /** IANA name of where it was recorded: what schedules are checked against. */
+  time_zone: z.string().refine(isTimeZone).default('UTC'),
   signals: z.record(z.string(), column),
   /** Headings of latitude, longitude and, where recorded, altitude in metres. */
   location: z.object({ lat: z.string(), lon: z.string(), altitude: z.string().optional() }).optional(),
@@ -51,6 +53,16 @@ export function readRecording(csv: string, map: ReplayMap): Recording {
   return { times, rows, skipped };
 }
 
+/** Headings that a map names and a recording lacks. */
+export function missingColumns(csv: string, map: ReplayMap): string[] {
+  const headings = new Set(splitRow(csv.split(/\r?\n/, 1)[0] ?? ''));
+  const { lat, lon, altitude } = map.location ?? {};
+  const named = [map.date, map.time, ...Object.values(map.signals).map((signal) => signal.column)];
+  return [...named, lat, lon, altitude].flatMap((name) =>
+    name === undefined || headings.has(name) ? [] : [name],
+  );
+}
+
 /** Plays a recording from `startsAt`, over and over, `speed` times as fast; a gap holds the last values for 30 s. */
 export function replayDrive(
   recording: Recording,
@@ -72,6 +84,14 @@ export function replayDrive(
     valueAt: (name, t) =>
       (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
   };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function valuesOf(cells: ReadonlyMap<string, string>, map: ReplayMap): Map<string, SignalValue> {

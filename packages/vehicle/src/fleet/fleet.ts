@@ -9,8 +9,10 @@ import { MemorySpool } from '../car/spool.ts';
 import type { CarFacts, Drive } from '../drive/drive.ts';
 import { type Claim, claimFor } from '../link/claims.ts';
 import { provision } from '../link/provision.ts';
+import { createOutages } from './outages.ts';
 
 const TICK_MS = 200;
+const OUTAGE_MS = 30_000;
 
 export interface FleetCar {
   readonly facts: CarFacts;
@@ -29,6 +31,8 @@ export interface FleetOptions {
   readonly keepSpool: boolean;
   /** Cars that connect side by side while the fleet starts. */
   readonly rampUp: number;
+  /** Of the time that a car is without a connection, by chance; 0 to below 1. */
+  readonly offlineShare?: number;
   readonly random: () => number;
   readonly clock: () => number;
 }
@@ -37,10 +41,16 @@ export interface FleetOptions {
 export class Fleet {
   readonly cars = new Map<string, Car>();
   readonly #options: FleetOptions;
+  readonly #mustChange: ReturnType<typeof createOutages>;
+  readonly #cutOff = new Set<Car>();
   #timer: NodeJS.Timeout | null = null;
+  #hasStopped = false;
+  #lastTick: number | null = null;
 
   constructor(options: FleetOptions) {
+    const { offlineShare: share = 0, random } = options;
     this.#options = options;
+    this.#mustChange = createOutages({ share, meanMs: OUTAGE_MS, random });
   }
 
   /** Provisions cars that have no certificate yet, connects all, and keeps them going. Failures are counted, not thrown. */
@@ -49,6 +59,7 @@ export class Fleet {
     const waiting = [...cars];
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (this.#hasStopped) return;
         try {
           await this.add(next);
         } catch (error) {
@@ -76,12 +87,18 @@ export class Fleet {
       random,
       newId: randomUUID,
     });
+    if (this.#hasStopped) {
+      await car.close();
+      return car;
+    }
     this.cars.set(given.facts.vin, car);
     if (given.startsOffline !== true) car.connect();
     return car;
   }
 
+  /** Also while cars are still being added: no further one starts. */
   async stop(): Promise<void> {
+    this.#hasStopped = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     await Promise.all([...this.cars.values()].map((car) => car.close()));
@@ -98,6 +115,18 @@ export class Fleet {
 
   #tick(): void {
     const now = this.#options.clock();
-    for (const car of this.cars.values()) car.advance(now);
+    const elapsed = now - (this.#lastTick ?? now);
+    this.#lastTick = now;
+    for (const car of this.cars.values()) {
+      if ((car.isOnline || this.#cutOff.has(car)) && this.#mustChange(!this.#cutOff.has(car), elapsed))
+        this.#changeSides(car);
+      car.advance(now);
+    }
+  }
+
+  #changeSides(car: Car): void {
+    if (this.#cutOff.delete(car)) return car.connect();
+    this.#cutOff.add(car);
+    car.disconnect().catch(() => undefined);
   }
 }

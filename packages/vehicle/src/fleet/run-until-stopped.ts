@@ -1,17 +1,49 @@
 import process from 'node:process';
 import { isLive } from '../car/consents.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet, FleetCar } from './fleet.ts';
 
-/** Prints a line a second until Ctrl-C, then stops the cars cleanly. */
-export async function runUntilStopped(fleet: Fleet, failures: ReadonlyMap<string, number>): Promise<void> {
-  const timer = setInterval(() => process.stdout.write(`\r${statusLine(fleet)}   `), 1000);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+const TERMINAL_MS = 1000;
+const LOG_MS = 10_000;
+
+/**
+ * Starts the cars, says how they are until Ctrl-C, then stops them cleanly. When not one of them could start it says
+ * why and ends with exit code 1.
+ */
+export async function runUntilStopped(fleet: Fleet, cars: readonly FleetCar[]): Promise<void> {
+  const failures = new Map<string, number>();
+  const started = fleet.start(cars, (_vin, error) => {
+    const reason = reasonOf(error);
+    failures.set(reason, (failures.get(reason) ?? 0) + 1);
   });
+  const isTerminal = process.stdout.isTTY;
+  const show = () =>
+    process.stdout.write(`${isTerminal ? '\r' : ''}${statusLine(fleet)}${isTerminal ? '   ' : '\n'}`);
+  const timer = setInterval(show, isTerminal ? TERMINAL_MS : LOG_MS);
+  const stopped = new Promise<'stopped'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
+  });
+  const first = await Promise.race([stopped, started.then(() => 'started' as const)]);
+  if (first === 'started' && fleet.cars.size > 0) {
+    for (const line of failureLines(failures)) process.stderr.write(line);
+    await stopped;
+  }
   clearInterval(timer);
-  process.stdout.write('\nStopping\n');
+  if (first === 'started' && fleet.cars.size === 0) process.exitCode = 1;
+  else process.stdout.write('\nStopping\n');
   await fleet.stop();
-  for (const [reason, count] of failures) process.stdout.write(`${count} could not start: ${reason}\n`);
+  await started;
+  if (first === 'stopped' || fleet.cars.size === 0)
+    for (const line of failureLines(failures)) process.stderr.write(line);
+}
+
+function failureLines(failures: ReadonlyMap<string, number>): string[] {
+  return [...failures].map(([reason, count]) => `${count} could not start: ${reason}\n`);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error.message;
 }
 
 function statusLine(fleet: Fleet): string {

@@ -18,9 +18,15 @@ export async function readClaims(folder: string): Promise<Claim[]> {
   if (files.length === 0) {
     throw new Error(`There is no claim in ${folder}. Start Vinculum first, or name its data folder.`);
   }
-  return Promise.all(
-    files.map(async (name) => claimSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  );
+  return Promise.all(files.map((name) => readClaim(join(folder, name))));
+}
+
+async function readClaim(file: string): Promise<Claim> {
+  try {
+    return claimSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new Error(`${file} is not a claim.`, { cause: error });
+  }
 }
 
 /** The claim that may ask for a VIN. */

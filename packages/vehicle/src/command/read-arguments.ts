@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { WrongUsage } from './wrong-usage.ts';
+
+/** Names of the options: with a value, or a switch. */
+export type OptionKinds = Readonly<Record<string, 'string' | 'boolean'>>;
+
+/** What was typed, by option; throws WrongUsage for an unknown option, a missing value, or a stray word. */
+export class TypedArguments {
+  readonly #values = new Map<string, string>();
+
+  constructor(args: readonly string[], kinds: OptionKinds) {
+    const options = Object.fromEntries(Object.entries(kinds).map(([name, type]) => [name, { type }]));
+    const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+    for (const token of tokens) {
+      if (token.kind === 'positional')
+        throw new WrongUsage(`"${token.value}" is not an option; options begin with --.`);
+      if (token.kind !== 'option') continue;
+      const kind = Object.hasOwn(kinds, token.name) ? kinds[token.name] : undefined;
+      if (kind === undefined) throw new WrongUsage(`There is no option ${token.rawName}.`);
+      this.#values.set(token.name, valueOf(kind, token));
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  text(name: string, otherwise: string): string {
+    return this.#values.get(name) ?? otherwise;
+  }
+
+  optional(name: string): string | null {
+    return this.#values.get(name) ?? null;
+  }
+
+  /** A number within bounds, both of them allowed. */
+  number(name: string, range: { otherwise: number; from: number; to: number; isWhole?: boolean }): number {
+    const typed = this.#values.get(name);
+    if (typed === undefined) return range.otherwise;
+    const value = /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+    const isGood =
+      value >= range.from && value <= range.to && (range.isWhole !== true || Number.isInteger(value));
+    if (isGood) return value;
+    const kind = range.isWhole === true ? 'a whole number' : 'a number';
+    throw new WrongUsage(`--${name} must be ${kind} from ${range.from} to ${range.to}, not "${typed}".`);
+  }
+
+  /** The address of a vehicle link. */
+  brokerUrl(): string {
+    const typed = this.text('broker', 'mqtts://127.0.0.1:8883');
+    const url = URL.parse(typed);
+    if (url !== null && url.protocol === 'mqtts:' && url.hostname !== '') return typed;
+    throw new WrongUsage(`--broker must be an address like mqtts://127.0.0.1:8883, not "${typed}".`);
+  }
+}
+
+function valueOf(
+  kind: 'string' | 'boolean',
+  token: {
+    readonly name: string;
+    readonly value?: string | undefined;
+    readonly inlineValue?: boolean | undefined;
+  },
+): string {
+  if (kind === 'boolean') {
+    if (token.value !== undefined) throw new WrongUsage(`--${token.name} takes no value.`);
+    return 'true';
+  }
+  const isNext = token.inlineValue !== true && /^-\D/.test(token.value ?? '');
+  if (token.value === undefined || token.value === '' || isNext)
+    throw new WrongUsage(`--${token.name} needs a value.`);
+  return token.value;
+}
