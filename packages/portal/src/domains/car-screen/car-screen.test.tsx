@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import {
   answerInCar,
@@ -279,6 +280,21 @@ test('what was known stays when the connection is lost', async () => {
   testServer.use(http.get('*/car/api/v1/:vin/state', () => HttpResponse.error()));
   expect(await screen.findByText(/What you see is from/)).toBeVisible();
   expect(screen.getByRole('article', { name: 'Pay how you drive' })).toBeVisible();
+});
+
+test('without a network the screen says so, and an answer fails instead of waiting', async () => {
+  const { user } = await openPaired(someCar({ consents: [someConsent()] }));
+  await screen.findByRole('article', { name: 'Pay how you drive' });
+  testServer.use(http.all('*/car/api/v1/:vin/:call', () => HttpResponse.error()));
+  onlineManager.setOnline(false);
+  try {
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
+    expect(await screen.findByText(/What you see is from/)).toBeVisible();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test('an address without a VIN asks for no code', async () => {

@@ -5,6 +5,7 @@ import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
+import { evenOffline } from './car-token.ts';
 import classes from './car-screen.module.css';
 
 interface PairFormProps {
@@ -22,6 +23,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pair = useCall(pairCarScreen, {
+    ...evenOffline,
     onSuccess: ({ token }) => onPaired(token),
     onError: () => input.current?.select(),
   });

@@ -3,7 +3,7 @@ export const carScreenTextsEn = {
   heading: 'Your data',
   pair: {
     title: 'Open this car’s screen',
-    lead: 'Enter the code that the car shows. It stays with this browser tab only.',
+    lead: 'Enter the code that the car shows. This tab stays paired until you close it.',
     code: 'Pairing code',
     help: 'Six digits. In the demo, the start prints them beside the address of the car.',
     missing: 'Enter the code.',

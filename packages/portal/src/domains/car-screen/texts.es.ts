@@ -6,7 +6,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   heading: 'Sus datos',
   pair: {
     title: 'Abrir la pantalla de este vehículo',
-    lead: 'Introduzca el código que muestra el vehículo. Solo se guarda en esta pestaña del navegador.',
+    lead: 'Introduzca el código que muestra el vehículo. Esta pestaña queda vinculada hasta que la cierre.',
     code: 'Código de vinculación',
     help: 'Seis cifras. En la demostración aparecen al arrancar, junto a la dirección del vehículo.',
     missing: 'Introduzca el código.',
