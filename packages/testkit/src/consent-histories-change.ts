@@ -2,7 +2,7 @@ import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { expireConsents } from '@vinculum/server/domains/consent/public.ts';
-import { consumerOf } from './consent-histories-model.ts';
+import { agreementOf, consumerOf } from './consent-histories-model.ts';
 import { type HistoryRun, keyOf, signalIds } from './consent-histories-run.ts';
 import type { Change, Permission } from './consent-histories-steps.ts';
 
@@ -40,6 +40,10 @@ export async function makeChange(run: HistoryRun, change: Change): Promise<void>
     }
     case 'sweep':
       return void (await expireConsents(server.db, server.clock.now()));
+    case 'agree': {
+      const answers = change.cars.map((car) => giveAnswer(run, agreementOf(change.form, car)));
+      return void (await Promise.all(answers));
+    }
     case 'answer':
       return await giveAnswer(run, change);
   }

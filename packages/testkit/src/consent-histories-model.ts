@@ -3,6 +3,7 @@ import {
   CARS,
   type Change,
   CONSUMERS,
+  everyPart,
   type FormPlan,
   type Permission,
   type SignalPart,
@@ -40,7 +41,6 @@ export interface OfferedToModel {
 
 const DAYS_OF_GRANT = 7;
 const CAR_MAY_BE_AHEAD_MS = 60_000;
-const ofForm: readonly SignalPart[] = ['mandatory', 'optional', 'secret', 'written'];
 
 export function newModel(forms: readonly FormPlan[], start: number): Model {
   const none = (): ModelConsent => ({ status: 'none', accepted: [], grantedAt: 0, expiresAt: Infinity });
@@ -88,6 +88,10 @@ export function applyChange(model: Model, change: Change): void {
       return publish(model, change.form, change.cars);
     case 'answer':
       return answer(model, change);
+    case 'agree': {
+      for (const car of change.cars) answer(model, agreementOf(change.form, car));
+      return;
+    }
     case 'permit':
       return permit(model, change);
     case 'revoke':
@@ -95,6 +99,11 @@ export function applyChange(model: Model, change: Change): void {
     case 'sweep':
       for (const consents of model.consents) sweep(model, consents);
   }
+}
+
+/** What it means that an owner agrees to everything. */
+export function agreementOf(form: number, car: number): Extract<Change, { kind: 'answer' }> {
+  return { kind: 'answer', form, car, decision: 'accept', accepted: everyPart, isErasing: false };
 }
 
 function publish(model: Model, form: number, cars: readonly number[]): void {
@@ -123,7 +132,7 @@ function answer(model: Model, change: Extract<Change, { kind: 'answer' }>): void
     return;
   }
   if (!change.accepted.includes('mandatory')) return;
-  consent.accepted = change.accepted.filter((part) => ofForm.includes(part));
+  consent.accepted = change.accepted.filter((part) => everyPart.includes(part));
   if (consent.status === 'live') return;
   consent.status = 'live';
   consent.grantedAt = model.now;

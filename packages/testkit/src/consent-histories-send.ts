@@ -26,7 +26,7 @@ export function prepare(run: HistoryRun, car: number, batches: readonly BatchPla
   });
 }
 
-/** Sends batches and waits until all are acknowledged; what the platform refuses is sent again as a car does. */
+/** Sends batches and waits until all are acknowledged, which means: stored or rightly dropped. */
 export async function send(run: HistoryRun, car: number, batches: readonly Prepared[]): Promise<void> {
   run.batches += batches.length;
   const peer = run.world.cars[car];
