@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { faultsOf, settled } from './faults-of.ts';
 import { signIn, test } from './journey.ts';
 
 const screens = {
@@ -13,9 +13,12 @@ const screens = {
     '/consent-responses/all',
     '/notifications',
     '/oems',
+    '/live-data',
     '/stream-keys',
   ],
   'oem.admin': ['/', '/oems-consumer'],
+  'fleet.admin': ['/'],
+  'operator.admin': ['/'],
 } as const;
 
 const looks = [
@@ -46,30 +49,14 @@ for (const { colorScheme, locale, width } of looks) {
         expect(found).toEqual([]);
       });
     }
-    test('axe finds nothing at sign-in', async ({ page }) => {
-      await page.goto('/login');
-      await settled(page);
-      expect(await faultsOf(page, '/login')).toEqual([]);
+    test('axe finds nothing before sign-in', async ({ page, product }) => {
+      const found: string[] = [];
+      for (const path of ['/login', `/car/${Object.keys(product.pairingCodes)[0] ?? ''}`]) {
+        await page.goto(path);
+        await settled(page);
+        found.push(...(await faultsOf(page, path)));
+      }
+      expect(found).toEqual([]);
     });
   });
-}
-
-/** The screen has its heading and no skeleton any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** What axe finds, and a page that scrolls sideways. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-  );
-  const isWider = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  return isWider === true ? [...found, `${path} scrolls sideways`] : found;
 }

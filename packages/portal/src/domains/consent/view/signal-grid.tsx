@@ -20,7 +20,7 @@ export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
   const { whenText, formatsText } = useCollectionText();
   return (
     <div>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
           <Table.Thead>
             <Table.Tr>

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsOf, settled } from './faults-of.ts';
+import { signIn, test } from './journey.ts';
+
+/** What opens the dialogs and popovers of a screen: the names of the buttons to press, one after the other. */
+const dialogs: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
+  '/': [[/^User menu/], [/^Go to a screen/]],
+  '/consent-forms': [[/^Add Consent Form/]],
+  '/consent-form/1004': [
+    [/^Edit schedule/],
+    [/^Add signal$/],
+    [/^Add several$/],
+    [/^Edit Ignition/],
+    [/^Edit Ignition/, /^Next$/],
+    [/^Edit Ignition/, /^Next$/, /^Next$/],
+  ],
+  '/consent-form/new': [[/^Save and publish$/]],
+  '/consent-view/1001': [[/^10 signals/], [/^1 consumer reward/]],
+  '/consent-responses/1001': [[/^History of/]],
+  '/notifications': [[/^Details of/]],
+  '/stream-keys': [[/^Create key/]],
+};
+
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 400 },
+] as const;
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    for (const [path, openings] of Object.entries(dialogs)) {
+      test(`axe finds nothing in the dialogs of ${path}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await signIn(page, 'consumer.admin');
+        const found: string[] = [];
+        for (const names of openings) {
+          await page.goto(path);
+          await settled(page);
+          for (const name of names) await press(page, name);
+          found.push(...(await faultsOf(page, names.join(' '))));
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Presses the first button of that name, in the dialog when one is open. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const within = (await dialog.count()) > 0 ? dialog : page;
+  await within.getByRole('button', { name }).first().click();
+}
