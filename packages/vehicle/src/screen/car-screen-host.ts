@@ -59,7 +59,8 @@ export class CarScreenHost {
     const [, vin = '', call = ''] = pathPattern.exec(request.url ?? '') ?? [];
     const car = this.#carOf(vin);
     const screen = this.#screens.get(vin);
-    if (car === undefined || screen === undefined) return refuse(response, 'notFound');
+    const isCall = request.method === (call === 'state' ? 'GET' : 'POST');
+    if (car === undefined || screen === undefined || !isCall) return refuse(response, 'notFound');
     if (call === 'pair') return this.#pair(screen, await bodyOf(request), response);
     const token = request.headers['x-car-token'];
     if (typeof token !== 'string' || !screen.tokens.has(token)) return refuse(response, 'pairingRefused');
@@ -98,13 +99,16 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
+  const chunks: Buffer[] = [];
+  let bytes = 0;
   for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MAX_BODY) return null;
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > MAX_BODY) return null;
+    chunks.push(part);
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
     return null;
   }

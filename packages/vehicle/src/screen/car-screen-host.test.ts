@@ -1,0 +1,168 @@
+import { carState } from '@vinculum/contract/car-screen/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { noMemory } from '../car/car-memory.ts';
+import { Car } from '../car/car.ts';
+import { exampleOffer } from '../car/example-offer.ts';
+import { newPrivateKey } from '../car/identity.ts';
+import { MemorySpool } from '../car/spool.ts';
+import { cityNamed } from '../drive/cities.ts';
+import { syntheticDrive } from '../drive/synthetic-drive.ts';
+import { CarScreenHost } from './car-screen-host.ts';
+
+const vin = 'YNR40EA5XR1000001';
+const otherVin = 'YNR40EA5XR1000002';
+const now = Date.UTC(2026, 10, 2, 10);
+const problem = z.object({ code: z.string() });
+
+let cars: Map<string, Car>;
+let host: CarScreenHost;
+let base: string;
+let code: string;
+beforeEach(async () => {
+  cars = new Map([vin, otherVin].map((each) => [each, carOf(each)]));
+  host = new CarScreenHost((wanted) => cars.get(wanted));
+  code = host.open(vin);
+  base = `http://127.0.0.1:${await host.listen(0)}/car/api/v1`;
+});
+afterEach(() => host.close());
+
+/** A car that remembers an offer and has no connection. */
+function carOf(carVin: string): Car {
+  const facts = {
+    vin: carVin,
+    make: 'Norrsken',
+    model: 'N40',
+    modelYear: 2025,
+    batteryCapacity: 72_000,
+  };
+  const consent = {
+    consentId: 7,
+    offer: exampleOffer(),
+    state: 'offered' as const,
+    acceptedSignals: [],
+    expiresAt: null,
+    grantedAt: null,
+    waiting: null,
+  };
+  let lastId = 0;
+  return new Car({
+    identity: { vin: carVin, privateKey: newPrivateKey(), certificate: '', authority: '' },
+    brokerUrl: 'mqtts://127.0.0.1:1',
+    facts,
+    drive: syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0 }),
+    policy: { kind: 'manual' },
+    spool: new MemorySpool(),
+    memory: { ...noMemory, load: () => ({ consents: [consent], outgoing: [] }) },
+    clock: () => now,
+    random: () => 0,
+    newId: () => {
+      lastId += 1;
+      return `id-${lastId}`;
+    },
+    language: 'en',
+  });
+}
+
+async function call(path: string, options: { body?: unknown; token?: string; method?: string } = {}) {
+  const { body, token } = options;
+  const response = await fetch(`${base}/${path}`, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: token === undefined ? {} : { 'x-car-token': token },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const answered: unknown = await response.json();
+  return { status: response.status, body: answered };
+}
+
+async function refusal(path: string, options: Parameters<typeof call>[1] = {}): Promise<string> {
+  const { status, body } = await call(path, options);
+  return `${status} ${problem.parse(body).code}`;
+}
+
+async function paired(): Promise<string> {
+  const { body } = await call(`${vin}/pair`, { body: { code } });
+  return z.object({ token: z.string().min(20) }).parse(body).token;
+}
+
+describe('pairing', () => {
+  test('opens the screen with the code that the car shows, also typed with a gap', async () => {
+    expect(code).toMatch(/^\d{6}$/);
+    expect(
+      await call(`${vin}/pair`, { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+  test('keeps the code of a car while it is switched on', () => {
+    expect(host.open(vin)).toBe(code);
+  });
+  test.each([{ code: '' }, { code: 'abcdef' }, {}, 'no json'])('with %j is refused', async (body) => {
+    expect(await refusal(`${vin}/pair`, { body })).toBe('401 pairingRefused');
+  });
+  test('withstands guessing: after twenty wrong codes the right one does not help', async () => {
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 20; guess += 1)
+      expect(await refusal(`${vin}/pair`, { body: { code: wrong } })).toBe('401 pairingRefused');
+    expect(await refusal(`${vin}/pair`, { body: { code } })).toBe('401 pairingRefused');
+  });
+});
+
+describe('the screen', () => {
+  test.each([undefined, 'guess', ''])('with the token %j does not open', async (token) => {
+    const guess = token === undefined ? {} : { token };
+    expect(await refusal(`${vin}/state`, guess)).toBe('401 pairingRefused');
+    const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
+    expect(await refusal(`${vin}/answer`, { ...guess, body })).toBe('401 pairingRefused');
+    expect(cars.get(vin)?.answers.waiting()).toEqual([]);
+  });
+  test('of one car does not open with the token of another', async () => {
+    host.open(otherVin);
+    expect(await refusal(`${otherVin}/state`, { token: await paired() })).toBe('401 pairingRefused');
+  });
+  test.each([`${otherVin}/state`, 'YNR40EA5XR1000009/state', `${vin}/else`, vin])(
+    '%s does not exist',
+    async (path) => {
+      expect(await refusal(path, { token: await paired() })).toBe('404 notFound');
+    },
+  );
+  test('shows what the contract says', async () => {
+    const { body } = await call(`${vin}/state`, { token: await paired() });
+    expect(carState.parse(body)).toMatchObject({
+      vin,
+      online: false,
+      driving: true,
+      consents: [{ consent_id: 7, state: 'offered', answer_waiting: false }],
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('is given by the car itself and waits for the platform', async () => {
+    const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
+    const answered = await call(`${vin}/answer`, { token: await paired(), body });
+    expect(carState.parse(answered.body).consents).toMatchObject([
+      { state: 'offered', answer_waiting: true },
+    ]);
+    expect(cars.get(vin)?.answers.waiting()).toMatchObject([
+      { path: 'consent/7/answer', body: { decision: 'accept', accepted_signals: [1] } },
+    ]);
+  });
+  test.each([
+    ['to a consent that is not there', { consent_id: 8, decision: 'accept', accepted_signals: [1] }],
+    ['that withdraws what was never agreed to', { consent_id: 7, decision: 'withdraw' }],
+    ['that lacks a mandatory signal', { consent_id: 7, decision: 'accept', accepted_signals: [2] }],
+  ])('%s is refused', async (_, body) => {
+    expect(await refusal(`${vin}/answer`, { token: await paired(), body })).toBe('409 offerClosed');
+    expect(cars.get(vin)?.answers.waiting()).toEqual([]);
+  });
+  test.each([{ consent_id: 7, decision: 'perhaps' }, {}, '{"consent_id":', `"${'x'.repeat(70_000)}"`])(
+    'that is none is refused (%#)',
+    async (body) => {
+      expect(await refusal(`${vin}/answer`, { token: await paired(), body })).toBe('400 badRequest');
+    },
+  );
+  test('is not given by looking', async () => {
+    expect(await refusal(`${vin}/answer`, { token: await paired(), method: 'GET' })).toBe('404 notFound');
+  });
+});
