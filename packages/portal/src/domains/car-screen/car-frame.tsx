@@ -12,11 +12,13 @@ interface CarFrameProps {
   readonly vin: string;
   /** Undefined before the car has answered. */
   readonly car?: CarState | undefined;
+  /** The car answered before, but not now: where it is and whether it is connected is not known. */
+  readonly isLost?: boolean;
   readonly children: ReactNode;
 }
 
 /** The whole screen of a car: its name and connection above, what it shows below. */
-export function CarFrame({ vin, car, children }: CarFrameProps) {
+export function CarFrame({ vin, car, isLost = false, children }: CarFrameProps) {
   const t = useTexts('carScreen');
   useEffect(() => {
     document.title = `${t('heading')} · ${vin}`;
@@ -31,7 +33,7 @@ export function CarFrame({ vin, car, children }: CarFrameProps) {
             <p className={classes['vin']}>{vin}</p>
           </div>
         </div>
-        {car !== undefined && <CarStatus car={car} />}
+        {car !== undefined && !isLost && <CarStatus car={car} />}
         <div className={classes['switches']}>
           <LanguageSwitch />
           <SchemeSwitch />

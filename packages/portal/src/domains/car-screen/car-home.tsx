@@ -38,7 +38,7 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
     );
   }
   return (
-    <CarFrame vin={car.vin} car={state.data}>
+    <CarFrame vin={car.vin} car={state.data} isLost={state.error !== null}>
       {state.error !== null && (
         <output className={classes['warning']}>
           {t('lastKnown', { time: formats.dateTime(state.dataUpdatedAt) })}

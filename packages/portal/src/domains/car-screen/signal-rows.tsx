@@ -25,9 +25,9 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
   return groups.map(
     ({ title, signals }) =>
       signals.length > 0 && (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <p className={classes['label']}>{title}</p>
-          <ul className={classes['signals']}>
+          <ul className={classes['signals']} aria-label={title}>
             {signals.map((signal) => (
               <li key={signal.signal_id}>
                 {choice === undefined ? (
@@ -56,7 +56,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ),
   );
 }
