@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { processExists } from './postgres-claim.ts';
@@ -101,6 +102,31 @@ describe('a restart', () => {
     expect(await query(next.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'finds what was stored when the server was killed too, although a query of it goes on',
+    async () => {
+      const orphan = await startInKilledParent();
+      const busy = new Client({ connectionString: orphan.connectionString });
+      busy.on('error', () => undefined);
+      await busy.connect();
+      await busy.query(`SET application_name = 'busy'`);
+      // Without fsync a commit does not wait for the log to be written.
+      await busy.query('CHECKPOINT');
+      // Never waits, so it does not notice the end of its server; it would go on for a minute.
+      const ended = busy
+        .query("do $$ begin while clock_timestamp() < now() + interval '1 minute' loop end loop; end $$")
+        .catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const sql = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'busy' AND query LIKE 'do %'`;
+        expect(await query(orphan.connectionString, sql)).toHaveLength(1);
+      });
+      process.kill(orphan.pid, 'SIGKILL');
+      const next = await start();
+      expect(await ended).toBeInstanceOf(Error);
+      expect(await query(next.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+    },
+  );
+
   test('is not stopped by a lock whose process number belongs to a stranger', async () => {
     const first = await start();
     await first.stop();
@@ -172,17 +198,15 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-async function startInKilledParent(): Promise<{ pid: number }> {
+async function startInKilledParent(): Promise<{ pid: number; connectionString: string }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)};
-    import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { Client } from 'pg';
+    import { Client } from 'pg';
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false });
     const client = new Client({ connectionString: server.connectionString });
     await client.connect();
     await client.query('CREATE TABLE kept AS SELECT 7 AS value');
-    process.stdout.write(String(server.pid) + '\\n');
+    process.stdout.write(JSON.stringify({ pid: server.pid, connectionString: server.connectionString }));
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -190,5 +214,5 @@ import { Client } from 'pg';
   const [line] = await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
   await once(parent, 'exit');
-  return { pid: Number(String(line).trim()) };
+  return z.object({ pid: z.number(), connectionString: z.string() }).parse(JSON.parse(String(line)));
 }

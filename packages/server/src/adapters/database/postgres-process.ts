@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import {
   closeSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -61,17 +62,31 @@ export async function launchPostgres(
 }
 
 /**
- * Stops the server that a killed parent left behind, or removes the lock it left when it died too.
- * Only the holder of the folder's claim may call this. Returns true when there was one to stop.
+ * Stops the server that a killed parent left behind, or removes what it left when it was killed too: backends that
+ * were busy, and its locks. Only the holder of the folder's claim may call this. Returns true when there was a server.
  */
 export async function stopOrphan(folder: PostgresFolder, binaries: PostgresBinaries): Promise<boolean> {
   const lock = readLock(folder.cluster);
   if (!lock) return false;
   const wasRunning = isPostgresOf(folder.cluster, lock.pid);
   if (wasRunning) await stopPostgres(folder, binaries, lock.pid);
-  // Its number may belong to a stranger by now, and PostgreSQL would then refuse to start
-  else rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
+  await endBackends(folder.cluster);
+  // Their number may belong to a stranger by now, or to a dead process that its parent has not taken note of yet
+  rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
+  for (const file of readdirSync(folder.socketDir)) rmSync(join(folder.socketDir, file), { force: true });
   return wasRunning;
+}
+
+/**
+ * A backend notices that its server was killed only when it next waits; until then it holds the memory of the old
+ * server, and a new one refuses to start. Elsewhere than on Linux they cannot be told apart, and that refusal stands.
+ */
+async function endBackends(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const left = pids.filter((pid) => isPostgresOf(cluster, pid) && isNamedPostgres(pid));
+  for (const pid of left) signal(pid, 'SIGKILL');
+  for (const pid of left) await hasEnded(cluster, pid, STOP_TIMEOUT_MS);
 }
 
 /** Stops the server: open transactions are rolled back, everything committed is on disk afterwards. */
@@ -100,7 +115,7 @@ async function hasEnded(cluster: string, pid: number, timeoutMs: number): Promis
   return false;
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   if (processExists(pid)) process.kill(pid, name);
 }
 
@@ -122,6 +137,15 @@ function isPostgresOf(cluster: string, pid: number): boolean {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
     if (process.platform === 'win32') return true;
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** Tells a backend from a shell that someone opened in the data folder. */
+function isNamedPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
   } catch {
     return false;
   }
