@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readRecording, replayDrive, replayMapSchema } from './replay-drive.ts';
+import { missingColumns, readRecording, replayDrive, replayMapSchema } from './replay-drive.ts';
 
 const facts = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
 const mapFile = resolve(import.meta.dirname, '../../maps/twizy.map.json');
@@ -38,6 +38,11 @@ test('a missing or broken cell leaves that signal out, not the row', () => {
   expect(rows[0]?.get('perfVehicleSpeed')).toBeCloseTo(10, 3);
 });
 
+test('columns that the map names and the recording lacks are named', () => {
+  expect(missingColumns(`${head}\n`, map)).toEqual([]);
+  expect(missingColumns('Date,"Time",Speed,LAT\r\n', map)).toEqual(['Soc', 'Temperature', 'LON', 'ALT']);
+});
+
 describe('a replayed drive', () => {
   const read = recording(
     '03/29/2021,11:00:00,50,0,33.9,-6.7,140,20',
@@ -55,6 +60,9 @@ describe('a replayed drive', () => {
   });
   test('begins again at its end', () => {
     expect(drive.valueAt('perfVehicleSpeed', 1000 + 101_000)).toBe(0);
+  });
+  test('is one trip each time: a stop does not end it', () => {
+    expect([999, 1000, 1000 + 100_999, 1000 + 101_000].map((t) => drive.tripAt(t))).toEqual([null, 0, 0, 1]);
   });
   test('tells the static signals of the car', () => {
     expect(drive.valueAt('infoVin', 2000)).toBe(facts.vin);

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileMemory, type Remembered } from './car-memory.ts';
+import { exampleOffer } from './example-offer.ts';
+
+const remembered: Remembered = {
+  consents: [
+    {
+      consentId: 7,
+      offer: exampleOffer(),
+      state: 'withdrawn',
+      acceptedSignals: [1],
+      expiresAt: 2000,
+      grantedAt: 1000,
+      waiting: { answerId: 'a', decision: 'withdraw', acceptedSignals: [] },
+    },
+  ],
+  outgoing: [{ path: 'consent/7/answer', body: { answer_id: 'a' }, answerId: 'a' }],
+};
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'memory-'));
+  path = join(folder, 'consents.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a car that is new remembers nothing', () => {
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+});
+
+test('consents and unsent answers are as they were, and for the owner of the file only', () => {
+  fileMemory(path).save(remembered);
+  expect(fileMemory(path).load()).toEqual(remembered);
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(readdirSync(folder)).toEqual(['consents.json']);
+});
+
+test('the same is not written twice', () => {
+  const memory = fileMemory(path);
+  memory.save(remembered);
+  rmSync(path);
+  memory.save(remembered);
+  expect(existsSync(path)).toBe(false);
+});
+
+test.each([0.3, 0.9])('of a file that breaks off after %d of it nothing is believed', (share) => {
+  fileMemory(path).save(remembered);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, Math.floor(text.length * share)));
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+});
+
+test('a file of another shape is as good as none', () => {
+  writeFileSync(path, '{"consents":[{"consentId":"seven"}],"outgoing":[]}');
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+});
