@@ -4,7 +4,8 @@ import { type Aim, type BatchPlan, CARS, type SignalPart } from './consent-histo
 
 const HALF_HOUR_MS = 1_800_000;
 const SKEW_LIMIT_MS = 60_000;
-const NEVER_PUBLISHED = 999_999_999;
+/** The id of no consent. */
+export const NEVER_PUBLISHED = 999_999_999;
 /** Out of the way of what the other car itself sends. */
 const FOREIGN_SEQ = 1_000_000;
 

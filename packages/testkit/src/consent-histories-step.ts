@@ -3,8 +3,8 @@ import { makeChange } from './consent-histories-change.ts';
 import { applyChange } from './consent-histories-model.ts';
 import type { HistoryRun } from './consent-histories-run.ts';
 import type { Zone } from './consent-histories-schedule.ts';
-import { expectOf, prepare, send } from './consent-histories-send.ts';
-import type { Step } from './consent-histories-steps.ts';
+import { expectOf, NEVER_PUBLISHED, prepare, send } from './consent-histories-send.ts';
+import type { Change, Step } from './consent-histories-steps.ts';
 
 /** Acts one step out in the world and in the model. */
 export async function actOut(run: HistoryRun, step: Step): Promise<void> {
@@ -25,11 +25,14 @@ export async function actOut(run: HistoryRun, step: Step): Promise<void> {
       return await reconnect(run, step.car);
     case 'checkIn':
       return await checkIn(run, step);
-    case 'send': {
-      const batches = prepare(run, step.car, step.batches);
-      expectOf(run, batches, [model]);
-      return await send(run, step.car, batches);
-    }
+    case 'send':
+      return await sendNow(run, step);
+    case 'unheard':
+      await proveFresh(run, step.car);
+      return await whileDeaf(run, async () => {
+        await change(run, step.change);
+        await sendNow(run, step);
+      });
     case 'race': {
       const batches = prepare(run, step.car, step.batches);
       const before = structuredClone(model);
@@ -39,10 +42,33 @@ export async function actOut(run: HistoryRun, step: Step): Promise<void> {
       return;
     }
     default:
-      await makeChange(run, step);
-      applyChange(model, step);
-      if (step.kind === 'answer' && step.decision === 'withdraw' && step.isErasing) forget(run, step);
+      return await change(run, step);
   }
+}
+
+async function change(run: HistoryRun, made: Change): Promise<void> {
+  await makeChange(run, made);
+  applyChange(run.model, made);
+  if (made.kind === 'answer' && made.decision === 'withdraw' && made.isErasing) forget(run, made);
+}
+
+async function sendNow(run: HistoryRun, step: Extract<Step, { kind: 'send' | 'unheard' }>): Promise<void> {
+  const batches = prepare(run, step.car, step.batches);
+  expectOf(run, batches, [run.model]);
+  await send(run, step.car, batches);
+}
+
+/** Holds the table that the gateway reads announced changes with; deliveries do not need it. */
+async function whileDeaf(run: HistoryRun, work: () => Promise<void>): Promise<void> {
+  await run.world.server.db.transaction().execute(async (trx) => {
+    await sql`lock table vehicle_session in access exclusive mode`.execute(trx);
+    await work();
+  });
+}
+
+/** A gateway that does not trust its table waits until it hears again: it must trust it before it goes deaf. */
+async function proveFresh(run: HistoryRun, car: number): Promise<void> {
+  await run.world.cars[car]?.up(`data/${NEVER_PUBLISHED}`, { seq: 1, base_time: 0, samples: [] });
 }
 
 /** The owner had everything deleted that was stored under the consent. */

@@ -71,12 +71,15 @@ export type Step =
   | { readonly kind: 'reconnect'; readonly car: number }
   | { readonly kind: 'send'; readonly car: number; readonly batches: readonly BatchPlan[] }
   /** At the same time: what is sent may meet the state before or after. */
-  | {
-      readonly kind: 'race';
-      readonly change: Change;
-      readonly car: number;
-      readonly batches: readonly BatchPlan[];
-    };
+  | (ChangeAndData & { readonly kind: 'race' })
+  /** The data arrives when the change is done and the gateway has not heard of it yet. */
+  | (ChangeAndData & { readonly kind: 'unheard' });
+
+interface ChangeAndData {
+  readonly change: Change;
+  readonly car: number;
+  readonly batches: readonly BatchPlan[];
+}
 
 export interface HistoryPlan {
   readonly forms: readonly FormPlan[];
