@@ -2,6 +2,7 @@ import type { DesiredState, OwnerAnswer } from '@vinculum/contract/vehicle/messa
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import {
+  agreedOffersOf,
   type AnswerOutcome,
   desiredStateOf,
   loadVehicleConsents,
@@ -25,6 +26,7 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
       ...desiredStateOf(consents),
     }),
     offersOf: (vin: string, consentIds?: readonly number[]) => offersOf(db, vin, consentIds),
+    agreedOffersOf: (vin: string, consentIds: readonly number[]) => agreedOffersOf(db, vin, consentIds),
     recordReceived: (seen: {
       readonly vin: string;
       readonly consentId: number;

@@ -221,6 +221,18 @@ test('a second connection of a vehicle ends the first', async () => {
   second.peer.close();
 });
 
+test('a car that was wiped gets the forms its owner agreed to again, before it is told that they live', async () => {
+  const { car, consentId } = await consentedCar();
+  car.peer.close();
+  const wiped = await car.reconnect();
+  await wiped.checkIn();
+  expect(await wiped.peer.nextMessage('')).toMatchObject({ consent_id: consentId, form_hash: 'h1' });
+  expect(await wiped.peer.nextMessage('')).toMatchObject({
+    consents: [{ consent_id: consentId, status: 'FORM_ACCEPTED' }],
+  });
+  wiped.peer.close();
+});
+
 test('a claim gives certificates only within its rules, and every refusal is audited', async () => {
   const keys = await newKeyPair();
   const vin = newVin();

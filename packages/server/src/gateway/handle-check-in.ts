@@ -1,5 +1,6 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
+import type { VehicleConsent } from '../domains/consent/public.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { sendDataStored, sendDesired, sendOffer } from './send-down.ts';
 import { storeCheckIn } from './vehicle-session-store.ts';
@@ -21,11 +22,22 @@ export async function handleCheckIn(
   const consents = await refreshGrants(parts, vin, session.timeZone);
   const offers = await parts.consents.offersOf(vin);
   const live = consents.filter((consent) => liveStatuses.includes(consent.status));
+  const lost = await parts.consents.agreedOffersOf(vin, unknownTo(checkIn, live));
   const positions = await parts.loadPositions(live.map((consent) => consent.consentId));
+  // Before the desired state, which says of each that it is live: the car must not ask its owner again.
+  for (const offer of lost) sendOffer(connection, offer);
   sendDesired(connection, parts.consents.desiredStateOf(consents));
   for (const offer of offers) sendOffer(connection, offer);
   if (positions.size > 0)
     sendDataStored(connection, {
       consents: [...positions].map(([consentId, seq]) => ({ consent_id: consentId, seq })),
     });
+}
+
+/** The live consents whose text the vehicle does not have: it was wiped, or never got it. */
+function unknownTo({ consents }: CheckIn, live: readonly VehicleConsent[]): number[] {
+  const known = new Map(consents.map((consent) => [consent.consent_id, consent.form_hash]));
+  return live
+    .filter(({ consentId, formHash }) => known.get(consentId) !== formHash)
+    .map(({ consentId }) => consentId);
 }

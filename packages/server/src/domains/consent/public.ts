@@ -1,6 +1,6 @@
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { expireConsents } from './expire-consents.ts';
-export { offersOf } from './offers-of.ts';
+export { agreedOffersOf, offersOf } from './offers-of.ts';
 export {
   cancelForPermission,
   offerAgain,

@@ -1,5 +1,6 @@
 import { scheduleSchema } from '@vinculum/contract/consent/schedule.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -97,7 +98,7 @@ function vehicleConsentOf(row: ConsentRow, form: EnforcedForm): VehicleConsent {
   };
 }
 
-/** A consent that waits for its car or owner, with what the owner is to be shown. */
+/** A consent with what its owner is or was shown. */
 export interface OpenOffer {
   readonly consentId: number;
   readonly revision: number;
@@ -111,15 +112,31 @@ export async function loadOpenOffers(
   vin: string,
   consentIds?: readonly number[],
 ): Promise<OpenOffer[]> {
-  let open = db
+  const open = offersAt(db, vin)
+    .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
+    .where('f.status', '=', 'PUBLISHED');
+  return await read(consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
+}
+
+/** What the owner of a car agreed to, as it was offered: those of its live consents with these ids. */
+export async function loadAgreedOffers(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds: readonly number[],
+): Promise<OpenOffer[]> {
+  return await read(offersAt(db, vin).where('c.status', 'in', liveStatuses).where('c.id', 'in', consentIds));
+}
+
+function offersAt(db: Kysely<Database>, vin: string) {
+  return db
     .selectFrom('consent as c')
     .innerJoin('consent_form as f', 'f.id', 'c.form_id')
     .select(['c.id', 'c.revision', 'f.form_hash', 'f.offer'])
-    .where('c.vin', '=', vin)
-    .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
-    .where('f.status', '=', 'PUBLISHED');
-  if (consentIds !== undefined) open = open.where('c.id', 'in', consentIds);
-  const rows = await open.orderBy('c.id').execute();
+    .where('c.vin', '=', vin);
+}
+
+async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
+  const rows = await offers.orderBy('c.id').execute();
   return rows.map((row) => ({
     consentId: row.id,
     revision: row.revision,
