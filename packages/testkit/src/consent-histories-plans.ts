@@ -121,9 +121,9 @@ const unheard = fc.record({ kind: fc.constant('unheard'), change, ...sending });
 const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 4, arbitrary: change.map((one): Step[] => [one]) },
   { weight: 2, arbitrary: fc.tuple(anyForm, someCars).map(([...of]) => renewal(...of)) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('send'), ...sending }).map((one) => [one]) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('send'), ...sending }).map((one) => [one]) },
   { weight: 2, arbitrary: race.map((one) => [one]) },
-  { weight: 2, arbitrary: unheard.map((one) => [one]) },
+  { weight: 4, arbitrary: unheard.map((one) => [one]) },
   { weight: 3, arbitrary: move.map((one) => [one]) },
 );
 
