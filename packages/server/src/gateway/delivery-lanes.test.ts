@@ -17,7 +17,7 @@ test('a vehicle stays in one lane, and vehicles spread over all of them', () => 
   for (let round = 0; round < 2; round += 1)
     for (let car = 0; car < 100; car += 1) {
       const vin = `YNR40EA5XR1${String(car).padStart(6, '0')}`;
-      delivery.offer({ vin, consentId: 1, message, done: () => {} });
+      delivery.offer({ vin, consentId: 1, message, isTooLate: () => false, done: () => {} });
     }
   expect(delivery.pending()).toBe(200);
   expect(vins.map((list) => list.length)).toEqual([100, 100]);

@@ -10,6 +10,8 @@ export interface OfferedBatch {
   readonly message: DataMessage;
   /** Called once, after the commit, or with the error that kept it from being stored. */
   readonly done: (error?: Error) => void;
+  /** Whether an earlier message of its connection failed: stored now, it would make that one's repetition a replay. */
+  readonly isTooLate: () => boolean;
 }
 
 /** What was decided about the batches of one consent. */

@@ -71,7 +71,7 @@ function benchOf(): Bench {
 function offerTo(delivery: ReturnType<typeof createDelivery>, consentId: number, seq: number) {
   return new Promise<Error | undefined>((resolve) => {
     const message = { seq, baseTime: 500, samples: [[1, 0, seq]] as const, event: null, jwe: null };
-    delivery.offer({ vin: VIN, consentId, message, done: resolve });
+    delivery.offer({ vin: VIN, consentId, message, isTooLate: () => false, done: resolve });
   });
 }
 
@@ -104,6 +104,33 @@ test('a consent that moves twice is not acknowledged', async () => {
   const delivery = createDelivery(bench.options);
   expect(await offerTo(delivery, 7, 1)).toBeInstanceOf(Error);
   expect(await offerTo(delivery, 7, 1)).toBeUndefined();
+});
+
+test('after a batch that could not be stored, later ones of its connection are not: they would overtake it', async () => {
+  const bench = benchOf();
+  bench.answers = [
+    () => {
+      throw new Error('the database is gone');
+    },
+  ];
+  const delivery = createDelivery(bench.options);
+  let hasFailed = false;
+  const offer = (seq: number) =>
+    new Promise<Error | undefined>((resolve) => {
+      const message = { seq, baseTime: 500, samples: [[1, 0, seq]] as const, event: null, jwe: null };
+      const done = (error?: Error) => {
+        hasFailed ||= error !== undefined;
+        resolve(error);
+      };
+      delivery.offer({ vin: VIN, consentId: 7, message, isTooLate: () => hasFailed, done });
+    });
+  // One more than a flush takes: the last is still in the queue when the first flush fails.
+  const outcomes = await Promise.all(Array.from({ length: 1001 }, (_, index) => offer(index + 1)));
+  expect(outcomes.every((outcome) => outcome instanceof Error)).toBe(true);
+  expect(bench.written).toHaveLength(1);
+  hasFailed = false;
+  expect(await offer(1)).toBeUndefined();
+  expect(bench.written[1]).toMatchObject([{ consentId: 7, seq: 1, afterSeq: 0 }]);
 });
 
 test('with a table that may be out of date nothing is written until it is confirmed', async () => {

@@ -47,7 +47,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const flush = async () => {
     // Without a current table nothing is delivered; the cars wait for their acknowledgements.
     if (options.grants.isFresh(options.clock())) {
-      const items = queue.splice(0, MOST_BATCHES);
+      const taken = queue.splice(0, MOST_BATCHES);
+      const items = taken.filter((item) => !item.isTooLate());
+      if (items.length < taken.length)
+        fail(
+          taken.filter((item) => item.isTooLate()),
+          new Error('an earlier message could not be stored'),
+        );
       const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
         fail(items, error),
       );

@@ -19,11 +19,13 @@ export function handleUp(parts: GatewayParts, session: VehicleSession, message: 
   session
     .enqueue(async () => {
       if (path[0] === 'data') return handleData(parts, session, { path, message });
+      if (session.hasFailed) throw new Error('an earlier message could not be stored');
       await handleControl(parts, session, { path, payload: message.payload });
       message.done();
     })
     .catch((error: unknown) => {
       parts.log.error({ err: error, vin: session.vin, topic: message.topic }, 'could not handle a message');
+      session.hasFailed = true;
       message.done(error instanceof Error ? error : new Error(String(error)));
     });
 }
@@ -40,7 +42,16 @@ function handleData(
     reportMalformed(parts, session, path);
     return message.done();
   }
-  parts.delivery.offer({ vin: session.vin, consentId, message: batch, done: message.done });
+  parts.delivery.offer({
+    vin: session.vin,
+    consentId,
+    message: batch,
+    isTooLate: () => session.hasFailed,
+    done(error) {
+      if (error !== undefined) session.hasFailed = true;
+      message.done(error);
+    },
+  });
 }
 
 const dataKind = { kind: 'data' } as const;

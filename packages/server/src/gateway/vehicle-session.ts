@@ -8,6 +8,8 @@ export class VehicleSession {
   /** Milliseconds since 1970. */
   readonly connectedAt: number;
   timeZone = 'UTC';
+  /** A message of it could not be handled: the connection ends, and what it still holds comes again over the next. */
+  hasFailed = false;
   /** Not null while work is under way that later messages must wait for. */
   #tail: Promise<void> | null = null;
 
