@@ -1,8 +1,7 @@
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
-import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { sql } from 'kysely';
-import { certify, StubbornCar } from './kill-nine-cars.ts';
+import type { StubbornCar } from './kill-nine-cars.ts';
 import { obstacleAtCommit } from './kill-nine-obstacle.ts';
+import { until } from './kill-nine-until.ts';
 import type { MortalProduct } from './kill-nine-product.ts';
 import { type Watcher, watch } from './kill-nine-world.ts';
 
@@ -36,30 +35,6 @@ export async function historiesOf(db: Watcher, vins: readonly string[]): Promise
       where c.vin = any(${[...vins]}::text[]) group by c.id)
     select course, count(*) as count from courses group by course`.execute(db);
   return new Map(rows.map(({ course, count }) => [course, count]));
-}
-
-/** Cars with certificates of the running gateway, each for so many offers. */
-export async function certifyCars(
-  product: MortalProduct,
-  db: Watcher,
-  wanted: { readonly oemId: number; readonly vins: readonly string[]; readonly offers: number },
-): Promise<StubbornCar[]> {
-  const authority = await openAuthority({ dataDir: product.dataDir, hosts: [], clock: Date.now });
-  const claim = await issueClaim(
-    { db, authority, clock: Date.now },
-    {
-      name: 'stubborn cars',
-      organisationId: wanted.oemId,
-      vinPrefixes: ['YNR'],
-      count: wanted.vins.length,
-      notAfter: Date.now() + 3_600_000,
-    },
-  );
-  return await Promise.all(
-    wanted.vins.map(
-      async (vin) => new StubbornCar(vin, await certify(vin, claim, product.mqttPort), wanted.offers),
-    ),
-  );
 }
 
 /** A way to kill the server amid answers. */
@@ -107,19 +82,34 @@ async function killAfter(
   requireCutOff(await ends);
 }
 
-/** The database has the answers and commits them when nobody is left to hear of it. */
 async function killAtCommits(product: MortalProduct, cars: readonly StubbornCar[]): Promise<void> {
-  const db = watch(product);
   const vins = cars.map((car) => car.vin);
-  const before = (await answersStored(db, vins)).length;
+  const ends = await killWhileCommitting(product, { vins, commits: COMMITS }, () =>
+    Promise.allSettled(cars.map((car) => car.answerAll(() => undefined))),
+  );
+  requireCutOff(ends);
+}
+
+/**
+ * Kills the server while so many answers of these cars wait in their commits: the database has them, and commits them
+ * when nobody is left to hear of it. `answer` makes the cars answer.
+ */
+export async function killWhileCommitting<T>(
+  product: MortalProduct,
+  of: { readonly vins: readonly string[]; readonly commits: number },
+  answer: () => Promise<T>,
+): Promise<T> {
+  const db = watch(product);
+  const before = (await answersStored(db, of.vins)).length;
   const inTheWay = await obstacleAtCommit(product.connectionString, 'consent_answer');
-  const ends = Promise.allSettled(cars.map((car) => car.answerAll(() => undefined)));
-  await inTheWay.met(COMMITS);
+  const answering = answer();
+  await inTheWay.met(of.commits);
   await product.kill({ database: false });
-  requireCutOff(await ends);
   await inTheWay.remove();
-  while ((await answersStored(db, vins)).length < before + COMMITS);
+  const isStored = async () => (await answersStored(db, of.vins)).length >= before + of.commits;
+  await until('the answers are committed', isStored);
   await db.destroy();
+  return await answering;
 }
 
 /** A kill that cut nobody off would prove nothing. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { consentOffer, type ConsentOffer, type OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import {
+  consentOffer,
+  type ConsentOffer,
+  type OwnerAnswer,
+  provisionAnswer,
+} from '@vinculum/contract/vehicle/messages.ts';
 import { downFilter, provisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
@@ -109,8 +113,19 @@ export class StubbornCar {
   }
 }
 
+/** Cars with certificates of a running gateway, each for so many offers. */
+export async function certifiedCars(
+  vins: readonly string[],
+  claim: IssuedClaim,
+  given: { readonly port: number; readonly offers: number },
+): Promise<StubbornCar[]> {
+  return await Promise.all(
+    vins.map(async (vin) => new StubbornCar(vin, await certify(vin, claim, given.port), given.offers)),
+  );
+}
+
 /** Gets a car its certificate, as a car does. */
-export async function certify(vin: string, claim: IssuedClaim, port: number): Promise<PeerCredentials> {
+async function certify(vin: string, claim: IssuedClaim, port: number): Promise<PeerCredentials> {
   const keys = await newKeyPair();
   const peer = await connectPeer({ ...claim, port }, provisionTopic.answer(vin));
   await peer.publish(provisionTopic.request(vin), { csr: await requestFor(vin, keys) });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MortalProduct } from './kill-nine-product.ts';
 import type { Watcher } from './kill-nine-world.ts';
 import { type Obstacle, obstacle, obstacleAtCommit } from './kill-nine-obstacle.ts';
+import { until } from './kill-nine-until.ts';
 
 /** Everything that a publication writes, counted; `...Of` counts the different consents or VINs among the rows. */
 export interface PublicationTraces {
@@ -97,7 +98,7 @@ async function asSoonAsSeen({ db }: ArrangedMoment) {
   return async () => {
     const seen = sql`select 1 from pg_stat_activity
       where state <> 'idle' and pid <> pg_backend_pid() and query like ${'%judged as materialized%'}`;
-    while ((await seen.execute(db)).rows.length === 0);
+    await until('the publication runs', async () => (await seen.execute(db)).rows.length > 0);
     return nothingMore;
   };
 }
@@ -145,5 +146,5 @@ async function stopAt(coming: Promise<Obstacle>) {
 }
 
 async function committed(db: Watcher, formId: number): Promise<void> {
-  while ((await tracesOf(db, formId)).audit === 0);
+  await until('the publication is committed', async () => (await tracesOf(db, formId)).audit > 0);
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import { type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import type { Kysely } from 'kysely';
 import { type People, seedPeople } from './actors.ts';
 import { formInput } from './consent-world.ts';
@@ -70,4 +72,14 @@ export function publish(
 ): Promise<PublishOutcome> {
   const body = { consent_form_id: what.formId, vin_numbers: [...what.vins] };
   return product.call(publishConsentForm, { body }, bearer);
+}
+
+/** Lets cars of a maker get their certificates from the product's own authority. */
+export async function claimForCars(product: MortalProduct, db: Watcher, oemId: number): Promise<IssuedClaim> {
+  const authority = await openAuthority({ dataDir: product.dataDir, hosts: [], clock: Date.now });
+  const notAfter = Date.now() + 3_600_000;
+  return await issueClaim(
+    { db, authority, clock: Date.now },
+    { name: 'cars that go on', organisationId: oemId, vinPrefixes: ['YNR'], count: 100, notAfter },
+  );
 }

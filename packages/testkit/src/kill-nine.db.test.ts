@@ -1,13 +1,24 @@
 import { processExists } from '@vinculum/server/adapters/database/postgres-claim.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { carVin } from './consent-world.ts';
-import { answersStored, certifyCars, historiesOf, interruptions } from './kill-nine-answers.ts';
-import type { StubbornCar } from './kill-nine-cars.ts';
+import { answersStored, historiesOf, interruptions, killWhileCommitting } from './kill-nine-answers.ts';
+import { certifiedCars, type StubbornCar } from './kill-nine-cars.ts';
+import { eagerCar, eagerFleet } from './kill-nine-fleet.ts';
 import { MortalProduct } from './kill-nine-product.ts';
 import { moments, type PublicationTraces, tracesOf } from './kill-nine-publication.ts';
-import { publish, saveForm, seed, type Seeded, watch, type Watcher } from './kill-nine-world.ts';
+import {
+  claimForCars,
+  publish,
+  saveForm,
+  seed,
+  type Seeded,
+  watch,
+  type Watcher,
+} from './kill-nine-world.ts';
 
 const PATIENCE_MS = 180_000;
+const COME_BACK = { timeout: 120_000, interval: 50 };
 
 const permitted = vinsOf('YNR', 9000);
 const forbidden = vinsOf('VCZ', 500);
@@ -15,6 +26,7 @@ const unregistered = vinsOf('YNS', 500);
 /** Each gets that many forms. */
 const FORMS = 8;
 const answering = Array.from({ length: 24 }, (_, index) => carVin(20_001 + index));
+const simulated = Array.from({ length: 4 }, (_, index) => carVin(30_001 + index));
 const vins = [...permitted, ...forbidden, ...unregistered];
 
 let product: MortalProduct;
@@ -73,16 +85,17 @@ describe('a publication to 10,000 VINs whose server is killed', () => {
 });
 
 describe('a stream of answers whose server is killed', () => {
+  let claim: IssuedClaim;
   let cars: StubbornCar[] = [];
 
   beforeAll(async () => {
     await product.stop();
     await product.start('all');
-    const oemId = seeded.people.organisations.oem;
-    cars = await certifyCars(product, db, { oemId, vins: answering, offers: FORMS });
+    claim = await claimForCars(product, db, seeded.people.organisations.oem);
+    cars = await certifiedCars(answering, claim, { port: product.mqttPort, offers: FORMS });
     for (let form = 1; form <= FORMS; form += 1) {
       const formId = await saveForm(product, seeded.bearer, `Answered ${form}`);
-      await publish(product, seeded.bearer, { formId, vins: answering });
+      await publish(product, seeded.bearer, { formId, vins: [...answering, ...simulated] });
     }
   }, PATIENCE_MS);
 
@@ -116,6 +129,34 @@ describe('a stream of answers whose server is killed', () => {
       expect(await answersStored(db, answering)).toEqual(said.toSorted((a, b) => a.consentId - b.consentId));
       expect(await historiesOf(db, answering)).toEqual(
         new Map([['FORM_PENDING, FORM_RECEIVED, answered', said.length]]),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'leaves the simulated cars, which come back by themselves, with every answer stored once',
+    async () => {
+      const fleet = eagerFleet(product, claim);
+      const failures: unknown[] = [];
+      onTestFinished(() => fleet.stop());
+      const answers = { vins: simulated, commits: simulated.length - 1 };
+      await killWhileCommitting(product, answers, () =>
+        fleet.start(simulated.map(eagerCar), (_vin, error) => failures.push(error)),
+      );
+      expect(failures).toEqual([]);
+      await product.start('all');
+
+      const waiting = () => [...fleet.cars.values()].flatMap((car) => car.answers.waiting());
+      const all = simulated.length * FORMS;
+      await vi.waitFor(async () => {
+        expect(waiting()).toEqual([]);
+        expect(await answersStored(db, simulated)).toHaveLength(all);
+      }, COME_BACK);
+      const stored = await answersStored(db, simulated);
+      expect(stored.filter(({ changes, status }) => changes !== 1 || status !== 'FORM_ACCEPTED')).toEqual([]);
+      expect(await historiesOf(db, simulated)).toEqual(
+        new Map([['FORM_PENDING, FORM_RECEIVED, answered', all]]),
       );
     },
     PATIENCE_MS,
