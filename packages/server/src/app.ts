@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { handleErrors, register } from './http/bridge.ts';
+import { answerFailure, register } from './http/bridge.ts';
 import { serveHealth } from './http/health.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
@@ -30,8 +30,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: (_address: string, hop: number) => hop < deps.settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
-  handleErrors(app);
+  app.setErrorHandler(answerFailure);
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
   await app.register(rateLimit, {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { consentFormSchema, storedConsentForm } from './form.ts';
 import { formStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
-const formParams = z.object({ id: z.coerce.number().int().min(1) });
+const formParams = z.object({ id: idText });
 
 /** A row of the list of forms. `expiry` is a date, or null when the form counts days. */
 export const consentFormRow = z.object({
@@ -63,7 +64,7 @@ export const saveConsentForm = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms',
   access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
-  body: z.intersection(consentFormSchema, z.object({ consent_form_id: z.int().min(1).optional() })),
+  body: z.intersection(consentFormSchema, z.object({ consent_form_id: idSchema.optional() })),
   response: z.object({ consent_form_id: z.int(), message: z.string() }),
   errors: ['consentFormNotFound', 'formNotDraft', 'badRequest'],
   audit: 'consent-form.save',
@@ -76,7 +77,7 @@ export const cloneConsentForm = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/clone',
   access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
-  body: z.object({ consent_form_id: z.int().min(1) }),
+  body: z.object({ consent_form_id: idSchema }),
   response: z.object({ consent_form_id: z.int(), message: z.string() }),
   errors: ['consentFormNotFound'],
   audit: 'consent-form.clone',
@@ -90,7 +91,7 @@ export const revokeConsentForm = endpoint({
   path: '/consumer/api/v1/consent-forms/revoke',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
-    consent_form_id: z.int().min(1),
+    consent_form_id: idSchema,
     vin_numbers: z.array(z.string().max(64)).min(1).optional(),
   }),
   response: messageAnswer.extend({ revocation_id: z.int(), revoked: z.int() }),

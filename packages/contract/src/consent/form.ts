@@ -29,7 +29,7 @@ const formFields = {
   oem_rewards: z.array(rewardSchema).max(consentLimits.rewards),
   read_signals: z.array(signalEntrySchema).max(consentLimits.signals),
   write_signals: z.array(signalEntrySchema).max(consentLimits.signals),
-  oem_data_package_ids: z.array(z.int()).max(50).default([]),
+  oem_data_package_ids: z.array(z.int32()).max(50).default([]),
 };
 
 const plainForm = z.object(formFields);

@@ -19,7 +19,7 @@ export const publishConsentForm = endpoint({
   path: '/consumer/api/v1/consent-forms/publish',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
-    consent_form_id: z.int('consent.formRequired').min(1, 'consent.formRequired'),
+    consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
     vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(1_000_000),
   }),
   response: publishOutcome,

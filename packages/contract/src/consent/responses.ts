@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema } from '../foundation/ids.ts';
 import { pageRequest } from '../foundation/paging.ts';
 import { consentStatuses } from './vocabulary.ts';
 
@@ -48,7 +49,7 @@ export const searchResponses = endpoint({
   path: '/consumer/api/v1/consent-forms/responses',
   access: consumer,
   body: pageRequest.extend({
-    consent_id: z.int().min(1).optional(),
+    consent_id: idSchema.optional(),
     vin_number: z.string().trim().toUpperCase().max(17).optional(),
     status: z.enum(consentStatuses).optional(),
     history: z.boolean().default(false),
@@ -65,7 +66,7 @@ export const exportResponses = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/responses/export',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
-  body: z.object({ consent_id: z.int().min(1).optional() }),
+  body: z.object({ consent_id: idSchema.optional() }),
   response: z.object({
     vin_number: z.string(),
     status: z.string(),

@@ -21,7 +21,7 @@ export type ReturnFormat = z.output<typeof returnFormatSchema>;
 
 export const triggerSchema = z.object({
   trigger_enabled: z.boolean(),
-  trigger_signal_id: z.int().nullable(),
+  trigger_signal_id: z.int32().nullable(),
   trigger_signal_name: z.string().max(200).nullable(),
   value_type: z.enum(signalDataTypes).nullable(),
   value: z.union([z.number(), z.boolean(), z.string().max(2000)]).nullable(),
@@ -47,7 +47,7 @@ export type TriggerDetails = z.output<typeof triggerSchema>;
 
 /** One signal of a form. Read entries carry how to sample; write entries only say that writing is asked for. */
 export const signalEntrySchema = z.object({
-  signal_id: z.int(),
+  signal_id: z.int32(),
   signal_name: z.string().max(200).default(''),
   signal_group_name: z.string().max(100).default(''),
   mandatory: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
 const switches = {
@@ -61,7 +62,7 @@ export const changeConsumerPermission = endpoint({
   path: '/oem/api/v1/permissions',
   access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
   body: z
-    .object({ permission_id: z.int().min(1), ...switches })
+    .object({ permission_id: idSchema, ...switches })
     .partial()
     .required({ permission_id: true }),
   response: messageAnswer.extend({ canceled: z.int(), offered: z.int() }),

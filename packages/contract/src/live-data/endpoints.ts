@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idText } from '../foundation/ids.ts';
 
 /** Speed in m/s, temperatures in degrees Celsius, battery in Wh, as the car sends them; the portal converts. */
 export const vehicleMessage = z.object({
@@ -32,7 +33,7 @@ export const getLiveData = endpoint({
   method: 'GET',
   path: '/consumer/api/v1/live-data-demo',
   access: signedIn,
-  query: z.object({ consumer_id: z.coerce.number().int().min(1).optional() }),
+  query: z.object({ consumer_id: idText.optional() }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],
   audit: null,

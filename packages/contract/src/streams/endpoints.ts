@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow, apiKey } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
 const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
@@ -51,7 +52,7 @@ export const revokeStreamKey = endpoint({
   method: 'DELETE',
   path: '/consumer/api/v1/stream-keys/{id}',
   access: consumerAdmin,
-  params: z.object({ id: z.coerce.number().int().min(1) }),
+  params: z.object({ id: idText }),
   response: messageAnswer,
   errors: ['notFound'],
   audit: 'stream-key.revoke',

@@ -11,6 +11,7 @@ import type { Route } from './route.ts';
 import { rateOf } from './rates.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 export interface BridgeDeps {
   readonly clock: () => number;
@@ -60,7 +61,10 @@ function parse(endpoint: Endpoint, request: FastifyRequest): RequestOf<Endpoint>
     const schema = endpoint[part];
     if (schema === undefined) return undefined;
     const result = schema.safeParse(value ?? {});
-    if (result.success) return result.data;
+    if (result.success) {
+      problems.push(...unstorableTexts(result.data));
+      return result.data;
+    }
     problems.push(...problemsOf(result.error.issues));
     return undefined;
   };
@@ -109,12 +113,10 @@ function contextOf(
   };
 }
 
-/** The one error handler of the server. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const failure = asAppError(error, request.log);
-    const language = languageOf(request.headers['accept-language']);
-    if (failure.code === 'tooManyRequests') void reply.header('retry-after', failure.args['seconds'] ?? 60);
-    return reply.status(failure.status).send(problemOf(failure, language, request.id));
-  });
+/** The one error handler of the server, also for addresses that lead to no route. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asAppError(error, request.log);
+  const language = languageOf(request.headers['accept-language']);
+  if (failure.code === 'tooManyRequests') void reply.header('retry-after', failure.args['seconds'] ?? 60);
+  return reply.status(failure.status).send(problemOf(failure, language, request.id));
 }

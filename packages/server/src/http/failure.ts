@@ -24,10 +24,11 @@ function codeOf(error: unknown): ErrorCode | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType';
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 400) return 'badRequest';
+  if (status === 404 || status === 414) return 'notFound';
   if (status === 413) return 'bodyTooLarge';
   if (status === 429) return 'tooManyRequests';
-  return null;
+  // Whatever else a library finds wrong with a request, such as a range that a file does not have.
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'badRequest' : null;
 }
 
 /** The answer's body in the caller's language. */

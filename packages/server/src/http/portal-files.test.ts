@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerFailure } from './bridge.ts';
 import { servePortal } from './portal-files.ts';
 
 const PAGE = '<!doctype html><title>Vinculum</title>';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-Ab12.js'), 'run()');
   await writeFile(join(folder, 'assets', 'main-Ab12.js.gz'), gzipSync('run()'));
   app = fastify();
+  app.setErrorHandler(answerFailure);
   await servePortal(app, folder);
 });
 afterAll(async () => {
@@ -71,4 +73,10 @@ test('without a built portal every unknown address is refused alike', async () =
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'notFound', message: 'No encontrado' });
   await bare.close();
+});
+
+test('a range or a condition that a file does not meet is refused, not failed at', async () => {
+  for (const headers of [{ range: 'bytes=900-' }, { 'if-match': '"nothing"' }]) {
+    expect((await get('/assets/main-Ab12.js', headers)).json()).toMatchObject({ code: 'badRequest' });
+  }
 });

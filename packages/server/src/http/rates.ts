@@ -1,6 +1,6 @@
 import type { RateClass } from '@vinculum/contract/foundation/endpoint.ts';
 
-/** Calls a minute of one caller (address and user), by class. */
+/** Calls a minute from one address, of each call by itself, by class. */
 const perMinute: Record<RateClass, number> = { signIn: 60, read: 3000, write: 600, bulk: 300 };
 
 /** What the rate limiter needs to know of one route. */

@@ -1,0 +1,67 @@
+import {
+  cloneConsentForm,
+  getConsentForm,
+  getRevocation,
+  listConsentForms,
+  revokeConsentForm,
+} from '@vinculum/contract/consent/endpoints.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { createStreamKey, revokeStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+/** Well formed and of the right type, but beyond what the database counts to. */
+const FAR = 2 ** 31;
+const calls: readonly (readonly [ActorKey, Endpoint, CallOf<Endpoint>, number])[] = [
+  ['consumer.admin', getConsentForm, { params: { id: FAR } }, 404],
+  ['consumer.admin', getRevocation, { params: { id: FAR } }, 404],
+  ['consumer.admin', revokeStreamKey, { params: { id: FAR } }, 404],
+  ['consumer.admin', cloneConsentForm, { body: { consent_form_id: FAR } }, 400],
+  ['consumer.admin', revokeConsentForm, { body: { consent_form_id: FAR } }, 400],
+  ['consumer.admin', searchResponses, { body: { consent_id: FAR } }, 400],
+  ['consumer.admin', exportResponses, { body: { consent_id: FAR } }, 400],
+  [
+    'consumer.admin',
+    publishConsentForm,
+    { body: { consent_form_id: FAR, vin_numbers: ['YNR40EA5XR1100001'] } },
+    400,
+  ],
+  ['oem.admin', changeConsumerPermission, { body: { permission_id: FAR } }, 400],
+  ['operator.admin', getLiveData, { query: { consumer_id: FAR } }, 400],
+  ['consumer.admin', listConsentForms, { body: { search: 'a\0b' } }, 400],
+  ['consumer.admin', searchResponses, { body: { vin_number: 'a\0b' } }, 400],
+  ['consumer.admin', createStreamKey, { body: { name: 'a\0b' } }, 400],
+  ['consumer.admin', createStreamKey, { body: { name: 'half a pair \ud83d' } }, 400],
+];
+
+test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, input, status })))(
+  '$endpoint.name refuses $input with $status',
+  async ({ actor, endpoint, input, status }) => {
+    const called = await server.call(endpoint, input, people.signedIn(actor));
+    expect(called.status).toBe(status);
+    expect(called.problem.code).toBe(status === 404 ? 'notFound' : 'badRequest');
+  },
+);
+
+test.each([
+  ['/%zz', 400],
+  [`/consumer/api/v1/consent-forms/${'9'.repeat(300)}`, 404],
+])('the address %s is refused like every other call', async (url, status) => {
+  const raw = await server.app.inject({ method: 'GET', url });
+  expect(raw.statusCode).toBe(status);
+  expect(raw.json()).toHaveProperty('request_id');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { unstorableTexts } from './unstorable-texts.ts';
+
+test.each([['a\0b'], ['\ud83d'], ['\ude00 alone']])('%j is named by its field, however deep', (text) => {
+  const fields = unstorableTexts({ title: 'fine', rows: [{ name: 'fine' }, { name: text }] });
+  expect(fields).toEqual([{ field: 'rows.1.name', key: 'validation.format' }]);
+});
+
+test.each([[''], ['Ibáñez 😀\n\t\u007f'], [null], [undefined], [4], [{ a: [true, '\u0001'] }]])(
+  '%j can be stored',
+  (value) => {
+    expect(unstorableTexts(value)).toEqual([]);
+  },
+);
