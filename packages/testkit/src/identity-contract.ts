@@ -83,7 +83,7 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       await expect(under.provider.answerNewPassword(session, PASSWORD)).rejects.toMatchObject({
         code: 'passwordUnchanged',
       });
-      await under.provider.answerNewPassword(session, OTHER);
+      expect(await under.provider.answerNewPassword(session, OTHER)).toEqual({ username });
       await expect(under.provider.answerNewPassword(session, 'Third-One#3')).rejects.toMatchObject({
         code: 'challengeExpired',
       });

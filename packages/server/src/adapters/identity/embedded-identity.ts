@@ -59,6 +59,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
       const isOpen = account?.updated_on.getTime() === challenge?.account_updated;
       if (account === null || account.is_disabled || !isOpen) throw new AppError('challengeExpired');
       await giveNewPassword(deps, account, { newPassword, isGone: 'challengeExpired' });
+      return { username: account.username };
     },
     refresh: async (refreshToken) => tokensOf(await rotateFamily(families, refreshToken)),
     signOut: async (refreshToken) => {

@@ -33,7 +33,8 @@ export interface NewAccount {
  */
 export interface IdentityProvider {
   signIn(username: string, password: string): Promise<SignInResult>;
-  answerNewPassword(session: string, newPassword: string): Promise<void>;
+  /** Sets the password and says whose it is. */
+  answerNewPassword(session: string, newPassword: string): Promise<{ readonly username: string }>;
   /** Rotates the refresh token; a token used twice ends its whole family. */
   refresh(refreshToken: string): Promise<Tokens>;
   signOut(refreshToken: string): Promise<void>;

@@ -11,7 +11,7 @@ export async function answerChallenge(
   context: RequestContext,
   given: { session: string; new_password: string },
 ): Promise<{ message: string }> {
-  await deps.identity.answerNewPassword(given.session, given.new_password);
-  await recordAudit(deps.db, context, { target: null });
+  const { username } = await deps.identity.answerNewPassword(given.session, given.new_password);
+  await recordAudit(deps.db, context, { target: username });
   return { message: context.text('identity.signInAgain') };
 }

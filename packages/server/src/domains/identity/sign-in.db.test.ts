@@ -181,6 +181,7 @@ test('a first sign-in leads through the new-password challenge', async () => {
     expect.objectContaining({ field: 'new_password', key: 'identity.passwordCriteria' }),
   ]);
   await server.call(answerNewPassword, { body: { session: body.session, new_password: OTHER } });
+  expect(await auditOf(username)).toMatchObject({ action: 'identity.new-password', result: 'done' });
   expect((await enter(username, OTHER)).bearer).not.toBe('');
 });
 
