@@ -1,3 +1,4 @@
+import * as account from './account/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
 import * as publish from './consent/publish.ts';
@@ -15,6 +16,7 @@ import * as streams from './streams/endpoints.ts';
 const modules: readonly Record<string, unknown>[] = [
   identity,
   platform,
+  account,
   home,
   signals,
   consent,

@@ -3,12 +3,15 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
+import { serveObjects } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
 import { serveHealth } from './http/health.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
+import { uploadProblem } from './domains/account/public.ts';
 import { authenticator } from './domains/identity/public.ts';
 import { routes } from './routes.ts';
 
@@ -17,6 +20,8 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** Folder of the built portal, or null to serve the API only. */
   readonly portalFolder: string | null;
+  /** The embedded object store; absent where another one serves its own addresses. */
+  readonly files?: FolderObjectStore;
   /** Further Prometheus texts, such as the gateway's. */
   readonly metricSources?: readonly (() => Promise<string>)[];
 }
@@ -47,6 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);
+  if (options.files !== undefined) await serveObjects(app, options.files, uploadProblem);
   await serveReference(app);
   serveHealth(app, { db: deps.db, sources: options.metricSources ?? [] });
   await servePortal(app, options.portalFolder);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from './adapters/identity/port.ts';
+import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,6 +9,7 @@ export interface Deps {
   readonly db: Kysely<Database>;
   readonly settings: Settings;
   readonly identity: IdentityProvider;
+  readonly objects: ObjectStore;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Cryptographically random bytes. */

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './domains/account/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
@@ -16,6 +17,7 @@ export function routes(deps: Deps): Route[] {
   return [
     ...identityRoutes(deps),
     ...platformRoutes(deps),
+    ...accountRoutes(deps),
     ...homeRoutes(deps),
     ...signalRoutes(deps),
     ...consentRoutes(deps),

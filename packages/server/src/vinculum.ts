@@ -4,6 +4,11 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
+import {
+  openFolderObjectStore,
+  type FolderObjectStore,
+} from './adapters/object-store/folder-object-store.ts';
+import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
@@ -54,7 +59,8 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     closers.add('database connections', () => db.destroy());
     await migrate(db);
     await storeBuiltInCatalogue(db);
-    const deps = await depsOf(settings, db);
+    const files = await openFiles(settings);
+    const deps = await depsOf(settings, db, files);
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
@@ -63,7 +69,9 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
       closers.add('jobs', () => running.stop());
     }
     const metricSources = gateway === null ? [] : [() => gateway.metrics()];
-    const portalAddress = runs('api') ? await openApi(options, { deps, closers, metricSources }) : null;
+    const portalAddress = runs('api')
+      ? await openApi(options, { deps, files, closers, metricSources })
+      : null;
     return {
       deps,
       connectionString,
@@ -89,7 +97,16 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
   return postgres.connectionString;
 }
 
-async function depsOf(settings: Settings, db: Kysely<Database>): Promise<Deps> {
+function openFiles(settings: Settings): Promise<FolderObjectStore> {
+  return openFolderObjectStore({
+    folder: join(resolve(settings.DATA_DIR), 'files'),
+    base: OBJECTS_PATH,
+    clock: Date.now,
+    randomBytes,
+  });
+}
+
+async function depsOf(settings: Settings, db: Kysely<Database>, objects: FolderObjectStore): Promise<Deps> {
   const clock = Date.now;
   const identity = await createEmbeddedIdentity({
     db,
@@ -97,7 +114,7 @@ async function depsOf(settings: Settings, db: Kysely<Database>): Promise<Deps> {
     randomBytes,
     groupsOf: (username) => groupsOfUser(db, username),
   });
-  return { db, settings, identity, clock, randomBytes };
+  return { db, settings, identity, objects, clock, randomBytes };
 }
 
 async function openGateway(
@@ -121,16 +138,17 @@ async function openGateway(
 
 interface ApiParts {
   readonly deps: Deps;
+  readonly files: FolderObjectStore;
   readonly closers: Closers;
   readonly metricSources: readonly (() => Promise<string>)[];
 }
 
 async function openApi(
   options: VinculumOptions,
-  { deps, closers, metricSources }: ApiParts,
+  { deps, files, closers, metricSources }: ApiParts,
 ): Promise<string> {
   const { settings, log, portalFolder } = options;
-  const app = await buildServer({ deps, log, portalFolder, metricSources });
+  const app = await buildServer({ deps, log, portalFolder, files, metricSources });
   closers.add('API', () => app.close());
   return app.listen({ host: settings.HOST, port: settings.PORT });
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { openFolderObjectStore } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
+import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
 import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
@@ -13,6 +16,7 @@ import { readSettings } from '@vinculum/server/settings.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -65,8 +69,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const parts = { db, clock: clock.now, randomBytes };
   const groupsOf = (username: string) => groupsOfUser(db, username);
   const identity = await createEmbeddedIdentity({ ...parts, groupsOf });
-  const deps: Deps = { ...parts, settings, identity };
-  const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null });
+  const folder = makeScratchFolder('vinculum-files-');
+  const files = await openFolderObjectStore({ folder, base: OBJECTS_PATH, ...parts });
+  const deps: Deps = { ...parts, settings, identity, objects: files };
+  const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null, files });
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
 
@@ -104,6 +110,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       await app.close();
       await db.destroy();
       await database.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

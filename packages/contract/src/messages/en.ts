@@ -1,3 +1,4 @@
+import { accountEn } from '../account/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
@@ -5,7 +6,13 @@ import { identityEn } from '../identity/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 
 /** Every text that the server may send, in English. Portal texts live in the portal. */
-export const messagesEn = { ...foundationEn, ...identityEn, ...consentEn, ...streamsEn } as const;
+export const messagesEn = {
+  ...foundationEn,
+  ...accountEn,
+  ...identityEn,
+  ...consentEn,
+  ...streamsEn,
+} as const;
 
 /** Dotted key of a text, for example `errors.notFound`. */
 export type MessageKey = KeyOf<typeof messagesEn>;

@@ -1,3 +1,4 @@
+import { accountEs } from '../account/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
@@ -8,6 +9,7 @@ import type { messagesEn } from './en.ts';
 /** Every text that the server may send, in Spanish. */
 export const messagesEs: Shape<typeof messagesEn> = {
   ...foundationEs,
+  ...accountEs,
   ...identityEs,
   ...consentEs,
   ...streamsEs,

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { signedIn } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { messageAnswer } from '../foundation/paging.ts';
+
+export const getProfile = endpoint({
+  name: 'account.profile',
+  summary: 'Where the own profile image can be read; empty without one. The address ends after an hour',
+  method: 'GET',
+  path: '/shared/api/v1/profile',
+  access: signedIn,
+  response: z.object({ url: z.string() }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** The image is then sent by PUT to the address, as image/png and without an authorization header. */
+export const getProfileUploadAddress = endpoint({
+  name: 'account.profileUploadAddress',
+  summary: 'An address that takes the own profile image for some minutes',
+  method: 'GET',
+  path: '/shared/api/v1/file-upload-url/1',
+  access: signedIn,
+  response: z.object({ url: z.string(), imageName: z.string() }),
+  errors: [],
+  audit: 'account.profile-image.upload',
+  rate: 'write',
+});
+
+export const deleteProfileImage = endpoint({
+  name: 'account.deleteProfileImage',
+  summary: 'Delete the own profile image',
+  method: 'DELETE',
+  path: '/shared/api/v1/delete-profile-image',
+  access: signedIn,
+  response: messageAnswer,
+  errors: [],
+  audit: 'account.profile-image.delete',
+  rate: 'write',
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { profileImageLimits, profileImageProblem } from './profile-image-rules.ts';
+
+/** The first 33 bytes of a PNG of that size; what follows is of no matter here. */
+function png(width: number, height: number, bytes = 64): Uint8Array {
+  const file = new Uint8Array(bytes);
+  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(file.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return file;
+}
+
+test.each([
+  { what: 'the smallest', file: png(128, 128), problem: null },
+  { what: 'the biggest', file: png(512, 512), problem: null },
+  { what: 'too narrow', file: png(127, 200), problem: 'account.iconTooSmall' },
+  { what: 'too low', file: png(200, 127), problem: 'account.iconTooSmall' },
+  { what: 'too wide', file: png(513, 200), problem: 'account.iconTooBig' },
+  { what: 'too high', file: png(200, 513), problem: 'account.iconTooBig' },
+  { what: 'a JPEG', file: new Uint8Array(64).fill(0xff), problem: 'account.iconFormat' },
+  { what: 'cut off', file: png(200, 200).subarray(0, 30), problem: 'account.iconFormat' },
+  { what: 'empty', file: new Uint8Array(), problem: 'account.iconFormat' },
+  {
+    what: 'too heavy',
+    file: png(200, 200, profileImageLimits.maxBytes + 1),
+    problem: 'account.iconTooHeavy',
+  },
+])('a profile image that is $what: $problem', ({ file, problem }) => {
+  expect(profileImageProblem(file)).toBe(problem);
+});
+
+test('an image inside a larger buffer is read at its own place', () => {
+  const around = new Uint8Array(200);
+  around.set(png(300, 300), 100);
+  expect(profileImageProblem(around.subarray(100, 164))).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { objectStoreContract } from '@vinculum/testkit/object-store-contract.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { testClock } from '@vinculum/testkit/test-clock.ts';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerFailure } from '../../http/bridge.ts';
+import { openFolderObjectStore } from './folder-object-store.ts';
+import { OBJECTS_PATH, serveObjects, type UploadCheck } from './serve-objects.ts';
+
+async function startStore(check: UploadCheck = () => null) {
+  const folder = makeScratchFolder('vinculum-objects-');
+  const clock = testClock();
+  const options = { folder, base: OBJECTS_PATH, clock: clock.now, randomBytes };
+  const store = await openFolderObjectStore(options);
+  const app = fastify({ routerOptions: { maxParamLength: 200 } });
+  app.setErrorHandler(answerFailure);
+  await serveObjects(app, store, check);
+  return {
+    folder,
+    options,
+    store,
+    clock,
+    app,
+    async put(address: string, body: Buffer, contentType: string) {
+      const headers = { 'content-type': contentType };
+      return (await app.inject({ method: 'PUT', url: address, headers, payload: body })).statusCode;
+    },
+    async get(address: string) {
+      const answer = await app.inject({ method: 'GET', url: address });
+      const contentType = String(answer.headers['content-type']);
+      return { status: answer.statusCode, contentType, body: answer.rawPayload };
+    },
+    async stop() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+objectStoreContract('a folder', () => startStore());
+
+const upload = { key: 'things/one.bin', contentType: 'application/x-thing', maxBytes: 10 };
+
+test('an upload over its own limit is refused and nothing of it is kept', async () => {
+  const under = await startStore();
+  const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
+  expect(await under.put(address, Buffer.alloc(11), upload.contentType)).toBe(413);
+  expect(await under.store.read(upload.key)).toBeNull();
+  await under.stop();
+});
+
+test('an upload that the check refuses says why, at the file', async () => {
+  const under = await startStore((_key, bytes) => (bytes.length < 5 ? 'account.iconFormat' : null));
+  const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
+  const headers = { 'content-type': upload.contentType, 'accept-language': 'es' };
+  const answer = await under.app.inject({ method: 'PUT', url: address, headers, payload: Buffer.alloc(4) });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    fields: [{ field: 'file', message: 'Formato de icono no válido. Seleccione un archivo PNG.' }],
+  });
+  expect(await under.put(address, Buffer.alloc(5), upload.contentType)).toBe(200);
+  await under.stop();
+});
+
+test.each(['../signing.key', '..', 'a/../../signing.key', '/etc/passwd', 'a//b', '.hidden', ''])(
+  'the key %s names nothing',
+  async (key) => {
+    const under = await startStore();
+    await expect(Promise.resolve().then(() => under.store.read(key))).rejects.toThrow(
+      'not the key of an object',
+    );
+    expect(under.store.permit({}, { method: 'GET', key })).toBeNull();
+    await under.stop();
+  },
+);
+
+test('a longer life or a bigger limit cannot be written into an address', async () => {
+  const under = await startStore();
+  const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
+  const longer = address.replace(/expires=\d+/, `expires=${under.clock.now() + 1_000_000}`);
+  expect(await under.put(longer, Buffer.alloc(1), upload.contentType)).toBe(403);
+  expect(await under.put(address.replace('most=10', 'most=99'), Buffer.alloc(50), upload.contentType)).toBe(
+    403,
+  );
+  await under.stop();
+});
+
+test('addresses outlive a restart, and the files are for their owner only', async () => {
+  const under = await startStore();
+  const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
+  expect(await under.put(address, Buffer.from('x'), upload.contentType)).toBe(200);
+  const again = await openFolderObjectStore(under.options);
+  expect((await again.read(upload.key))?.bytes.toString()).toBe('x');
+  const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+  expect(again.permit(query, { method: 'PUT', key: upload.key })).not.toBeNull();
+  const objects = join(under.folder, 'objects', 'things');
+  expect(readdirSync(objects)).toEqual(['one.bin']);
+  expect(statSync(join(objects, 'one.bin')).mode & 0o077).toBe(0);
+  expect(statSync(join(under.folder, 'signing.key')).mode & 0o077).toBe(0);
+  await under.stop();
+});

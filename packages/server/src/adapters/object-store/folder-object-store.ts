@@ -1,0 +1,76 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readIfPresent, writePrivate } from '../authority/sealed-key.ts';
+import type { ObjectStore } from './port.ts';
+import { type Permit, permitOf, signedQuery } from './signed-address.ts';
+
+const SECRET_BYTES = 32;
+const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** An object store in a folder, and what its HTTP side asks of it. */
+export interface FolderObjectStore extends ObjectStore {
+  /** Null when the address is not one of this store, was changed or is over. */
+  permit(
+    query: Readonly<Record<string, string | undefined>>,
+    asked: { readonly method: 'GET' | 'PUT'; readonly key: string },
+  ): Permit | null;
+  /** Stores an object whole: a reader sees the old or the new one. */
+  store(key: string, contentType: string, bytes: Buffer): Promise<void>;
+}
+
+export interface FolderOptions {
+  /** Holds the objects and the secret that signs addresses; made when absent. */
+  readonly folder: string;
+  /** Path of the HTTP side, before the key. */
+  readonly base: string;
+  readonly clock: () => number;
+  readonly randomBytes: (length: number) => Buffer;
+}
+
+/** Keeps objects as files. Addresses are paths on the portal's own origin. */
+export async function openFolderObjectStore(options: FolderOptions): Promise<FolderObjectStore> {
+  const { folder, base, clock } = options;
+  await mkdir(join(folder, 'objects'), { recursive: true });
+  const secret = await secretOf(options);
+  const address = (permit: Permit) => `${base}/${permit.key}?${signedQuery(permit, secret)}`;
+  return {
+    uploadAddress: (upload) => Promise.resolve(address({ method: 'PUT', ...upload })),
+    downloadAddress: (key, expiresAt) => Promise.resolve(address({ method: 'GET', key, expiresAt })),
+    permit: (query, asked) =>
+      keyPattern.test(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
+    async store(key, contentType, bytes) {
+      const path = pathOf(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      const name = `${path}.${options.randomBytes(6).toString('hex')}`;
+      await writeFile(name, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { mode: 0o600 });
+      await rename(name, path);
+    },
+    async read(key) {
+      const path = pathOf(folder, key);
+      const file = await readIfPresent(path);
+      if (file === null) return null;
+      const end = file.indexOf('\n');
+      const { mtimeMs } = await stat(path);
+      return {
+        contentType: file.subarray(0, end).toString(),
+        changedAt: Math.trunc(mtimeMs),
+        bytes: file.subarray(end + 1),
+      };
+    },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+  };
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!keyPattern.test(key)) throw new RangeError(`not the key of an object: ${key}`);
+  return join(folder, 'objects', key);
+}
+
+async function secretOf({ folder, randomBytes }: FolderOptions): Promise<Buffer> {
+  const path = join(folder, 'signing.key');
+  const known = await readIfPresent(path);
+  if (known !== null) return known;
+  // Two processes may start at once: the second one takes what the first wrote.
+  await writePrivate(path, randomBytes(SECRET_BYTES));
+  return await readFile(path);
+}

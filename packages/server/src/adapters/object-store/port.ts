@@ -1,0 +1,28 @@
+/** An upload that is allowed: one object of one kind, not larger than `maxBytes`, until it expires. */
+export interface AllowedUpload {
+  /** Folders and a name: letters, digits, `-`, `_`, `.` between slashes. */
+  readonly key: string;
+  readonly contentType: string;
+  readonly maxBytes: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface StoredObject {
+  readonly contentType: string;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly bytes: Buffer;
+}
+
+/** Where files are kept. Clients send and read them at signed addresses, past the API: a folder, or S3. */
+export interface ObjectStore {
+  /** The address to PUT the object to, with just that content type and no authorization header. */
+  uploadAddress(upload: AllowedUpload): Promise<string>;
+  /** The address to GET the object from; whoever has it may read until it expires (milliseconds since 1970). */
+  downloadAddress(key: string, expiresAt: number): Promise<string>;
+  /** Null when there is no such object. */
+  read(key: string): Promise<StoredObject | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FolderObjectStore } from './folder-object-store.ts';
+
+/** Where the objects of an embedded installation are sent to and read from. */
+export const OBJECTS_PATH = '/files/v1';
+
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Says what is wrong with an upload: the key of the text, or null. */
+export type UploadCheck = (key: string, bytes: Buffer) => string | null;
+
+/** The HTTP side of the embedded object store: what S3 does for itself. The address alone decides. */
+export async function serveObjects(
+  app: FastifyInstance,
+  store: FolderObjectStore,
+  check: UploadCheck,
+): Promise<void> {
+  await app.register((files, _options, done) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    files.put<{ Params: { '*': string } }>(
+      `${OBJECTS_PATH}/*`,
+      { bodyLimit: MOST_BYTES },
+      async (request, reply) => {
+        const key = request.params['*'];
+        const permit = store.permit(queryOf(request), { method: 'PUT', key });
+        if (permit === null) throw new AppError('forbidden');
+        const { body } = request;
+        const type = request.headers['content-type'] ?? '';
+        if (type !== permit.contentType || !Buffer.isBuffer(body)) throw new AppError('unsupportedMediaType');
+        if (body.length > (permit.maxBytes ?? 0)) throw new AppError('bodyTooLarge');
+        const problem = check(key, body);
+        if (problem !== null) throw new AppError('badRequest', { fields: [{ field: 'file', key: problem }] });
+        await store.store(key, type, body);
+        return reply.status(200).send();
+      },
+    );
+    files.get<{ Params: { '*': string } }>(`${OBJECTS_PATH}/*`, async (request, reply) => {
+      const key = request.params['*'];
+      if (store.permit(queryOf(request), { method: 'GET', key }) === null) throw new AppError('forbidden');
+      const object = await store.read(key);
+      if (object === null) throw new AppError('notFound');
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .type(object.contentType)
+        .send(object.bytes);
+    });
+    done();
+  });
+}
+
+function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
+  const entries: [string, unknown][] =
+    typeof query === 'object' && query !== null ? Object.entries(query) : [];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );
+}

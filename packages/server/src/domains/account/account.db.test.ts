@@ -1,0 +1,95 @@
+import {
+  deleteProfileImage,
+  getProfile,
+  getProfileUploadAddress,
+} from '@vinculum/contract/account/endpoints.ts';
+import { type Actor, type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+function png(side: number): Buffer {
+  const file = Buffer.alloc(64);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(file);
+  file.write('IHDR', 12);
+  file.writeUInt32BE(side, 16);
+  file.writeUInt32BE(side, 20);
+  return file;
+}
+
+const type = { 'content-type': 'image/png' };
+
+async function send(url: string, file: Buffer) {
+  return await server.app.inject({ method: 'PUT', url, headers: type, payload: file });
+}
+
+async function imageOf(caller: Actor): Promise<string> {
+  return (await server.call(getProfile, {}, caller)).body.url;
+}
+
+test('a user sends an image, reads it at its address, replaces and deletes it', async () => {
+  const viewer = people.signedIn('consumer.viewer');
+  expect(await imageOf(viewer)).toBe('');
+  const { url, imageName } = (await server.call(getProfileUploadAddress, {}, viewer)).body;
+  expect(imageName).toBe(`user-${viewer.userId}.png`);
+  expect((await send(url, png(128))).statusCode).toBe(200);
+  const first = await imageOf(viewer);
+  const answer = await server.app.inject({ method: 'GET', url: first });
+  expect(answer.headers['content-type']).toBe('image/png');
+  expect(answer.rawPayload).toEqual(png(128));
+  await send(url, png(256));
+  expect((await server.app.inject({ method: 'GET', url: await imageOf(viewer) })).rawPayload).toEqual(
+    png(256),
+  );
+  const deleted = await server.call(deleteProfileImage, {}, viewer);
+  expect(deleted.body.message).toBe('The image was deleted.');
+  expect(await imageOf(viewer)).toBe('');
+  expect((await server.app.inject({ method: 'GET', url: first })).statusCode).toBe(404);
+});
+
+test('what is no image of the right size is refused at the file, and the old image stays', async () => {
+  const editor = people.signedIn('consumer.editor');
+  const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;
+  await send(url, png(200));
+  const refused = await send(url, png(64));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    fields: [{ field: 'file', message: 'Icon is too small. Minimum size is 128x128.' }],
+  });
+  expect((await server.app.inject({ method: 'GET', url: await imageOf(editor) })).rawPayload).toEqual(
+    png(200),
+  );
+});
+
+test('an image belongs to its user alone', async () => {
+  const [admin, other] = [people.signedIn('consumer.admin'), people.signedIn('otherConsumer.admin')];
+  const { url } = (await server.call(getProfileUploadAddress, {}, admin)).body;
+  await send(url, png(200));
+  expect(await imageOf(other)).toBe('');
+  await server.call(deleteProfileImage, {}, other);
+  expect(await imageOf(admin)).not.toBe('');
+});
+
+test('addresses of images are given to signed-in users, and each is audited', async () => {
+  expect((await server.call(getProfileUploadAddress)).status).toBe(401);
+  const viewer = people.signedIn('fleet.viewer');
+  await server.call(getProfileUploadAddress, {}, viewer);
+  await server.call(deleteProfileImage, {}, viewer);
+  const events = await server.db
+    .selectFrom('audit_event')
+    .select(['action', 'target'])
+    .where('actor', '=', viewer.username)
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { action: 'account.profile-image.upload', target: viewer.username },
+    { action: 'account.profile-image.delete', target: viewer.username },
+  ]);
+});

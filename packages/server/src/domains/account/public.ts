@@ -1,0 +1,1 @@
+export { uploadProblem } from './profile-image.ts';

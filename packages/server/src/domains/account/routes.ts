@@ -1,0 +1,17 @@
+import {
+  deleteProfileImage,
+  getProfile,
+  getProfileUploadAddress,
+} from '@vinculum/contract/account/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { profileOf, profileUploadAddress, removeProfileImage } from './profile-image.ts';
+
+/** What a user does with the own account beside signing in. */
+export function accountRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(getProfile, (context) => profileOf(deps, context)),
+    userRoute(getProfileUploadAddress, (context) => profileUploadAddress(deps, context)),
+    userRoute(deleteProfileImage, (context) => removeProfileImage(deps, context)),
+  ];
+}
