@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,6 +17,7 @@ import { parseAddress, writeAddress } from '../lib/address.ts';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
 import { languageInUse } from '../lib/language-in-use.ts';
+import { makeQueryClient } from '../lib/query-client.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { testServer } from '../test-setup.ts';
 
@@ -51,7 +52,7 @@ export async function renderScreen(
     parseSearch: parseAddress,
     stringifySearch: writeAddress,
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = makeQueryClient(false);
   await act(async () => {
     render(
       <MantineProvider theme={theme} env="test">

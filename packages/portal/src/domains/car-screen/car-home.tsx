@@ -8,7 +8,7 @@ import { CarButton } from './car-button.tsx';
 import { CarFrame } from './car-frame.tsx';
 import { CarOverview } from './car-overview.tsx';
 import classes from './car-screen.module.css';
-import { carInput, evenOffline, type PairedCar } from './car-token.ts';
+import { carInput, type PairedCar } from './car-token.ts';
 import { Notice } from './notice.tsx';
 
 const POLL_MS = 2000;
@@ -20,7 +20,6 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
   const state = useEndpoint(getCarState, carInput(car), {
     refetchInterval: POLL_MS,
     retry: false,
-    ...evenOffline,
   });
   const isRefused = state.error?.is('pairingRefused') === true;
   useEffect(() => {

@@ -28,12 +28,6 @@ export function useCarToken(vin: string): {
   return { token, keep, forget };
 }
 
-/**
- * Calls fail at once when the browser is offline. Waiting instead would show an old state as if it were the present
- * one, and would give an answer later that the owner believes was not taken.
- */
-export const evenOffline = { networkMode: 'always' } as const;
-
 /** What every call for a paired car carries. */
 export function carInput({ vin, token }: PairedCar) {
   return { params: { vin }, headers: { 'x-car-token': token } };

@@ -5,7 +5,6 @@ import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
-import { evenOffline } from './car-token.ts';
 import classes from './car-screen.module.css';
 
 interface PairFormProps {
@@ -23,7 +22,6 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pair = useCall(pairCarScreen, {
-    ...evenOffline,
     onSuccess: ({ token }) => onPaired(token),
     onError: () => input.current?.select(),
   });

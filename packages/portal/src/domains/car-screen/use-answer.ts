@@ -3,7 +3,7 @@ import { answerInCar, getCarState } from '@vinculum/contract/car-screen/endpoint
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { keyOf, useCall } from '../../lib/queries.ts';
-import { carInput, evenOffline, type PairedCar } from './car-token.ts';
+import { carInput, type PairedCar } from './car-token.ts';
 
 /** What the owner decided. */
 export interface OwnerDecision {
@@ -30,7 +30,6 @@ export function useAnswer(car: PairedCar): GiveAnswer {
   const input = carInput(car);
   const queryKey = keyOf(getCarState, input);
   const answer = useCall(answerInCar, {
-    ...evenOffline,
     // A state asked for before the answer must not replace the one after it.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (state) => queries.setQueryData(queryKey, state),
