@@ -13,8 +13,8 @@ export class ApiProblem extends Error {
   readonly requestId: string;
   readonly fields: readonly ProblemField[];
 
-  constructor(status: number, problem: Problem) {
-    super(problem.message);
+  constructor(status: number, problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
     this.name = 'ApiProblem';
     this.code = problem.code;
     this.status = status;

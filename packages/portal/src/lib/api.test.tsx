@@ -1,7 +1,9 @@
 import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { cloneConsentForm, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
+import { ZodError } from 'zod';
 import { testServer } from '../test-setup.ts';
 import { answer, refuse, type SeenCall } from '../testing/answers.ts';
 import { accessToken } from './access-token.ts';
@@ -53,9 +55,38 @@ test('a session that cannot be renewed ends, and the call fails with its problem
   expect(ends).toBe(1);
 });
 
+test.each([503, 429])(
+  'a renewal that the server answers with %i does not end the session',
+  async (status) => {
+    let ends = 0;
+    accessToken.set('old');
+    accessToken.onEnd(() => {
+      ends += 1;
+    });
+    testServer.use(
+      refuse(getSession, 'unauthenticated'),
+      http.post(`*${refreshSession.path}`, () => new HttpResponse(null, { status })),
+    );
+    await expect(call(getSession, {})).rejects.toMatchObject({ status });
+    expect(ends).toBe(0);
+    expect(accessToken.get()).toBe('old');
+  },
+);
+
 test('an answer with undeclared content is not let through', async () => {
   testServer.use(answer(getHomeFigures, () => JSON.parse('{"vehicles":"many"}')));
-  await expect(call(getHomeFigures, {})).rejects.toThrow(/vehicles/);
+  await expect(call(getHomeFigures, {})).rejects.toMatchObject({
+    code: 'internal',
+    cause: expect.any(ZodError),
+  });
+});
+
+test('an answer that breaks off is told as a problem of the network', async () => {
+  const broken = new ReadableStream({
+    start: (stream) => stream.error(new Error('connection reset')),
+  });
+  testServer.use(http.get(`*${getHomeFigures.path}`, () => new HttpResponse(broken)));
+  await expect(call(getHomeFigures, {})).rejects.toMatchObject({ name: 'ApiProblem', code: 'network' });
 });
 
 test('parameters are escaped in the path and absent query entries are left out', () => {

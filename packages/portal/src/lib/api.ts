@@ -37,9 +37,9 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResultOf<E>> {
   const answer = await open(endpoint, input, signal);
-  const parsed: unknown = endpoint.response.parse(await answer.json());
+  const text = await received(answer.text(), signal);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
-  return parsed as ResultOf<E>;
+  return parsed(endpoint, text, answer.status) as ResultOf<E>;
 }
 
 /** Like `call`, for endpoints that answer with a file: the body as a blob. */
@@ -49,10 +49,13 @@ export async function download<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const answer = await open(endpoint, input, signal);
-  return answer.blob();
+  return received(answer.blob(), signal);
 }
 
-/** Gets a fresh access token by the refresh cookie; simultaneous callers share one request. */
+/**
+ * Gets a fresh access token by the refresh cookie; simultaneous callers share one request. False: the session is over.
+ * @throws {ApiProblem} when the server could not say
+ */
 export function refreshAccess(): Promise<boolean> {
   refreshing ??= renew().finally(() => {
     refreshing = undefined;
@@ -64,10 +67,12 @@ let refreshing: Promise<boolean> | undefined;
 
 async function renew(): Promise<boolean> {
   const answer = await send(refreshSession, {}, undefined);
-  if (!answer.ok) {
+  if (answer.status === 401) {
     accessToken.clear();
     return false;
   }
+  // A server that is starting or busy has not ended the session.
+  if (!answer.ok) throw await problemOf(answer);
   accessToken.set(refreshSession.response.parse(await answer.json()).access_token);
   return true;
 }
@@ -92,17 +97,31 @@ async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | unde
   const token = accessToken.get();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const answer = fetch(new URL(addressOf(endpoint, input), globalThis.location.origin), {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  });
+  return received(answer, signal);
+}
+
+/** What came from the network. @throws {ApiProblem} when the connection broke before */
+async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await fetch(new URL(addressOf(endpoint, input), globalThis.location.origin), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      signal: signal ?? null,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-    });
+    return await coming;
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new ApiProblem(0, { code: 'network', message: '', request_id: '' });
+  }
+}
+
+function parsed(endpoint: Endpoint, text: string, status: number): unknown {
+  try {
+    return endpoint.response.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ApiProblem(status, { code: 'internal', message: '', request_id: '' }, { cause });
   }
 }
 
