@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { identityContract } from '@vinculum/testkit/identity-contract.ts';
 import { testClock } from '@vinculum/testkit/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
-import { expect, test } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { connect } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { findAccount } from './identity-account-store.ts';
+import { startFamily } from './refresh-families.ts';
+import { signingKeys } from './signing-keys.ts';
 
 async function start() {
   const database = await createTestDatabase();
@@ -56,6 +61,53 @@ test('guesses made all at once are counted one by one', async () => {
   expect(row.locked_until).not.toBeNull();
   await stop();
 });
+
+test('a sign-in that a change of password overtakes leaves no session behind', async () => {
+  const { db, deps, clock, provider, stop } = await start();
+  await provider.createAccount(account);
+  const changes = [
+    () => provider.setPassword(account.username, 'Battery-Staple#2', false),
+    () => provider.setDisabled(account.username, true),
+  ];
+  for (const change of changes) {
+    const checked = await findAccount(db, account.username);
+    if (checked === null) throw new Error('no account');
+    clock.advance(1);
+    await change();
+    expect(await startFamily({ ...deps, keys: signingKeys(deps) }, checked)).toBeNull();
+  }
+  expect(await db.selectFrom('identity_session').selectAll().execute()).toEqual([]);
+  await stop();
+});
+
+test('a change of password waits for a sign-in under way and ends its session', async () => {
+  const { db, deps, provider, stop } = await start();
+  await provider.createAccount(account);
+  const checked = await findAccount(db, account.username);
+  if (checked === null) throw new Error('no account');
+  const changed = await db.transaction().execute(async (trx) => {
+    await startFamily({ ...deps, db: trx, keys: signingKeys(deps) }, checked);
+    const change = provider.setPassword(account.username, 'Battery-Staple#2', false);
+    await waitsForLock(db);
+    return { change };
+  });
+  await changed.change;
+  const rows = await db.selectFrom('identity_session').select('end_cause').execute();
+  expect(rows).toEqual([{ end_cause: 'password-changed' }]);
+  await stop();
+});
+
+/** Until a statement of this database waits for somebody's lock. */
+async function waitsForLock(db: Kysely<Database>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
 
 test('neither passwords nor refresh secrets are stored', async () => {
   const { db, provider, stop } = await start();

@@ -14,7 +14,7 @@ import { endSession, endSessionsOf } from './identity-session-store.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import type { IdentityProvider, Tokens } from './port.ts';
 import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
-import { ACCESS_SECONDS, signedTokens } from './signed-tokens.ts';
+import { ACCESS_SECONDS, type SignedTokens, signedTokens } from './signed-tokens.ts';
 import { signingKeys } from './signing-keys.ts';
 
 export interface EmbeddedIdentityDeps {
@@ -32,7 +32,6 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
   await keys.signing();
   const signed = signedTokens(keys, deps.clock);
   const families = { ...deps, keys };
-  const now = () => new Date(deps.clock());
 
   const tokensOf = async (refresh: RefreshToken): Promise<Tokens> => ({
     accessToken: await signed.signAccess({
@@ -51,33 +50,44 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
         const challenge = { sub: username, account_updated: account.updated_on.getTime() };
         return { kind: 'newPasswordRequired', session: await signed.signChallenge(challenge) };
       }
-      return { kind: 'tokens', tokens: await tokensOf(await startFamily(families, username)) };
-    },
-    answerNewPassword: async (session, newPassword) => {
-      const challenge = await signed.readChallenge(session);
-      const account = challenge === null ? null : await findAccount(deps.db, challenge.sub);
-      const isOpen = account?.updated_on.getTime() === challenge?.account_updated;
-      if (account === null || account.is_disabled || !isOpen) throw new AppError('challengeExpired');
-      await giveNewPassword(deps, account, { newPassword, isGone: 'challengeExpired' });
-      return { username: account.username };
+      const started = await startFamily(families, account);
+      if (started === null) throw new AppError('incorrectCredentials');
+      return { kind: 'tokens', tokens: await tokensOf(started) };
     },
     refresh: async (refreshToken) => tokensOf(await rotateFamily(families, refreshToken)),
     signOut: async (refreshToken) => {
       const id = familyIdOf(refreshToken);
-      if (id !== null) await endSession(deps.db, id, { cause: 'signed-out', now: now() });
-    },
-    changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
-      const account = await checkPassword(deps, username, oldPassword);
-      await giveNewPassword(deps, account, { newPassword, isGone: 'conflict' });
-      const keepId = keepRefreshToken === undefined ? undefined : (familyIdOf(keepRefreshToken) ?? undefined);
-      await endSessionsOf(deps.db, username, { cause: 'password-changed', now: now(), keepId });
+      if (id !== null) await endSession(deps.db, id, { cause: 'signed-out', now: new Date(deps.clock()) });
     },
     verify: async (accessToken) => {
       const payload = await signed.readAccess(accessToken);
       if (payload === null) throw new AppError('unauthenticated');
       return { username: payload.sub, groups: payload.groups };
     },
+    ...passwordMethods(deps, signed),
     ...accountMethods(deps),
+  };
+}
+
+/** How users choose their own passwords. */
+function passwordMethods(
+  deps: EmbeddedIdentityDeps,
+  signed: SignedTokens,
+): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
+  return {
+    answerNewPassword: async (session, newPassword) => {
+      const challenge = await signed.readChallenge(session);
+      const account = challenge === null ? null : await findAccount(deps.db, challenge.sub);
+      const isOpen = account?.updated_on.getTime() === challenge?.account_updated;
+      if (account === null || account.is_disabled || !isOpen) throw new AppError('challengeExpired');
+      await giveNewPassword(deps, account, { newPassword, keepId: null, isGone: 'challengeExpired' });
+      return { username: account.username };
+    },
+    changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
+      const account = await checkPassword(deps, username, oldPassword);
+      const keepId = keepRefreshToken === undefined ? null : familyIdOf(keepRefreshToken);
+      await giveNewPassword(deps, account, { newPassword, keepId, isGone: 'conflict' });
+    },
   };
 }
 
@@ -94,14 +104,15 @@ function accountMethods(
     setPassword: async (username, password, mustChange) => {
       const account = await accountOf(deps, username);
       const passwordHash = await hashPassword(password);
-      const isChanged = await replacePassword(deps.db, account, { passwordHash, mustChange, now: now() });
-      if (!isChanged) throw new AppError('conflict');
-      await endSessionsOf(deps.db, username, { cause: 'password-changed', now: now() });
+      const change = { passwordHash, mustChange, keepId: null };
+      if (!(await storePassword(deps, account, change))) throw new AppError('conflict');
     },
     setDisabled: async (username, isDisabled) => {
       await accountOf(deps, username);
-      await markDisabled(deps.db, username, { isDisabled, now: now() });
-      if (isDisabled) await endSessionsOf(deps.db, username, { cause: 'disabled', now: now() });
+      await deps.db.transaction().execute(async (trx) => {
+        await markDisabled(trx, username, { isDisabled, now: now() });
+        if (isDisabled) await endSessionsOf(trx, username, { cause: 'disabled', now: now(), keepId: null });
+      });
     },
   };
 }
@@ -122,17 +133,32 @@ async function checkPassword(
 async function giveNewPassword(
   deps: EmbeddedIdentityDeps,
   account: Account,
-  change: { newPassword: string; isGone: 'challengeExpired' | 'conflict' },
+  change: { newPassword: string; keepId: string | null; isGone: 'challengeExpired' | 'conflict' },
 ): Promise<void> {
   if (await passwordMatches(account.password_hash, change.newPassword))
     throw new AppError('passwordUnchanged');
   const passwordHash = await hashPassword(change.newPassword);
-  const isChanged = await replacePassword(deps.db, account, {
+  const isChanged = await storePassword(deps, account, {
     passwordHash,
     mustChange: false,
-    now: new Date(deps.clock()),
+    keepId: change.keepId,
   });
   if (!isChanged) throw new AppError(change.isGone);
+}
+
+/** Puts a new password in the place of the one that was read and ends the sessions of the old one, both or neither. */
+async function storePassword(
+  deps: EmbeddedIdentityDeps,
+  account: Account,
+  change: { passwordHash: string; mustChange: boolean; keepId: string | null },
+): Promise<boolean> {
+  const now = new Date(deps.clock());
+  return await deps.db.transaction().execute(async (trx) => {
+    const isChanged = await replacePassword(trx, account, { ...change, now });
+    if (isChanged)
+      await endSessionsOf(trx, account.username, { cause: 'password-changed', now, keepId: change.keepId });
+    return isChanged;
+  });
 }
 
 async function accountOf(deps: EmbeddedIdentityDeps, username: string): Promise<Account> {

@@ -1,27 +1,25 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type Session = Selectable<Database['identity_session']>;
 export type EndCause = 'signed-out' | 'reused' | 'password-changed' | 'disabled';
 
-/** Starts a family of refresh tokens. */
+/**
+ * Starts a family of refresh tokens unless the account has changed since it was read, and says whether it did. The
+ * lock makes a change of password wait until the family is there to be ended, or this wait and then see the change.
+ */
 export async function insertSession(
   db: Kysely<Database>,
-  session: { id: string; username: string; tokenHash: Buffer; now: Date; expiresOn: Date },
-): Promise<void> {
-  await db
-    .insertInto('identity_session')
-    .values({
-      id: session.id,
-      username: session.username,
-      token_hash: session.tokenHash,
-      created_on: session.now,
-      rotated_on: session.now,
-      expires_on: session.expiresOn,
-      ended_on: null,
-      end_cause: null,
-    })
-    .execute();
+  account: Pick<Selectable<Database['identity_account']>, 'username' | 'updated_on'>,
+  session: { id: string; tokenHash: Buffer; now: Date; expiresOn: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into identity_session (id, username, token_hash, created_on, rotated_on, expires_on)
+    select ${session.id}::uuid, username, ${session.tokenHash}::bytea, ${session.now}::timestamptz,
+      ${session.now}::timestamptz, ${session.expiresOn}::timestamptz
+    from identity_account where username = ${account.username} and updated_on = ${account.updated_on} and not is_disabled
+    for share`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The family, locked until the transaction ends, when it is neither ended nor out of date; null otherwise. */
@@ -68,13 +66,13 @@ export async function endSession(
 export async function endSessionsOf(
   db: Kysely<Database>,
   username: string,
-  end: { cause: EndCause; now: Date; keepId?: string | undefined },
+  end: { cause: EndCause; now: Date; keepId: string | null },
 ): Promise<void> {
   let query = db
     .updateTable('identity_session')
     .set({ ended_on: end.now, end_cause: end.cause })
     .where('username', '=', username)
     .where('ended_on', 'is', null);
-  if (end.keepId !== undefined) query = query.where('id', '!=', end.keepId);
+  if (end.keepId !== null) query = query.where('id', '!=', end.keepId);
   await query.execute();
 }

@@ -24,20 +24,25 @@ interface FamilyDeps {
   readonly randomBytes: (length: number) => Buffer;
 }
 
-/** The first token of a new family: its id and a secret of which only the hash is stored. */
-export async function startFamily(deps: FamilyDeps, username: string): Promise<RefreshToken> {
+/**
+ * The first token of a new family: its id and a secret of which only the hash is stored. Null when the password of
+ * the account was changed, or the account switched off, since it was read.
+ */
+export async function startFamily(
+  deps: FamilyDeps,
+  account: { readonly username: string; readonly updated_on: Date },
+): Promise<RefreshToken | null> {
   const id = uuidOf(deps.randomBytes(16));
   const secret = deps.randomBytes(32).toString('base64url');
   const now = deps.clock();
   const expiresAt = now + LIFETIME_MS;
-  await insertSession(deps.db, {
+  const isStarted = await insertSession(deps.db, account, {
     id,
-    username,
     tokenHash: hashOf(secret),
     now: new Date(now),
     expiresOn: new Date(expiresAt),
   });
-  return { username, token: `${id}.${secret}`, expiresAt };
+  return isStarted ? { username: account.username, token: `${id}.${secret}`, expiresAt } : null;
 }
 
 /**
