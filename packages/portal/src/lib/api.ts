@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
   const answer = await open(endpoint, input, signal);
   const text = await received(answer.text(), signal);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
-  return parsed(endpoint, text, answer.status) as ResultOf<E>;
+  return checked(endpoint, text, answer.status) as ResultOf<E>;
 }
 
 /** Like `call`, for endpoints that answer with a file: the body as a blob. */
@@ -117,7 +117,7 @@ async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined):
   }
 }
 
-function parsed(endpoint: Endpoint, text: string, status: number): unknown {
+function checked(endpoint: Endpoint, text: string, status: number): unknown {
   try {
     return endpoint.response.parse(JSON.parse(text));
   } catch (cause) {
