@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useFocusBack } from '../design/use-focus-back.ts';
 import { useTextOf, useTexts } from '../lib/texts.ts';
 import classes from './command-palette.module.css';
 import { screensToGo } from './screens-to-go.ts';
@@ -16,6 +17,7 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  useFocusBack();
   const found = screensToGo(principal)
     .map(({ to, textKey }) => ({ to, name: textOf(textKey) }))
     .filter(({ name }) => plain(name).includes(plain(typed)));

@@ -4,7 +4,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLanguage } from '../lib/language.tsx';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
@@ -22,7 +22,9 @@ export function UserMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
   const { signOut } = useSessionState();
   const { language, choose } = useLanguage();
-  const [isChanging, changing] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
+  // What opened the dialog is an item of a menu that is closed by then.
+  const [isChanging, changing] = useDisclosure(false, { onClose: () => button.current?.focus() });
   const leave = async () => {
     await signOut();
     await navigate({ to: '/login' });
@@ -31,7 +33,7 @@ export function UserMenu({ session }: { session: Session }) {
     <>
       <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton style={{ borderRadius: '50%' }}>
+          <UnstyledButton ref={button} style={{ borderRadius: '50%' }}>
             <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
             <Avatar aria-hidden size={34} color="teal" variant="filled">
               {initialsOf(session.name)}

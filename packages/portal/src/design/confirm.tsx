@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -20,6 +21,7 @@ interface ConfirmProps {
 /** Asks before something that is hard to undo. */
 export function Confirm(props: ConfirmProps) {
   const t = useTexts('design');
+  useFocusBack(props.opened);
   return (
     <Modal
       opened={props.opened}

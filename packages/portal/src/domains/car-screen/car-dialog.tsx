@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './car-screen.module.css';
 
@@ -12,6 +13,7 @@ interface CarDialogProps {
 /** A question over the car's screen, in its own look. */
 export function CarDialog({ title, onClose, children }: CarDialogProps) {
   const t = useTexts('carScreen');
+  useFocusBack();
   return (
     <Modal
       opened

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
@@ -25,6 +26,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const typed = useWatch({ control: form.control, name: 'new_password' });
   const change = useCall(changePassword);
+  useFocusBack();
   const submit = async ({ old_password, new_password }: z.output<typeof schema>) => {
     const { message } = await change.mutateAsync({ body: { old_password, new_password } });
     notifications.show({ color: 'green', message });

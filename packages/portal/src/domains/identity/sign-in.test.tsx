@@ -169,4 +169,6 @@ test('a user changes the password; a wrong old one is told in the dialog', async
   await waitFor(() =>
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Incorrect username or password.'),
   );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^User menu/ })).toHaveFocus());
 });

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
+import { useFocusBack } from '../../design/use-focus-back.ts';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -20,6 +21,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('streams');
   const common = useTexts('design');
   const [key, setKey] = useState<string | null>(null);
+  useFocusBack();
   return (
     <Modal
       opened

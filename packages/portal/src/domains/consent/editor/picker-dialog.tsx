@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
+import { useFocusBack } from '../../../design/use-focus-back.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { newEntry, suggestedEntry } from './new-entry.ts';
 import { type PickedSignal, SignalPicker } from './signal-picker.tsx';
@@ -16,6 +17,7 @@ interface PickerDialogProps {
 export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
   const t = useTexts('consentEditor');
   const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
+  useFocusBack();
   const isSame = (one: PickedSignal) => (other: PickedSignal) =>
     one.signal.id === other.signal.id && one.isRead === other.isRead;
   const toggle = (signal: PickedSignal) =>

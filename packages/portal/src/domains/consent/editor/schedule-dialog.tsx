@@ -14,6 +14,7 @@ import {
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { useState } from 'react';
+import { useFocusBack } from '../../../design/use-focus-back.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { DraftSchedule } from './draft.ts';
@@ -40,6 +41,7 @@ export function ScheduleDialog({ schedule, onApply, onClose }: ScheduleDialogPro
   const message = useMessages();
   const [draft, setDraft] = useState(schedule);
   const [isChecked, setIsChecked] = useState(false);
+  useFocusBack();
   const problems = isChecked ? scheduleProblems(draft) : [];
   const problemAt = (field: string) => {
     const found = problems.find((problem) => problem.field === field);

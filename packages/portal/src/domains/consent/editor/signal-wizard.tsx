@@ -2,6 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
+import { useFocusBack } from '../../../design/use-focus-back.ts';
 import { Wizard, type WizardStep } from '../../../design/wizard.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
@@ -27,6 +28,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
   const message = useMessages();
   const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  useFocusBack();
   const byId = useSignalCatalogue().data?.byId;
   const signal = entry === null ? undefined : byId?.get(entry.signal_id);
   const change = (next: SignalEntry) => {

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Confirm } from './confirm.tsx';
+
+function Asking({ losesOpener = false }: { losesOpener?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const close = () => setAsking(false);
+  const confirm = () => {
+    setGone(losesOpener);
+    close();
+  };
+  return (
+    <main id="content" tabIndex={-1}>
+      {!isGone && (
+        <button type="button" onClick={() => setAsking(true)}>
+          Remove it
+        </button>
+      )}
+      {isAsking && (
+        <Confirm opened title="Remove?" confirmLabel="Remove" onConfirm={confirm} onCancel={close}>
+          It is gone then.
+        </Confirm>
+      )}
+    </main>
+  );
+}
+
+async function ask(losesOpener: boolean) {
+  const { user } = await renderScreen(<Asking losesOpener={losesOpener} />);
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await screen.findByRole('dialog', { name: 'Remove?' });
+  return user;
+}
+
+test.each(['{Escape}', 'click'])(
+  'after a closed question the focus is back where it was (%s)',
+  async (how) => {
+    const user = await ask(false);
+    if (how === 'click') await user.click(screen.getByRole('button', { name: 'Remove' }));
+    else await user.keyboard(how);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove it' })).toHaveFocus();
+  },
+);
+
+test('when what asked is gone as well, the focus is on the content of the page', async () => {
+  const user = await ask(true);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
