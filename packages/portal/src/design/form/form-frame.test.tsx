@@ -102,7 +102,23 @@ test('the server’s field problems appear at their fields', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeInvalid();
 });
 
-test('a problem without fields is shown above the form', async () => {
+test('once the fields that the server named are changed nothing is said to be wrong', async () => {
+  const user = await fillAndSave(
+    new ApiProblem(400, {
+      code: 'badRequest',
+      message: 'Please correct the marked fields.',
+      request_id: 'r-1',
+      fields: [{ field: 'title', key: 'validation.format', message: 'This title is taken' }],
+    }),
+  );
+  await screen.findByRole('alert');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'd');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a problem without fields is shown above the form and takes the focus', async () => {
   await fillAndSave(new ApiProblem(409, { code: 'conflict', message: 'Please reload.', request_id: 'r-2' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please reload.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please reload.');
+  expect(alert.parentElement).toHaveFocus();
 });

@@ -22,7 +22,6 @@ interface FormFrameProps<V extends FieldValues, T> {
 export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>) {
   const { form, onSubmit } = props;
   const [problem, setProblem] = useState<Error | null>(null);
-  const textOf = useProblemText();
   const problems = listErrors(form.formState.errors);
   const send = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -30,8 +29,7 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
       await onSubmit(values);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      form.showProblem(error);
-      setProblem(error);
+      if (!form.showProblem(error)) setProblem(error);
     }
   });
   return (
@@ -41,10 +39,22 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
       )}
       <Stack>
         <ErrorSummary problems={problems} submits={form.formState.submitCount} />
-        {problem !== null && problems.length === 0 && <Banner kind="problem">{textOf(problem)}</Banner>}
+        {problem !== null && problems.length === 0 && <Refusal problem={problem} />}
         {props.children}
       </Stack>
     </form>
+  );
+}
+
+/** Why the whole form was refused; it takes the focus, since the button that sent it may stand far below. */
+function Refusal({ problem }: { problem: Error }) {
+  const textOf = useProblemText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problem]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner kind="problem">{textOf(problem)}</Banner>
+    </div>
   );
 }
 
