@@ -22,6 +22,8 @@ test.each([
 test('figures and dates follow the language', () => {
   expect(english.number(12_345.678, 1)).toBe('12,345.7');
   expect(formatsOf('es-ES').number(12_345.678, 1)).toBe('12.345,7');
+  expect([english.percent(0.414), formatsOf('es-ES').percent(0.414)]).toEqual(['41%', '41\u00A0%']);
+  expect([english.decimalSeparator, formatsOf('es-ES').decimalSeparator]).toEqual(['.', ',']);
   expect(english.date('2026-11-21T12:00:00Z')).toBe('21 Nov 2026');
   expect(formatsOf('es-ES').date('2026-11-21T12:00:00Z')).toBe('21 nov 2026');
 });

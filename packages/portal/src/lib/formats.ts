@@ -4,6 +4,10 @@ import { useLanguage } from './language.tsx';
 /** Ways to write numbers and moments in the user's language and time zone. Moments are ISO texts or epoch ms. */
 export interface Formats {
   readonly number: (value: number, digits?: number) => string;
+  /** What stands between the whole and the decimals of a figure. */
+  readonly decimalSeparator: string;
+  /** A share from 0 to 1 as whole per cent: "41%". */
+  readonly percent: (share: number) => string;
   /** 21 Nov 2026 */
   readonly date: (moment: string | number) => string;
   /** 21 Nov 2026, 14:05 */
@@ -29,6 +33,8 @@ export function formatsOf(locale: string): Formats {
   return {
     number: (value, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    decimalSeparator: new Intl.NumberFormat(locale).format(0.5).charAt(1),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
     date: (moment) => date.format(new Date(moment)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { useFormats } from '../../../lib/formats.ts';
 
 interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value: number | null | undefined;
@@ -10,10 +11,12 @@ interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' 
 /** A figure with decimals. What is being typed stays as typed: "0." is on the way to "0.5". */
 export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
   const [text, setText] = useState<string | number>(value ?? '');
+  const { decimalSeparator } = useFormats();
   const isOwn = numberOf(text) === (value ?? null);
   return (
     <NumberInput
       {...rest}
+      decimalSeparator={decimalSeparator}
       clampBehavior="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isOwn ? text : (value ?? '')}

@@ -75,7 +75,7 @@ test('counts follow the server by themselves', async () => {
     }),
   ]);
   const table = await screen.findByRole('table', { name: 'From request to consent' });
-  expect(await within(table).findByRole('row', { name: 'Live consents 41 100 %' })).toBeInTheDocument();
+  expect(await within(table).findByRole('row', { name: 'Live consents 41 100%' })).toBeInTheDocument();
 });
 
 test('the history of a VIN tells every change, its cause and who made it', async () => {

@@ -8,7 +8,7 @@ import classes from './response-funnel.module.css';
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
 export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStatus, number>> }) {
   const t = useTexts('consent.funnel');
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   const stages = funnelStages(counts);
   return (
     <figure className={classes.figure}>
@@ -50,7 +50,7 @@ export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStat
               <tr key={key}>
                 <th scope="row">{t(key)}</th>
                 <td>{number(count)}</td>
-                <td>{number(share * 100)} %</td>
+                <td>{percent(share)}</td>
               </tr>
             ))}
           </tbody>
