@@ -27,15 +27,17 @@ export function ConsentEditorScreen() {
 
 function StoredForm({ id, isClone = false }: { id: string; isClone?: boolean }) {
   const t = useTexts('consentEditor');
-  // Fetched anew on opening: an older answer in the cache must not become the base of an edit.
   const form = useEndpoint(
     getConsentForm,
     { params: { id: Number(id) } },
-    { gcTime: 0, refetchOnWindowFocus: false },
+    { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const title = t(isClone ? 'cloneTitle' : 'editTitle');
-  if (form.error !== null) return <ErrorState problem={form.error} retry={() => void form.refetch()} />;
-  if (form.data === undefined) return <LoadingRows />;
+  // An older answer in the cache must not become the base of an edit; a failure later must not close the editor.
+  if (form.data === undefined || !form.isFetchedAfterMount) {
+    if (form.error === null || form.isFetching) return <LoadingRows />;
+    return <ErrorState problem={form.error} retry={() => void form.refetch()} />;
+  }
   const stored = form.data;
   if (isClone) {
     return (

@@ -1,9 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
-import { refuse } from '../../../testing/answers.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
 import { suggestedEntry } from './new-entry.ts';
 import { cabinTemperature, speed } from './testing-catalogue.ts';
 import { openEditor, storedForm } from './testing-editor.tsx';
@@ -141,6 +143,45 @@ test('the wizard goes on only when its step is complete, has Pricing last, and D
   expect(saved[0]?.body).toMatchObject({ title: 'Again', consent_form_id: 12 });
 });
 
+test('Done of the wizard shows the form, even when it was not let go on to publishing before', async () => {
+  const { user } = await openEditor({ at: '/consent-form/12' });
+  await user.clear(await screen.findByRole('textbox', { name: 'Title' }));
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+  await screen.findByText(/Please correct one field/);
+  await user.type(titleField(), 'Again');
+  await user.click(screen.getByRole('radio', { name: 'Wizard' }));
+  for (let step = 1; step < 5; step += 1) {
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText(`Step ${step + 1} of 5:`, { exact: false });
+  }
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/^At:/)).toHaveTextContent('At: /consent-view/12');
+});
+
+function Viewing({ editor }: { editor: ReactNode }) {
+  const [isEditing, setEditing] = useState(false);
+  const form = useEndpoint(getConsentForm, { params: { id: 12 } }, { enabled: !isEditing });
+  if (isEditing) return editor;
+  return (
+    <button type="button" onClick={() => setEditing(true)}>
+      Edit {form.data?.title}
+    </button>
+  );
+}
+
+test('an edit starts with what is stored now, not with what was shown before', async () => {
+  let title = 'Old title';
+  const { user } = await openEditor({
+    at: '/consent-form/12',
+    within: (editor) => <Viewing editor={editor} />,
+    answers: [answer(getConsentForm, () => storedForm({ title }))],
+  });
+  const edit = await screen.findByRole('button', { name: 'Edit Old title' });
+  title = 'New title of a colleague';
+  await user.click(edit);
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('New title of a colleague');
+});
+
 test('an administrator can save and go on to publishing', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
   await user.click(await screen.findByRole('button', { name: 'Save and publish' }));
@@ -273,4 +314,21 @@ test('the editor speaks Spanish', async () => {
   await openEditor({ language: 'es', at: '/consent-form/12' });
   expect(await screen.findByRole('textbox', { name: 'Título' })).toHaveValue('Road quality');
   expect(await screen.findByText(/lee Vehicle speed \(cada segundo\), en cualquier momento/)).toBeVisible();
+});
+
+test('figures are typed and shown with the comma of the language', async () => {
+  const reward = { effort_type: 1, effort_value: 10, currency_type: 2, currency_value: 0.5 };
+  const { user, saved } = await openEditor({
+    language: 'es',
+    at: '/consent-form/12',
+    stored: storedForm({ consumer_rewards: [reward] }),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Se ganan' });
+  expect(field).toHaveValue('0,5');
+  await user.clear(field);
+  await user.type(field, '0,25');
+  expect(field).toHaveValue('0,25');
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  await screen.findByText('At: /consent-view/12');
+  expect(saved[0]?.body).toMatchObject({ consumer_rewards: [{ currency_value: 0.25 }] });
 });

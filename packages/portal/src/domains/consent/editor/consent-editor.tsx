@@ -49,7 +49,10 @@ export function ConsentEditor({ place, base, consentFormId }: ConsentEditorProps
       setMode('form');
       throw problem;
     });
-  const submit = () => frame.current?.closest('form')?.requestSubmit();
+  const submit = () => {
+    saveAnd('view');
+    frame.current?.closest('form')?.requestSubmit();
+  };
   return (
     <div className={classes['columns']}>
       <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>

@@ -3,6 +3,7 @@ import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endp
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
 import type { Session } from '../../../lib/session.tsx';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, type SeenCall } from '../../../testing/answers.ts';
@@ -26,6 +27,8 @@ interface EditorOptions {
   /** What is stored under the address's id. */
   readonly stored?: StoredConsentForm;
   readonly answers?: readonly HttpHandler[];
+  /** Around the editor, such as a screen that leads to it. */
+  readonly within?: (editor: ReactNode) => ReactNode;
 }
 
 /** Opens the editor, by default on a new form as a consumer's administrator; `saved` collects what is sent. */
@@ -35,10 +38,11 @@ export async function openEditor(options: EditorOptions = {}) {
     session = consumer('USER_ADMIN'),
     language = 'en',
     answers = [],
+    within = (editor) => editor,
   } = options;
   const saved: SeenCall[] = [];
   cleanup();
-  const { user } = await renderScreen(<ConsentEditorScreen />, {
+  const { user } = await renderScreen(within(<ConsentEditorScreen />), {
     session,
     language,
     path: '/consent-form/$consentFormId',
