@@ -10,6 +10,7 @@ import { isLoopback, readSettings, type Settings } from '@vinculum/server/settin
 import { redactedPaths } from '@vinculum/server/logging.ts';
 import { startVinculum } from '@vinculum/server/vinculum.ts';
 import { makeDemo } from '@vinculum/server/demo/make-demo.ts';
+import { makeFirstOperator } from '@vinculum/server/operator/make-first-operator.ts';
 
 const started = performance.now();
 
@@ -45,8 +46,8 @@ async function start(given: Settings): Promise<void> {
     settings,
     log,
     portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
-    progress: (text) => console.log(`  ${text}`),
-    ...(settings.DEMO ? { prepare: (deps) => makeDemo(deps, (text) => console.log(`  ${text}`)) } : {}),
+    progress: print,
+    prepare: (deps) => (settings.DEMO ? makeDemo(deps, print) : makeFirstOperator(deps, print)),
   });
   const cars = screenPort === null ? null : await startDemoCars({ vinculum, dataDir, screenPort });
   console.log(
@@ -61,6 +62,10 @@ async function start(given: Settings): Promise<void> {
     await cars?.stop();
     await vinculum.stop();
   });
+}
+
+function print(text: string): void {
+  console.log(`  ${text}`);
 }
 
 async function openDataDir(folder: string): Promise<string> {

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import { redactedPaths } from './logging.ts';
+import { makeFirstOperator } from './operator/make-first-operator.ts';
 import { readSettings } from './settings.ts';
 import { startVinculum } from './vinculum.ts';
 
 // The entry of a deployment; `npm start` starts the same with the demo around it (scripts/start.ts).
-const settings = readSettings(process.env);
+// That one alone makes the demo.
+const settings = { ...readSettings(process.env), DEMO: false };
 const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths });
 const portal = resolve(import.meta.dirname, '../../portal/dist');
 const running = await startVinculum({
@@ -15,6 +17,8 @@ const running = await startVinculum({
   log,
   portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
   progress: (text) => log.info(text),
+  // Not through the log, where a password must never stand.
+  prepare: (deps) => makeFirstOperator(deps, (text) => process.stdout.write(`${text}\n`)),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void running.stop().then(() => process.exit(0)));

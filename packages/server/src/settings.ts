@@ -1,3 +1,4 @@
+import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -18,6 +19,15 @@ export const settingsSchema = z.object({
   /** Makes the demo when the data folder is empty; refused on any address but loopback. */
   DEMO: flag.default(true),
   DEMO_PASSWORD: z.string().min(8).default('Vinculum#2026'),
+  /** First password of `operator.admin` in an installation without users; a random one is printed without it. */
+  OPERATOR_PASSWORD: z
+    .string()
+    .max(256)
+    .refine(
+      isStrongPassword,
+      'needs 8 characters, among them a digit, a-z, A-Z and a special one, and no spaces',
+    )
+    .optional(),
   MAX_VINS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   PORTAL: z.enum(['all', 'consumers', 'oems', 'admin', 'fleets']).default('all'),
   MAP_STYLE_URL: z.url().optional(),

@@ -89,13 +89,14 @@ async function seedOrganisation(
   const { name, role, hasFlags, wmis } = cast[key];
   const organisationId = await createOrganisation(db, {
     name,
-    uniqueIdentifier: key,
+    uniqueIdentifier: `test-${key}`.toLowerCase(),
     roles: [role],
     wmis,
     now,
   });
   for (const [rank, labels] of Object.entries(ranks)) {
-    const username = `${key}.${rank}`.toLowerCase();
+    // A running product has an `operator.admin` of its own.
+    const username = `${key === 'operator' ? 'platform' : key}.${rank}`.toLowerCase();
     const userId = await createUser(db, {
       organisationId,
       username,

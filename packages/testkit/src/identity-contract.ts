@@ -49,6 +49,14 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       expect(tokens.refreshExpiresIn).toBeGreaterThan(tokens.expiresIn);
     });
 
+    test('knows which accounts there are, disabled ones too', async () => {
+      const username = await newUser();
+      expect(await under.provider.hasAccount(username)).toBe(true);
+      await under.provider.setDisabled(username, true);
+      expect(await under.provider.hasAccount(username)).toBe(true);
+      expect(await under.provider.hasAccount('not.anybody')).toBe(false);
+    });
+
     test('refuses an unknown user and a wrong password alike', async () => {
       const username = await newUser();
       await expect(signIn(username, OTHER)).rejects.toMatchObject({ code: 'incorrectCredentials' });

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { countAllOrganisations, createOrganisation } from '../domains/organisations/public.ts';
+import {
+  countAllOrganisations,
+  createOrganisation,
+  organisationExists,
+} from '../domains/organisations/public.ts';
 import { createUser } from '../domains/users/public.ts';
 import { registerVehicles } from '../domains/vehicles/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
@@ -10,12 +14,32 @@ import { demoOrganisations, demoRoles } from './demo-organisations.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
 
-/** Fills an empty database with organisations, users of every role, cars and forms; otherwise does nothing. */
+/**
+ * Fills an empty database with organisations, users of every role, cars and forms, and finishes a demo that a killed
+ * start left behind; otherwise does nothing.
+ */
 export async function makeDemo(deps: Deps, progress: (text: string) => void): Promise<void> {
-  if ((await countAllOrganisations(deps.db)) > 0) return;
-  progress('Making the demo');
-  const now = new Date(deps.clock());
-  await deps.db.transaction().execute(async (trx) => {
+  const isEmpty = (await countAllOrganisations(deps.db)) === 0;
+  if (!isEmpty && !(await isUnfinished(deps))) return;
+  progress(isEmpty ? 'Making the demo' : 'Finishing the demo');
+  if (isEmpty) await createWorld(deps);
+  await publishDemoForms(deps);
+  await createAccounts(deps);
+}
+
+/** The accounts come last, and of these the last one: nobody can sign in, or change anything, before it is there. */
+const usernames = demoOrganisations.flatMap(({ portal }) => demoRoles.map(({ role }) => `${portal}.${role}`));
+const lastUsername = usernames.at(-1) ?? '';
+
+async function isUnfinished({ db, identity }: Deps): Promise<boolean> {
+  const [first] = demoOrganisations;
+  const isDemo = first !== undefined && (await organisationExists(db, identifierOf(first.name)));
+  return isDemo && !(await identity.hasAccount(lastUsername));
+}
+
+async function createWorld({ db, clock }: Deps): Promise<void> {
+  const now = new Date(clock());
+  await db.transaction().execute(async (trx) => {
     const made = await createOrganisations(trx, now);
     await createPeople(trx, made, now);
     await registerVehicles(
@@ -25,17 +49,18 @@ export async function makeDemo(deps: Deps, progress: (text: string) => void): Pr
     );
     await permitDemoConsumers(trx, made, now);
   });
-  await createAccounts(deps);
-  await publishDemoForms(deps);
+}
+
+function identifierOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
 async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<DemoIds> {
   const ids = new Map<string, number>();
   for (const { portal, name, roleId, wmis } of demoOrganisations) {
-    const uniqueIdentifier = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     const id = await createOrganisation(trx, {
       name,
-      uniqueIdentifier,
+      uniqueIdentifier: identifierOf(name),
       roles: [roleId],
       wmis: wmis ?? [],
       now,
@@ -61,14 +86,12 @@ async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Pro
   }
 }
 
-/** Hashing is slow on purpose, so the accounts are made side by side. */
+/** Hashing is slow on purpose, so the accounts are made side by side; but for the last one, which tells that all are. */
 async function createAccounts({ identity, settings }: Deps): Promise<void> {
-  const usernames = demoOrganisations.flatMap(({ portal }) =>
-    demoRoles.map(({ role }) => `${portal}.${role}`),
-  );
-  await Promise.all(
-    usernames.map((username) =>
-      identity.createAccount({ username, password: settings.DEMO_PASSWORD, mustChangePassword: false }),
-    ),
-  );
+  const create = async (username: string) => {
+    if (await identity.hasAccount(username)) return;
+    await identity.createAccount({ username, password: settings.DEMO_PASSWORD, mustChangePassword: false });
+  };
+  await Promise.all(usernames.slice(0, -1).map(create));
+  await create(lastUsername);
 }

@@ -1,6 +1,8 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import { type ConsentFormInput, consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { Deps } from '../deps.ts';
+import { listForms } from '../domains/consent/list-forms.ts';
 import { publishForm } from '../domains/consent/publish-form.ts';
 import { revokeForm } from '../domains/consent/revoke-form.ts';
 import { saveForm } from '../domains/consent/save-form.ts';
@@ -11,18 +13,43 @@ import { textOf } from '../http/texts.ts';
 import { demoCars } from './demo-cars.ts';
 import { demoForms, type FindSignal } from './demo-forms.ts';
 
-/** Writes, publishes and revokes the demo's forms through the same use cases as a consumer's administrator. */
+/**
+ * Writes, publishes and revokes the demo's forms through the same use cases as a consumer's administrator; what a
+ * killed start has already done of it is not done again.
+ */
 export async function publishDemoForms(deps: Deps): Promise<void> {
   const find = await signalFinder(deps);
-  for (const { consumer, fate, form, cars } of demoForms(find)) {
-    const principal = await administratorOf(deps, consumer);
+  for (const demoForm of demoForms(find)) {
+    const principal = await administratorOf(deps, demoForm.consumer);
     const as = (action: string) => contextOf(deps, principal, action);
-    const { consent_form_id } = await saveForm(deps, as('consent-form.save'), consentFormSchema.parse(form));
-    if (fate === 'draft') continue;
-    const vin_numbers = demoCars.filter((_, index) => cars(index)).map((car) => car.vin);
-    await publishForm(deps, as('consent-form.publish'), { consent_form_id, vin_numbers });
-    if (fate === 'revoked') await revokeForm(deps, as('consent-form.revoke'), { consent_form_id });
+    const { id, status } = await savedForm(deps, as('consent-form.save'), demoForm.form);
+    if (demoForm.fate === 'draft') continue;
+    if (status === 'DRAFT') {
+      const vin_numbers = demoCars.filter((_, index) => demoForm.cars(index)).map((car) => car.vin);
+      await publishForm(deps, as('consent-form.publish'), { consent_form_id: id, vin_numbers });
+    }
+    if (demoForm.fate === 'revoked' && status !== 'REVOKED')
+      await revokeForm(deps, as('consent-form.revoke'), { consent_form_id: id });
   }
+}
+
+/** The consumer's form of this title, saved now unless it was before. */
+async function savedForm(
+  deps: Deps,
+  context: UserContext,
+  form: ConsentFormInput,
+): Promise<{ id: number; status: FormStatus }> {
+  const { data } = await listForms(deps, context, {
+    page: 1,
+    limit: 200,
+    search: form.title,
+    sort: 'consent_form_id',
+    descending: false,
+  });
+  const known = data.find((row) => row.title === form.title);
+  if (known !== undefined) return { id: known.consent_form_id, status: known.status };
+  const saved = await saveForm(deps, context, consentFormSchema.parse(form));
+  return { id: saved.consent_form_id, status: 'DRAFT' };
 }
 
 async function signalFinder({ db }: Deps): Promise<FindSignal> {

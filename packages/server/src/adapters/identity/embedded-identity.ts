@@ -94,9 +94,10 @@ function passwordMethods(
 /** What an administrator does with accounts. */
 function accountMethods(
   deps: EmbeddedIdentityDeps,
-): Pick<IdentityProvider, 'createAccount' | 'setPassword' | 'setDisabled'> {
+): Pick<IdentityProvider, 'hasAccount' | 'createAccount' | 'setPassword' | 'setDisabled'> {
   const now = () => new Date(deps.clock());
   return {
+    hasAccount: async (username) => (await findAccount(deps.db, username)) !== null,
     createAccount: async ({ username, password, mustChangePassword }) => {
       const passwordHash = await hashPassword(password);
       await insertAccount(deps.db, { username, passwordHash, mustChange: mustChangePassword, now: now() });

@@ -26,7 +26,7 @@ export interface NewAccount {
 
 /**
  * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
- * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminCreateUser, AdminSetUserPassword,
+ * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminSetUserPassword,
  * AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
  * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
  * `passwordUnchanged`, `sessionEnded`, `unauthenticated`.
@@ -46,6 +46,8 @@ export interface IdentityProvider {
     keepRefreshToken: string | undefined;
   }): Promise<void>;
   verify(accessToken: string): Promise<TokenClaims>;
+  /** Whether there is an account of this name, disabled or not. */
+  hasAccount(username: string): Promise<boolean>;
   createAccount(account: NewAccount): Promise<void>;
   setPassword(username: string, password: string, mustChange: boolean): Promise<void>;
   setDisabled(username: string, isDisabled: boolean): Promise<void>;

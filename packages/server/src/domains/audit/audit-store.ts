@@ -11,7 +11,7 @@ export interface AuditEntry {
 /** Writes what a request did into the append-only audit trail, in the transaction of the change itself. */
 export async function recordAudit(
   trx: Kysely<Database>,
-  context: RequestContext,
+  context: Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>,
   entry: AuditEntry,
 ): Promise<void> {
   if (context.action === null)

@@ -2,5 +2,6 @@ export {
   countAllOrganisations,
   createOrganisation,
   type NewOrganisation,
+  organisationExists,
   organisationName,
 } from './organisations-store.ts';

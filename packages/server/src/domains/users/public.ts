@@ -1,1 +1,8 @@
-export { type ActiveUser, createUser, findActiveUser, groupsOfUser, type NewUser } from './users-store.ts';
+export {
+  type ActiveUser,
+  createUser,
+  findActiveUser,
+  groupsOfUser,
+  hasAnyUser,
+  type NewUser,
+} from './users-store.ts';

@@ -75,6 +75,12 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
   };
 }
 
+/** Whether there is any user, active or not. */
+export async function hasAnyUser(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the token of a user carries; nothing for one who may not sign in. */
 export async function groupsOfUser(db: Kysely<Database>, username: string): Promise<string[]> {
   const user = await findActiveUser(db, username);
