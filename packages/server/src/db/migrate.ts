@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { consent } from './migrations/0003-consent.ts';
 import { data } from './migrations/0004-data.ts';
+import { leanStream } from './migrations/0005-lean-stream.ts';
 import { people } from './migrations/0001-people.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
 import { connect } from './connect.ts';
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-vehicles': step(vehicles),
   '0003-consent': step(consent),
   '0004-data': step(data),
+  '0005-lean-stream': step(leanStream),
 };
 
 function step(statements: string): Migration {

@@ -61,7 +61,7 @@ with live as materialized (
   insert into stream_batch
     (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
   select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time, $10::bigint, b.last_sample_at,
-    b.body::jsonb
+    b.body::json
   from unnest($12::bigint[], $13::int[], $14::int[], $15::text[], $16::int[], $17::bigint[], $18::bigint[],
     $19::text[])
     as b (consent_id, consumer_id, form_id, vin, seq, base_time, last_sample_at, body)

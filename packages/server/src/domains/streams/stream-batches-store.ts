@@ -48,7 +48,10 @@ export async function deleteDataPastRetention(db: Kysely<Database>, now: number)
   const dayMs = 24 * 3600 * 1000;
   const result = await sql`
     delete from stream_batch b using consent c, consent_form f
-    where c.id = b.consent_id and f.id = c.form_id and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(
+    where c.id = b.consent_id and f.id = c.form_id
+      and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}
+      -- What no form may keep any more: all that has to be looked at.
+      and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${dayMs}`.execute(
     db,
   );
   await sql`
