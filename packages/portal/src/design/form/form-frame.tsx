@@ -50,7 +50,7 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
 function Refusal({ problem }: { problem: Error }) {
   const textOf = useProblemText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [problem]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Banner kind="problem">{textOf(problem)}</Banner>
