@@ -1,12 +1,10 @@
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
-import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { inertDescription } from '../consent/public.ts';
 import classes from './car-screen.module.css';
-
-const allowedTags = 'p br b strong i em u ul ol li h1 h2 h3 h4 blockquote'.split(' ');
 
 /** What an offer says it is for: its text, its HTML with nothing in it that acts, or its link; then the service's page. */
 export function OfferDescription({ offer }: { offer: ConsentOffer }) {
@@ -24,10 +22,7 @@ function Purpose({ offer }: { offer: ConsentOffer }) {
   const t = useTexts('carScreen');
   const { description, description_type: type } = offer;
   const html = useMemo(
-    () =>
-      type === descriptionTypes.html
-        ? DOMPurify.sanitize(description, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [] })
-        : '',
+    () => (type === descriptionTypes.html ? inertDescription(description) : ''),
     [description, type],
   );
   if (description.trim() === '') return null;

@@ -4,6 +4,7 @@ import type { Reward } from '@vinculum/contract/consent/reward.ts';
 import { howOften, type PlainTexts, type SignalFacts } from './editor/plain-summary.ts';
 import { schedulePhrase } from './editor/schedule-phrase.ts';
 import { useRewardText } from './editor/use-plain-texts.ts';
+import { inertHtml } from './inert-html.ts';
 
 /** What a form's sentences are made with. */
 export type FormTexts = PlainTexts;
@@ -23,4 +24,9 @@ export function whenPhrase(schedule: Schedule | null, texts: FormTexts): string 
 /** Writes a reward: "2 tokens for every 10 miles". */
 export function useRewardPhrase(): (reward: Reward) => string | null {
   return useRewardText();
+}
+
+/** A description's HTML for looking at only, as the editor previews it. */
+export function inertDescription(html: string): string {
+  return inertHtml(html);
 }

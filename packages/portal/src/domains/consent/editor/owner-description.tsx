@@ -1,7 +1,7 @@
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
-import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { inertHtml } from '../inert-html.ts';
 import type { Draft } from './draft.ts';
 import classes from './owner-preview.module.css';
 
@@ -19,28 +19,4 @@ export function OwnerDescription({ draft }: { draft: Pick<Draft, 'description' |
   if (type === descriptionTypes.link && isWebLink(description))
     return <p className={classes['link']}>{new URL(description.trim()).host}</p>;
   return <p className={classes['text']}>{description}</p>;
-}
-
-/** HTML for looking at only: formatting stays; links, pictures, forms, styles and scripts go. */
-function inertHtml(html: string): string {
-  return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'blockquote',
-    ],
-    ALLOWED_ATTR: [],
-  });
 }
