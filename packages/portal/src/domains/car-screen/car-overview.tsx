@@ -18,7 +18,7 @@ interface Asked {
 
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
 export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
-  const [result, setResult] = useState('');
+  const [result, setResult] = useState({ text: '' });
   const [asked, setAsked] = useState<Asked | null>(null);
   const told = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
@@ -26,11 +26,13 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const consents = consentsByState(state.consents);
   // What was tapped is gone; the result takes its focus and comes into sight.
   useEffect(() => {
-    if (result !== '') told.current?.focus();
+    if (result.text !== '') told.current?.focus();
   }, [result]);
   const close = () => setAsked(null);
+  // Anew each time: the same words may be true twice in a row.
+  const tell = (text: string) => setResult({ text });
   const finish = (text: string) => {
-    setResult(text);
+    tell(text);
     close();
   };
   const ask = (next: Asked) => {
@@ -43,11 +45,11 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   return (
     <>
       <output ref={told} className={classes['result']} tabIndex={-1}>
-        {result}
+        {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
-        <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={setResult} />
+        <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={tell} />
         <div className={classes['column']}>
           <SendingNow state={state} live={consents.live} onStop={stop} />
           <Agreements

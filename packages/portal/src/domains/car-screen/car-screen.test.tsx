@@ -6,7 +6,7 @@ import {
   getCarState,
   pairCarScreen,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { HttpResponse, type HttpHandler, http } from 'msw';
+import { delay, HttpResponse, type HttpHandler, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../test-setup.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
@@ -134,6 +134,29 @@ test('Accept all answers with every signal, to read and to set', async () => {
   expect(sent).toEqual([
     { consent_id: 5, decision: 'accept', accepted_signals: [1, 2, 8], erase: false, language: 'en' },
   ]);
+});
+
+test('a state that was asked for before an answer does not replace the one after it', async () => {
+  const asking = someCar({ consents: [someConsent()] });
+  const seen = { polls: 0 };
+  const answered = Promise.withResolvers<void>();
+  const { user } = await openPaired(asking, [
+    http.get(`*${getCarState.path.replace('{vin}', ':vin')}`, async () => {
+      seen.polls += 1;
+      if (seen.polls === 2) await answered.promise;
+      if (seen.polls > 2) await delay('infinite');
+      return Response.json(asking);
+    }),
+    http.post(`*${answerInCar.path.replace('{vin}', ':vin')}`, async () => {
+      await expect.poll(() => seen.polls, { timeout: 5000 }).toBe(2);
+      return Response.json(someCar({ consents: [someConsent({ answer_waiting: true })] }));
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  await screen.findByText('Being confirmed');
+  answered.resolve();
+  await expect.poll(() => seen.polls, { timeout: 5000 }).toBe(3);
+  expect(screen.queryByRole('button', { name: 'Accept all' })).toBeNull();
 });
 
 test('choosing starts with what is needed only, which cannot be switched off', async () => {

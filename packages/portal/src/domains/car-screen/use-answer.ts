@@ -30,9 +30,11 @@ export function useAnswer(car: PairedCar): GiveAnswer {
   const input = carInput(car);
   const queryKey = keyOf(getCarState, input);
   const answer = useCall(answerInCar, {
-    // A state asked for before the answer must not replace the one after it.
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (state) => queries.setQueryData(queryKey, state),
+    onSuccess: async (state) => {
+      // A state asked for before the answer was taken must not replace the one after it.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, state);
+    },
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   return {
