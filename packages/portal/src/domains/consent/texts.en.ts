@@ -132,8 +132,11 @@ export const consentTextsEn = {
     lead: 'The data stops at once. Cars confirm as soon as they are online.',
     submit: 'Revoke form',
     confirmTitle: 'Revoke “{title}”?',
+    confirmCount:
+      '{count, plural, =0 {No consent is open.} one {The consent of # car ends.} other {The consents of # cars end.}}',
+    confirmUncounted: 'How many consents end could not be found out.',
     confirmText:
-      '{count, plural, =0 {No consent is open.} one {The consent of # car ends.} other {The consents of # cars end.}} No more of their data is accepted, and open requests disappear from the cars. This cannot be undone; to ask again, clone the form.',
+      'No more of their data is accepted, and open requests disappear from the cars. This cannot be undone; to ask again, clone the form.',
     confirm: 'Revoke',
     progress: 'Revocation of “{title}”',
     revokedAt: 'Revoked',
@@ -151,6 +154,7 @@ export const consentTextsEn = {
     allDone: 'Every car has confirmed.',
     offline: 'Cars that are offline confirm when they return; their data is refused until then.',
     another: 'Revoke another form',
+    notUpdated: 'This is not up to date: {reason}',
     seconds: '{value} s',
     minutes: '{value} min',
     hours: '{value} h',

@@ -138,8 +138,11 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     lead: 'Los datos se detienen al instante. Los vehículos lo confirman en cuanto tienen conexión.',
     submit: 'Revocar formulario',
     confirmTitle: '¿Revocar «{title}»?',
+    confirmCount:
+      '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina el consentimiento de # vehículo.} other {Terminan los consentimientos de # vehículos.}}',
+    confirmUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
     confirmText:
-      '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina el consentimiento de # vehículo.} other {Terminan los consentimientos de # vehículos.}} No se aceptan más datos suyos y las solicitudes abiertas desaparecen de los vehículos. No se puede deshacer; para volver a preguntar, clone el formulario.',
+      'No se aceptan más datos suyos y las solicitudes abiertas desaparecen de los vehículos. No se puede deshacer; para volver a preguntar, clone el formulario.',
     confirm: 'Revocar',
     progress: 'Revocación de «{title}»',
     revokedAt: 'Revocado',
@@ -157,6 +160,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     allDone: 'Todos los vehículos han confirmado.',
     offline: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',
     another: 'Revocar otro formulario',
+    notUpdated: 'Esto no está al día: {reason}',
     seconds: '{value} s',
     minutes: '{value} min',
     hours: '{value} h',

@@ -2,7 +2,8 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { Link } from '@tanstack/react-router';
 import { getConsentForm, getRevocation } from '@vinculum/contract/consent/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { ErrorState } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/banner.tsx';
+import { ErrorState, useProblemText } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -17,6 +18,7 @@ const pollMs = 1000;
 /** How a revocation takes effect, live: the end of the data and the cars' confirmations. */
 export function RevocationProgress({ revocationId }: { revocationId: number }) {
   const t = useTexts('consent');
+  const textOf = useProblemText();
   const found = useEndpoint(
     getRevocation,
     { params: { id: revocationId } },
@@ -38,6 +40,9 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
   return (
     <Paper withBorder p="lg" component="section" aria-live="polite">
       <Stack>
+        {found.error !== null && (
+          <Banner kind="warning">{t('revoke.notUpdated', { reason: textOf(found.error) })}</Banner>
+        )}
         <Title order={2} fz="lg">
           {t('revoke.progress', { title: form.data?.title ?? String(id) })}
         </Title>

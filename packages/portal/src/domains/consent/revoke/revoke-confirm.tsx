@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { Confirm } from '../../../design/confirm.tsx';
@@ -25,7 +26,7 @@ export function RevokeConfirm({ form, opened, isBusy, onConfirm, onCancel }: Rev
   const counts = responses.data?.counts;
   const ending =
     counts === undefined
-      ? undefined
+      ? null
       : [...liveStatuses, ...openStatuses].reduce((sum, status) => sum + counts[status], 0);
   return (
     <Confirm
@@ -37,10 +38,12 @@ export function RevokeConfirm({ form, opened, isBusy, onConfirm, onCancel }: Rev
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {ending === undefined && responses.error === null ? (
+      {ending === null && responses.error === null ? (
         <LoadingRows rows={2} />
       ) : (
-        t('confirmText', { count: ending ?? 0 })
+        <Text>
+          {ending === null ? t('confirmUncounted') : t('confirmCount', { count: ending })} {t('confirmText')}
+        </Text>
       )}
     </Confirm>
   );

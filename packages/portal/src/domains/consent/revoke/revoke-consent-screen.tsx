@@ -37,6 +37,7 @@ export function RevokeConsentScreen() {
       {isReady &&
         (revocationId === null ? (
           <RevokeForm
+            key={formId}
             given={form.data === undefined ? null : { id: form.data.consent_form_id, title: form.data.title }}
           />
         ) : (

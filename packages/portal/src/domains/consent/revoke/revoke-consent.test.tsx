@@ -6,7 +6,7 @@ import {
   revokeConsentForm,
 } from '@vinculum/contract/consent/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
@@ -69,6 +69,26 @@ test('the confirmation names the form and how many consents end; then the progre
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('1 of 3 cars confirmed')).toBeVisible();
   expect(sent).toEqual([{ consent_form_id: 7 }]);
+});
+
+test('when the consents cannot be counted it is said so, not that there are none', async () => {
+  const { user } = await openRevoke('/revoke-consent/7', [refuse(searchResponses, 'unavailable')]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/How many consents end could not be found out/)).toBeVisible();
+  expect(dialog).toHaveTextContent('No more of their data is accepted');
+  expect(dialog).not.toHaveTextContent('No consent is open');
+});
+
+test('progress that can no longer be followed says so', async () => {
+  let asked = 0;
+  const lost = http.get(`*${getRevocation.path.replace('{id}', ':id')}`, () => {
+    asked += 1;
+    return asked === 1 ? Response.json(revocation) : HttpResponse.error();
+  });
+  await openRevoke('/revoke-consent/7?revocation=5', [lost]);
+  expect(await screen.findByText(/This is not up to date: The server cannot be reached/)).toBeVisible();
+  expect(screen.getByText('1 of 3 cars confirmed')).toBeVisible();
 });
 
 test('cancelling changes nothing', async () => {
