@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../access/access.ts';
+import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 
@@ -32,7 +32,13 @@ export const getLiveData = endpoint({
   summary: 'Latest values of the cars whose owners agreed, as a JSON text',
   method: 'GET',
   path: '/consumer/api/v1/live-data-demo',
-  access: signedIn,
+  // Behind the flag for consumers (specification 2, section 1); for the others there is nothing to see but the screen.
+  access: allow(
+    { portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] },
+    { portal: 'ADMIN', role: 'USER_VIEWER' },
+    { portal: 'OEMS', role: 'USER_VIEWER' },
+    { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
+  ),
   query: z.object({ consumer_id: idText.optional() }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],

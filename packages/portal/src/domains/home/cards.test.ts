@@ -12,8 +12,12 @@ test('a consumer’s viewer may look, not publish, revoke or hand out keys', () 
     'consentResponses',
     'oems',
     'notifications',
-    'liveData',
   ]);
+});
+
+test('live data needs its flag, or the one that opens everything', () => {
+  expect(keysFor(consumer('USER_VIEWER', ['LIVE_DATA']))).toContain('liveData');
+  expect(keysFor(consumer('USER_VIEWER', ['ADN']))).toContain('liveData');
 });
 
 test('a consumer’s administrator has all of the consumer’s cards', () => {
@@ -24,13 +28,12 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
     'publish',
     'revoke',
     'notifications',
-    'liveData',
     'streams',
   ]);
 });
 
-test('a user without a role gets only what anybody signed in may see', () => {
-  expect(keysFor(consumer(null))).toEqual(['liveData']);
+test('a user without a role gets no card', () => {
+  expect(keysFor(consumer(null, ['LIVE_DATA']))).toEqual([]);
 });
 
 test('an OEM manages the consumers’ permissions', () => {

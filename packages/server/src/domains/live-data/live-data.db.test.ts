@@ -1,3 +1,4 @@
+import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import { getLiveData, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -118,14 +119,24 @@ test('the operator sees those of the consumer it names, and without a name nothi
 });
 
 test('another consumer, the car’s maker and a fleet owner see nothing', async () => {
-  for (const actor of ['otherConsumer.admin', 'oem.admin', 'fleet.admin'] as const)
+  await server.db
+    .updateTable('app_user')
+    .set({ permissions_bit: featureBits.USER_VIEWER | featureBits.LIVE_DATA })
+    .where('username', '=', 'otherconsumer.viewer')
+    .execute();
+  for (const actor of ['otherConsumer.viewer', 'oem.admin', 'fleet.admin'] as const)
     expect(await seenBy(actor)).toEqual([]);
   expect(await seenBy('oem.admin', people.organisations.consumer)).toEqual([]);
 });
 
+test('a user without a role or without the flag is not let in', async () => {
+  for (const actor of ['consumer.nobody', 'otherConsumer.admin', 'oem.nobody'] as const)
+    expect((await server.call(getLiveData, {}, people.signedIn(actor))).problem.code).toBe('forbidden');
+});
+
 test('a consumer that names another one is told there is no such thing', async () => {
-  const query = { consumer_id: people.organisations.consumer };
-  const called = await server.call(getLiveData, { query }, people.signedIn('otherConsumer.admin'));
+  const query = { consumer_id: people.organisations.otherConsumer };
+  const called = await server.call(getLiveData, { query }, people.signedIn('consumer.admin'));
   expect(called.problem.code).toBe('notFound');
 });
 
