@@ -1,7 +1,6 @@
 export const appTextsEn = {
   portal: '{portal} PORTAL',
   portalName: { CONSUMERS: 'CONSUMERS', OEMS: 'OEMS', ADMIN: 'ADMIN', FLEET_MANAGER: 'FLEET MANAGER' },
-  menu: 'Menu',
   skip: 'Skip to the content',
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
@@ -10,7 +9,6 @@ export const appTextsEn = {
   expand: 'Expand navigation',
   home: 'Home',
   userMenu: 'User menu of {name}',
-  signedInAs: '{name} · {organisation}',
   changePassword: 'CHANGE PASSWORD',
   logout: 'LOGOUT',
   commands: 'Go to a screen',

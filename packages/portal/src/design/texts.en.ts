@@ -1,6 +1,5 @@
 export const designTextsEn = {
   retry: 'Try again',
-  failed: 'This could not be loaded.',
   failedNetwork: 'The server cannot be reached. Check your connection.',
   requestId: 'Request {id}',
   loading: 'Loading',
@@ -21,7 +20,6 @@ export const designTextsEn = {
   cancel: 'Cancel',
   clear: 'Clear {field}',
   close: 'Close',
-  save: 'Save',
   back: 'Back',
   next: 'Next',
   done: 'Done',
@@ -34,7 +32,6 @@ export const designTextsEn = {
   download: 'Download',
   dismiss: 'Dismiss',
   breadcrumbs: 'Breadcrumbs',
-  required: 'required',
   unsaved: 'You have changes that are not saved. Leave anyway?',
   show: 'Show password',
   language: 'Language',

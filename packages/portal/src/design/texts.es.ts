@@ -3,7 +3,6 @@ import type { designTextsEn } from './texts.en.ts';
 
 export const designTextsEs: Shape<typeof designTextsEn> = {
   retry: 'Reintentar',
-  failed: 'No se ha podido cargar.',
   failedNetwork: 'No hay conexión con el servidor. Compruebe su red.',
   requestId: 'Petición {id}',
   loading: 'Cargando',
@@ -24,7 +23,6 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   cancel: 'Cancelar',
   clear: 'Vaciar {field}',
   close: 'Cerrar',
-  save: 'Guardar',
   back: 'Atrás',
   next: 'Siguiente',
   done: 'Terminar',
@@ -37,7 +35,6 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   download: 'Descargar',
   dismiss: 'Descartar',
   breadcrumbs: 'Ruta de navegación',
-  required: 'obligatorio',
   unsaved: 'Tiene cambios sin guardar. ¿Salir de todos modos?',
   show: 'Mostrar la contraseña',
   language: 'Idioma',

@@ -164,7 +164,6 @@ export const consentTextsEn = {
     leadAll: 'What cars and their owners answered to your forms.',
     leadOne: 'What cars and their owners answered to this form.',
     vin: 'VIN',
-    vinFilter: 'VIN',
     vinHint: 'VIN or its start',
     formTitle: 'Form',
     oem: 'OEM',

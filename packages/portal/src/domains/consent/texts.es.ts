@@ -170,7 +170,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     leadAll: 'Lo que los vehículos y sus propietarios respondieron a sus formularios.',
     leadOne: 'Lo que los vehículos y sus propietarios respondieron a este formulario.',
     vin: 'VIN',
-    vinFilter: 'VIN',
     vinHint: 'VIN o su comienzo',
     formTitle: 'Formulario',
     oem: 'Fabricante',
