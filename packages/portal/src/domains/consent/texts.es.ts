@@ -80,8 +80,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     withTrigger: '{when}, y cuando {signal} activa el disparador',
     encryptedSignal: 'cifrada',
     consumerRewards:
-      '{count, plural, =0 {Sin recompensas para el consumidor} one {# recompensa para el consumidor} other {# recompensas para el consumidor}}',
-    consumerRewardsTitle: 'Recompensas para el consumidor',
+      '{count, plural, =0 {Sin recompensas para el propietario} one {# recompensa para el propietario} other {# recompensas para el propietario}}',
+    consumerRewardsTitle: 'Recompensas para el propietario',
     oemRewards:
       '{count, plural, =0 {Sin recompensas para el fabricante} one {# recompensa para el fabricante} other {# recompensas para el fabricante}}',
     oemRewardsTitle: 'Recompensas para el fabricante',
@@ -100,7 +100,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     SINGLE: 'valor único',
     BATCH: 'serie alrededor del momento',
     AVERAGE: 'media',
-    DERIVATIVE: 'velocidad de cambio',
+    DERIVATIVE: 'ritmo de cambio',
     CURVE_LOG: 'curva',
   },
   publish: {
@@ -113,7 +113,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     fileRead: 'Se ha leído {name}.',
     valid: '{count, plural, one {# VIN válido} other {# VIN válidos}}',
     malformed: '{count, plural, one {# entrada no es un VIN} other {# entradas no son un VIN}}',
-    duplicates: '{count, plural, one {# repetición, cuenta una vez} other {# repeticiones, cuentan una vez}}',
+    duplicates:
+      '{count, plural, one {# repetición, contada una vez} other {# repeticiones, contadas una vez}}',
     checking: 'Comprobando',
     line: 'Línea {line, number}',
     removeMalformed: 'Quitar lo que no es un VIN',
@@ -130,12 +131,12 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     withoutHint: 'Su fabricante no le permite enviar este tipo de formulario.',
     unregistered:
       '{count, plural, one {# vehículo todavía no está registrado} other {# vehículos todavía no están registrados}}',
-    unregisteredHint: 'El consentimiento se envía al registrarse.',
+    unregisteredHint: 'El consentimiento se enviará cuando se registren.',
     doneHint: 'Se pregunta a sus propietarios ahora o cuando el vehículo vuelva a conectarse.',
     seeResponses: 'Ver las respuestas',
   },
   revoke: {
-    lead: 'Los datos se detienen al instante. Los vehículos lo confirman en cuanto tienen conexión.',
+    lead: 'Los datos dejan de recibirse al instante. Los vehículos lo confirman en cuanto tienen conexión.',
     submit: 'Revocar formulario',
     confirmTitle: '¿Revocar «{title}»?',
     confirmCount:
@@ -179,14 +180,14 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     online: 'Conexión',
     onlineYes: 'En línea',
     onlineNo: 'Sin conexión',
-    created: 'Preguntado',
+    created: 'Solicitado',
     historyOf: 'Historial de {vin}',
     historyIn: 'Historial de {vin} en {title}',
     historyNone: 'No hay cambios registrados.',
     csv: 'Descargar CSV',
     csvBusy: 'Preparando el archivo',
     none: 'Todavía no hay respuestas',
-    noneHint: 'Publique el formulario en vehículos; sus respuestas aparecerán aquí por sí solas.',
+    noneHint: 'Publique el formulario; las respuestas de los vehículos aparecerán aquí por sí solas.',
     noMatch: 'Ninguna respuesta coincide con estos filtros',
     expires: 'Consentimiento hasta el {date}',
     by: {

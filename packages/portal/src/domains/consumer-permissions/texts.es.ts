@@ -21,8 +21,8 @@ export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn
     'Esto puede revocar consentimientos ya aceptados y también puede dar lugar a nuevas solicitudes de consentimiento.',
   onFor: '{kind}: se activa para {consumer}.',
   offFor: '{kind}: se desactiva para {consumer}.',
-  agree: 'De acuerdo',
-  disagree: 'En desacuerdo',
+  agree: 'Aceptar',
+  disagree: 'No aceptar',
   canceled:
     '{count, plural, =0 {No se ha revocado ningún consentimiento.} one {Se ha revocado # consentimiento.} other {Se han revocado # consentimientos.}}',
   offered:

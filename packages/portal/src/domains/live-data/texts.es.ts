@@ -2,8 +2,8 @@ import type { Shape } from '@vinculum/contract/foundation/shape.ts';
 import type { liveDataTextsEn } from './texts.en.ts';
 
 export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
-  title: 'Datos del vehículo en vivo',
-  menu: 'Datos en vivo',
+  title: 'Datos del vehículo en tiempo real',
+  menu: 'Datos en tiempo real',
   lead: 'Los últimos valores de los vehículos cuyos propietarios aceptaron compartirlos con usted, cada cinco segundos.',
   vin: 'VIN',
   chooseVin: 'Elija un vehículo por su VIN',
@@ -16,8 +16,8 @@ export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   noneHint:
     'Publique un formulario de consentimiento que pida velocidad, ubicación o batería. En cuanto un propietario lo acepte en su vehículo, este aparecerá aquí por sí solo. Mientras tanto, los datos ficticios le muestran cómo es la página.',
   notUpdated: 'Los valores no están al día: {reason}',
-  captured: 'Captado',
-  fresh: 'En vivo',
+  captured: 'Registrado',
+  fresh: 'En tiempo real',
   stale: 'Sin noticias recientes',
   unshared: 'Ya no se comparte',
   unsharedText:

@@ -6,7 +6,7 @@ export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   lead: 'Lo que ha pasado con sus formularios de consentimiento, lo más reciente primero.',
   message: 'Mensaje',
   sender: 'De',
-  type: 'Clase',
+  type: 'Tipo',
   created: 'Cuándo',
   published: 'Publicación',
   revoked: 'Revocación',
@@ -16,5 +16,5 @@ export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   form: 'Abrir el formulario de consentimiento',
   close: 'Cerrar',
   none: 'Todavía no hay notificaciones',
-  noneHint: 'Aquí se informa cuando se publica o se revoca un formulario de consentimiento.',
+  noneHint: 'Aquí se le avisa cuando se publica o se revoca un formulario de consentimiento.',
 };

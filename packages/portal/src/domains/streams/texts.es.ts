@@ -3,7 +3,7 @@ import type { streamsTextsEn } from './texts.en.ts';
 
 export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   title: 'Flujo de datos',
-  lead: 'Sus sistemas leen los datos que los propietarios han aceptado con una clave de API propia.',
+  lead: 'Con una clave de API propia, sus sistemas leen los datos que los propietarios han aceptado compartir.',
   create: 'Crear clave',
   createTitle: 'Crear una clave de API',
   name: 'Nombre',
@@ -11,7 +11,7 @@ export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   key: 'Clave de API',
   prefix: 'Empieza por',
   created: 'Creada',
-  by: 'Por',
+  by: 'Creada por',
   lastUsed: 'Último uso',
   never: 'Nunca',
   status: 'Estado',
@@ -19,7 +19,7 @@ export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   revoked: 'Revocada',
   shownOnce: 'Copie la clave ahora. No se volverá a mostrar.',
   ndjson: 'Todo lo nuevo en líneas JSON; repita con el último cursor',
-  events: 'En directo, como eventos del servidor; se reanuda con Last-Event-ID',
+  events: 'En tiempo real, como eventos del servidor; se reanuda con Last-Event-ID',
   examples: 'Cómo leer',
   done: 'He copiado la clave',
   revoke: 'Revocar',

@@ -189,7 +189,7 @@ export const consentEditorTextsEn = {
   previewNeeded: 'needed',
   previewEncrypted: 'encrypted',
   previewEarn: 'You earn {reward}',
-  previewKept: 'Kept for {days}',
+  previewKept: 'The data is deleted after {days}',
   previewAccept: 'Accept all',
   previewChoose: 'Choose signals',
   previewDecline: 'Decline',
