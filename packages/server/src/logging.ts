@@ -1,8 +1,17 @@
-/** What never appears in a log, wherever it stands in a line. */
+const secretFields = [
+  'password',
+  'old_password',
+  'new_password',
+  'session',
+  'token',
+  'access_token',
+  'private_key',
+  'certificate',
+];
+
+/** What never appears in a log: these fields of a line, and of an object in it. */
 export const redactedPaths = [
   'req.headers.authorization',
   'req.headers.cookie',
-  '*.password',
-  '*.private_key',
-  '*.certificate',
+  ...secretFields.flatMap((field) => [field, `*.${field}`]),
 ];
