@@ -1,7 +1,8 @@
 /** Whether a text is an absolute http or https address without credentials in it. */
 export function isWebLink(text: string): boolean {
   const url = URL.parse(text.trim());
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.hostname.includes('.');
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
 /** Whether a text is an absolute https address. */
