@@ -23,7 +23,7 @@ export const publishConsentForm = endpoint({
     vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(1_000_000),
   }),
   response: publishOutcome,
-  errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins', 'publishNotPermitted'],
+  errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: 'consent-form.publish',
   rate: 'bulk',
   bodyLimit: 8 * 1024 * 1024,

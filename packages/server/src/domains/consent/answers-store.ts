@@ -145,13 +145,3 @@ async function insertHistory(trx: Kysely<Database>, change: ConsentChange): Prom
     })
     .execute();
 }
-
-/** Forgets what was seen under a consent; with `erase` what is stored of it as well. */
-export async function forgetSamples(
-  trx: Kysely<Database>,
-  consentId: number,
-  what: { readonly erase: boolean },
-): Promise<void> {
-  await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
-  if (what.erase) await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
-}

@@ -4,10 +4,10 @@ import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts';
 import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, type RefusalCode } from './answer-rules.ts';
 import {
   findOutcome,
-  forgetSamples,
   insertAnswer,
   type LockedConsent,
   lockConsent,
@@ -50,7 +50,7 @@ export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Pr
     await insertAnswer(trx, { ...given, outcome: text, now: new Date(given.now) });
     if (verdict.kind === 'changed') await apply(trx, { consent, given, verdict });
     if (given.answer.decision === 'withdraw')
-      await forgetSamples(trx, consent.id, { erase: given.answer.erase });
+      await (given.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
     return outcome;
   });
 }

@@ -1,1 +1,5 @@
-export { deleteDataPastRetention, eraseDataOfConsent } from './stream-batches-store.ts';
+export {
+  deleteDataPastRetention,
+  eraseDataOfConsent,
+  forgetLatestOfConsent,
+} from './stream-batches-store.ts';

@@ -40,6 +40,11 @@ export async function listBatches(
 /** Deletes everything a consent delivered, when the owner withdraws with erasure; belongs in that transaction. */
 export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
+  await forgetLatestOfConsent(trx, consentId);
+}
+
+/** Deletes what live data shows of a consent, when it ends; belongs in that transaction. */
+export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
 }
 
