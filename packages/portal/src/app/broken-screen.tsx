@@ -3,14 +3,20 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { ErrorState } from '../design/error-state.tsx';
 import { useTexts } from '../lib/texts.ts';
 
-/** In place of a screen that threw. */
-export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+/**
+ * In place of a screen that threw. Trying again loads the page anew: code that could not be loaded, because the network
+ * was gone or another version is installed, is not asked for again by the same page.
+ */
+export function BrokenScreen({ error }: ErrorComponentProps) {
   const t = useTexts('app');
   return (
     <EmptyState
       title={t('broken')}
       action={
-        <ErrorState problem={error instanceof Error ? error : new Error(String(error))} retry={reset} />
+        <ErrorState
+          problem={error instanceof Error ? error : new Error(String(error))}
+          retry={() => globalThis.location.reload()}
+        />
       }
     />
   );
