@@ -16,12 +16,20 @@ export function FilterText({ state, name, label }: FilterTextProps) {
   const stored = state.filter(name);
   const [text, setText] = useState(stored);
   const [seen, setSeen] = useState(stored);
-  // The address may change under the box: by a link, or by clearing all filters.
+  const [sent, setSent] = useState(stored);
+  // The address may change under the box: by a link, or by clearing all filters. What the box itself sent comes back
+  // a moment later and must not undo what was typed since.
   if (seen !== stored) {
     setSeen(stored);
-    if (stored !== text.trim()) setText(stored);
+    if (stored !== sent) {
+      setSent(stored);
+      setText(stored);
+    }
   }
-  const store = useDebouncedCallback((next: string) => state.setFilter(name, next.trim()), 300);
+  const store = useDebouncedCallback((next: string) => {
+    setSent(next.trim());
+    state.setFilter(name, next.trim());
+  }, 300);
   return (
     <TextInput
       type="search"
