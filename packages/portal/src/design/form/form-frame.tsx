@@ -1,11 +1,11 @@
 import { Anchor, List, Stack } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../banner.tsx';
 import { useProblemText } from '../error-state.tsx';
 import { idOfField } from './field.ts';
+import { LeaveWarning } from './leave-warning.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormFrameProps<V extends FieldValues, T> {
@@ -99,15 +99,6 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
       </Banner>
     </div>
   );
-}
-
-function LeaveWarning({ isDirty }: { isDirty: boolean }) {
-  const t = useTexts('design');
-  useBlocker({
-    shouldBlockFn: () => isDirty && !globalThis.confirm(t('unsaved')),
-    enableBeforeUnload: isDirty,
-  });
-  return null;
 }
 
 /** The label of a field as the page shows it, since messages alone may all read the same. */

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { listConsentForms, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
@@ -52,6 +52,16 @@ test('VINs are counted and checked as they are typed', async () => {
   expect(screen.getByText('1 entry is not a VIN')).toBeVisible();
   expect(screen.getByText('1 repeat, counted once')).toBeVisible();
   expect(screen.getByText('Line 2: nonsense')).toBeVisible();
+});
+
+test('leaving with VINs that were not published asks first', async () => {
+  const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+  const { user } = await openPublish();
+  await paste(user, `${vins[0]}`);
+  await user.click(screen.getByRole('link', { name: 'Consent forms' }));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
+  ask.mockRestore();
 });
 
 test('nothing is sent while an entry is not a VIN; removing those leaves the others', async () => {

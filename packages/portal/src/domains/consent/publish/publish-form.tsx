@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
+import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
@@ -66,6 +67,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
         void submit().catch(() => undefined);
       }}
     >
+      <LeaveWarning isDirty={text.trim() !== ''} />
       <Stack>
         {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
         {form === null && (
