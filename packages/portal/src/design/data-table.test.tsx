@@ -53,7 +53,7 @@ function CarsScreen() {
 function pageOfCars(body: unknown) {
   const { page, limit } = pageRequest.parse(body);
   const first = (page - 1) * limit + 1;
-  const data = Array.from({ length: Math.min(limit, 45 - first + 1) }, (_, at) => ({
+  const data = Array.from({ length: Math.max(0, Math.min(limit, 45 - first + 1)) }, (_, at) => ({
     id: first + at,
     name: `Car ${first + at}`,
   }));
@@ -68,6 +68,12 @@ test('the address decides which page is shown, so that a link reproduces the vie
   expect(await screen.findByText('Car 41')).toBeVisible();
   expect(screen.getByText('41 to 45 of 45')).toBeVisible();
   expect(screen.queryByText('Car 40')).toBeNull();
+});
+
+test('an address beyond the last page leads to the last page, not to an empty list', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?page=9&size=20' });
+  expect(await screen.findByText('Car 45')).toBeVisible();
+  expect(screen.getByText('41 to 45 of 45')).toBeVisible();
 });
 
 test('a user turns the page and the server is asked for it', async () => {

@@ -11,7 +11,7 @@ import { ActionIcons, type RowAction } from './row-actions.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { BulkBar, SelectCell, SelectHead, type TableSelection } from './table-selection.tsx';
 import { HeadCell } from './table-head-cell.tsx';
-import type { TableState } from './table-state.ts';
+import { type TableState, useLastPageAtMost } from './table-state.ts';
 import classes from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -54,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, columns, source, state, rowKey, actions, selection } = props;
   const t = useTexts('design');
   const definitions = useMemo(() => columns.map(({ key, title }) => ({ id: key, header: title })), [columns]);
+  useLastPageAtMost(state, source.data?.total_rows ?? 0, source.data?.data.length ?? 0);
   const [hidden, toggle] = useHiddenColumns(state?.name ?? name);
   const shown = columns.filter(({ key }) => !hidden.includes(key));
   const cells = new Map(columns.map((column) => [column.key, column]));

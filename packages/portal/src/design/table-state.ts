@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useAddress, useChangeAddress } from '../lib/navigation.ts';
 
 /** Where a table stands. It lives in the address bar, so that a link reproduces the view. */
@@ -51,6 +52,16 @@ export function useTableState({
     sortBy: (column) => change({ sort: nextSort(sort, column), page: undefined }),
     setFilter: (part, value) => change({ [part]: value, page: undefined }),
   };
+}
+
+/** Goes to the last page when an address beyond it brought no rows though there are some, as after rows have gone. */
+export function useLastPageAtMost(state: TableState | undefined, total: number, rows: number): void {
+  const last = Math.ceil(total / (state?.limit ?? total));
+  const isBeyond = rows === 0 && total > 0 && state !== undefined && state.page > last;
+  useEffect(() => {
+    if (isBeyond) state.toPage(last);
+    // oxlint-disable-next-line react/exhaustive-deps -- the state is made anew with every render
+  }, [isBeyond, last]);
 }
 
 function sortIn(text: string | undefined): TableState['sort'] {
