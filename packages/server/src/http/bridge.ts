@@ -23,13 +23,18 @@ export interface BridgeDeps {
 /** Makes a Fastify route of a contract endpoint: rate, access, validation, answer stripping, errors. */
 export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): void {
   const { endpoint } = route;
+  const admitted = new WeakMap<FastifyRequest, Principal | null>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
     config: { rateLimit: rateOf(endpoint.rate) },
+    // Before the body is read: megabytes of somebody who may not make the call are never parsed.
+    preParsing: async (request) => {
+      admitted.set(request, await admit(deps, endpoint, request));
+    },
     handler: async (request, reply) => {
-      const principal = await admit(deps, endpoint, request);
+      const principal = admitted.get(request) ?? null;
       const parsed = parse(endpoint, request);
       const context = contextOf(deps, route, { request, reply, principal });
       const answer = await route.handle(context, parsed);

@@ -57,6 +57,21 @@ test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, in
   },
 );
 
+test('nobody’s body is read: who may not make the call is told so, whatever is sent', async () => {
+  const nobody = (await server.authorizationOf(people.signedIn('consumer.nobody'))) ?? '';
+  for (const payload of ['{"page":', JSON.stringify({ search: 'x'.repeat(2_000_000) })]) {
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'POST',
+        url: listConsentForms.path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      });
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ authorization: nobody })).statusCode).toBe(403);
+  }
+});
+
 test.each([
   ['/%zz', 400],
   [`/consumer/api/v1/consent-forms/${'9'.repeat(300)}`, 404],
