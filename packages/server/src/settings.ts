@@ -1,3 +1,4 @@
+import { vinListLimits } from '@vinculum/contract/consent/limits.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ export const settingsSchema = z.object({
       'needs 8 characters, among them a digit, a-z, A-Z and a special one, and no spaces',
     )
     .optional(),
-  MAX_VINS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  MAX_VINS: z.coerce.number().int().min(1).max(vinListLimits.entries).default(10_000),
   PORTAL: z.enum(['all', 'consumers', 'oems', 'admin', 'fleets']).default('all'),
   MAP_STYLE_URL: z.url().optional(),
   DEPRECATED_BANNER_URL: z.url().optional(),

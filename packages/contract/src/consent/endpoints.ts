@@ -4,6 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { consentFormSchema, storedConsentForm } from './form.ts';
+import { vinListLimits } from './limits.ts';
 import { formStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -92,13 +93,13 @@ export const revokeConsentForm = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
     consent_form_id: idSchema,
-    vin_numbers: z.array(z.string().max(64)).min(1).optional(),
+    vin_numbers: z.array(z.string().max(64)).min(1).max(vinListLimits.entries).optional(),
   }),
   response: messageAnswer.extend({ revocation_id: z.int(), revoked: z.int() }),
   errors: ['consentFormNotFound', 'formNotPublished', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: 'consent-form.revoke',
   rate: 'write',
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: vinListLimits.bodyBytes,
 });
 
 /** How quickly a revocation took effect; times in milliseconds since 1970, null while not yet so. */

@@ -11,6 +11,9 @@ export const consentLimits = {
   hysteresis: { min: 0, max: 1000 },
 } as const;
 
+/** A list of VINs in one request: the most that an installation may allow, and the body that holds them. */
+export const vinListLimits = { entries: 400_000, bodyBytes: 8 * 1024 * 1024 } as const;
+
 export const expiryDays = [7, 14, 30, 90, 180, 360] as const;
 export const consentPageSizes = [10, 20, 30, 50] as const;
 

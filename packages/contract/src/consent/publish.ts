@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { vinListLimits } from './limits.ts';
 
 /** What became of each VIN; every VIN of the request is in exactly one list. */
 export const publishOutcome = z.object({
@@ -20,11 +21,11 @@ export const publishConsentForm = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
     consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
-    vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(1_000_000),
+    vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
   }),
   response: publishOutcome,
   errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: 'consent-form.publish',
   rate: 'bulk',
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: vinListLimits.bodyBytes,
 });

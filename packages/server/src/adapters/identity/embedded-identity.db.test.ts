@@ -8,6 +8,7 @@ import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { findAccount } from './identity-account-store.ts';
+import { deleteExpiredSessions } from './identity-session-store.ts';
 import { startFamily } from './refresh-families.ts';
 import { signingKeys } from './signing-keys.ts';
 
@@ -108,6 +109,21 @@ async function waitsForLock(db: Kysely<Database>): Promise<void> {
     { timeout: 10_000, interval: 20 },
   );
 }
+
+test('a session that ended by time is deleted, one that may still be refreshed is not', async () => {
+  const { db, clock, provider, stop } = await start();
+  await provider.createAccount(account);
+  const enter = () => provider.signIn(account.username, account.password);
+  const early = await enter();
+  if (early.kind !== 'tokens') throw new Error('no tokens');
+  clock.advance(1000);
+  await enter();
+  clock.advance((early.tokens.refreshExpiresIn - 1) * 1000);
+  expect(await deleteExpiredSessions(db, clock.now())).toBe(1);
+  expect(await deleteExpiredSessions(db, clock.now())).toBe(0);
+  expect(await db.selectFrom('identity_session').selectAll().execute()).toHaveLength(1);
+  await stop();
+});
 
 test('neither passwords nor refresh secrets are stored', async () => {
   const { db, provider, stop } = await start();

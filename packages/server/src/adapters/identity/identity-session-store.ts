@@ -48,6 +48,15 @@ export async function rotateSession(
     .execute();
 }
 
+/** Deletes the families that ended by time, which nobody can refresh again; returns how many. */
+export async function deleteExpiredSessions(db: Kysely<Database>, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_session')
+    .where('expires_on', '<=', new Date(now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Ends one family. */
 export async function endSession(
   db: Kysely<Database>,
