@@ -1,6 +1,7 @@
 export const designTextsEn = {
   retry: 'Try again',
   failedNetwork: 'The server cannot be reached. Check your connection.',
+  notUpdated: 'This is not up to date. {reason}',
   requestId: 'Request {id}',
   loading: 'Loading',
   nothing: 'Nothing here yet',

@@ -4,6 +4,7 @@ import type { designTextsEn } from './texts.en.ts';
 export const designTextsEs: Shape<typeof designTextsEn> = {
   retry: 'Reintentar',
   failedNetwork: 'No hay conexión con el servidor. Compruebe su red.',
+  notUpdated: 'Esto no está al día. {reason}',
   requestId: 'Petición {id}',
   loading: 'Cargando',
   nothing: 'Aún no hay nada',

@@ -154,7 +154,6 @@ export const consentTextsEn = {
     allDone: 'Every car has confirmed.',
     offline: 'Cars that are offline confirm when they return; their data is refused until then.',
     another: 'Revoke another form',
-    notUpdated: 'This is not up to date: {reason}',
     seconds: '{value} s',
     minutes: '{value} min',
     hours: '{value} h',

@@ -161,7 +161,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     allDone: 'Todos los vehículos han confirmado.',
     offline: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',
     another: 'Revocar otro formulario',
-    notUpdated: 'Esto no está al día: {reason}',
     seconds: '{value} s',
     minutes: '{value} min',
     hours: '{value} h',

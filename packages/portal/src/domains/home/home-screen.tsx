@@ -2,6 +2,7 @@ import { SimpleGrid, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
+import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -26,6 +27,7 @@ export function HomeScreen() {
       {cards.length === 0 && others.length === 0 && (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       )}
+      <NotUpdated problem={figures.error} />
       <SimpleGrid
         cols={{ base: 1, xs: 2, md: 3 }}
         spacing="md"

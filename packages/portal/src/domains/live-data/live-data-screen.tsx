@@ -4,8 +4,9 @@ import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
+import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -21,7 +22,6 @@ const POLL_MS = 5000;
 /** The latest values of the cars whose owners agreed, or of a dummy car. */
 export function LiveDataScreen() {
   const t = useTexts('liveData');
-  const textOf = useProblemText();
   const [isDummy, setDummy] = useState(false);
   const live = useEndpoint(
     getLiveData,
@@ -44,9 +44,7 @@ export function LiveDataScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={dummyButton}>
       {isDummy && <Banner kind="info">{t('dummyOn')}</Banner>}
-      {!isDummy && live.error !== null && cars.length > 0 && (
-        <Banner kind="warning">{t('notUpdated', { reason: textOf(live.error) })}</Banner>
-      )}
+      {!isDummy && cars.length > 0 && <NotUpdated problem={live.error} />}
       <Cars cars={cars} isDummy={isDummy} source={live} />
     </Page>
   );

@@ -12,7 +12,6 @@ export const liveDataTextsEn = {
   none: 'No car shares data with you yet',
   noneHint:
     'Publish a consent form that asks for speed, location or battery. As soon as an owner accepts it in the car, the car appears here by itself. Until then, Dummy data shows what the page looks like.',
-  notUpdated: 'The values are not up to date: {reason}',
   captured: 'Captured',
   fresh: 'Live',
   stale: 'Not heard of lately',

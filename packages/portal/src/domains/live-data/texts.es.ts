@@ -15,7 +15,6 @@ export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   none: 'Ningún vehículo comparte datos con usted todavía',
   noneHint:
     'Publique un formulario de consentimiento que pida velocidad, ubicación o batería. En cuanto un propietario lo acepte en su vehículo, este aparecerá aquí por sí solo. Mientras tanto, los datos ficticios le muestran cómo es la página.',
-  notUpdated: 'Los valores no están al día: {reason}',
   captured: 'Registrado',
   fresh: 'En tiempo real',
   stale: 'Sin noticias recientes',

@@ -2,6 +2,7 @@ import { Drawer, Stack, Text, Timeline } from '@mantine/core';
 import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -48,6 +49,7 @@ function History({ row }: { row: ConsentResponseRow }) {
   const changes = (current?.history ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Stack>
+      <NotUpdated problem={found.error} />
       {current !== undefined && current.expires_on !== null && (
         <Text fz="sm" c="dimmed">
           {t('expires', { date: formats.date(current.expires_on) })}

@@ -2,9 +2,9 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { Link } from '@tanstack/react-router';
 import { getConsentForm, getRevocation } from '@vinculum/contract/consent/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { ErrorState, useProblemText } from '../../../design/error-state.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -18,7 +18,6 @@ const pollMs = 1000;
 /** How a revocation takes effect, live: the end of the data and the cars' confirmations. */
 export function RevocationProgress({ revocationId }: { revocationId: number }) {
   const t = useTexts('consent');
-  const textOf = useProblemText();
   const found = useEndpoint(
     getRevocation,
     { params: { id: revocationId } },
@@ -40,9 +39,7 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
   return (
     <Paper withBorder p="lg" component="section" aria-live="polite">
       <Stack>
-        {found.error !== null && (
-          <Banner kind="warning">{t('revoke.notUpdated', { reason: textOf(found.error) })}</Banner>
-        )}
+        <NotUpdated problem={found.error} />
         <Title order={2} fz="lg">
           {t('revoke.progress', { title: form.data?.title ?? String(id) })}
         </Title>

@@ -5,6 +5,7 @@ import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -93,7 +94,12 @@ function Answers({ formId }: { formId: number }) {
   );
   return (
     <Paper withBorder p="md" component="section" aria-label={t('answers')}>
-      {responses.data !== undefined && <ResponseFunnel counts={responses.data.counts} />}
+      {responses.data !== undefined && (
+        <Stack>
+          <NotUpdated problem={responses.error} />
+          <ResponseFunnel counts={responses.data.counts} />
+        </Stack>
+      )}
       {responses.data === undefined &&
         (responses.error === null ? (
           <LoadingRows />

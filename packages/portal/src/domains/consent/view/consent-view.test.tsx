@@ -107,8 +107,8 @@ test('a description that is no http address is never a link', async () => {
 test('the funnel has its numbers as a table', async () => {
   await openView();
   const table = await screen.findByRole('table', { name: 'From request to consent' });
-  expect(within(table).getByRole('row', { name: 'Sent 5 100 %' })).toBeInTheDocument();
-  expect(within(table).getByRole('row', { name: 'Live consents 2 40 %' })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'Sent 5 100%' })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'Live consents 2 40%' })).toBeInTheDocument();
 });
 
 test('a form that does not exist is told with the specified text', async () => {
