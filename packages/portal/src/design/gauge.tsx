@@ -43,7 +43,6 @@ export function Gauge(props: GaugeProps) {
             <g
               className={classes['needle']}
               style={{ transform: `rotate(${angleOf(value, { min, max })}deg)` }}
-              data-testid="needle"
             >
               <path d="M -4 8 L 0 -68 L 4 8 Z" />
             </g>

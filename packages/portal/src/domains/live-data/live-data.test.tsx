@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { dummyDocument } from './dummy-drive.ts';
+import { LiveDataScreen } from './live-data-screen.tsx';
+
+type Car = LiveDataDocument['signaldata'][number];
+type Message = Car['messages'][number];
+
+/** A car of the document of an answer; what its owner does not share is null. */
+function someCar(vin: string, own: Partial<Message> = {}): Car {
+  const [dummy] = dummyDocument(0).signaldata;
+  const [message] = dummy?.messages ?? [];
+  if (message === undefined) throw new Error('the dummy document is empty');
+  return { vin, recordTimestamp: Date.now(), messages: [{ ...message, infoMake: 'Norrsken', ...own }] };
+}
+
+const carsOf = (...cars: Car[]) => ({ data: JSON.stringify({ signaldata: cars }) });
+
+async function openLive(...answers: HttpHandler[]) {
+  return await renderScreen(<LiveDataScreen />, {
+    session: consumer('USER_ADMIN', ['LIVE_DATA']),
+    path: '/live-data',
+    answers: [...answers, answer(getPublicSettings, someSettings)],
+  });
+}
+
+test('the first car is shown until another is chosen, in the units of the specification', async () => {
+  const { user } = await openLive(
+    answer(
+      getLiveData,
+      carsOf(
+        someCar('YNR40EA5XR1100011', { perfVehicleSpeed: 44.704, envOutsideTemperature: 100 }),
+        someCar('YNR40EA5XR1100012', { infoMake: 'Other' }),
+      ),
+    ),
+  );
+  const speed = await screen.findByRole('meter', { name: 'Speed' });
+  expect(speed).toHaveAttribute('aria-valuetext', '100 mph');
+  const outside = screen.getByRole('meter', { name: 'Outside temperature' });
+  expect(outside).toHaveAttribute('aria-valuetext', '212 °F');
+  expect(outside).toHaveAttribute('aria-valuenow', '120');
+  await user.click(screen.getByRole('combobox', { name: 'VIN' }));
+  await user.click(await screen.findByRole('option', { name: 'YNR40EA5XR1100012' }));
+  expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
+});
+
+test('what an owner does not share is said to be so, not shown as zero', async () => {
+  await openLive(
+    answer(
+      getLiveData,
+      carsOf(someCar('YNR40EA5XR1100011', { perfVehicleSpeed: null, infoModel: null, location: null })),
+    ),
+  );
+  const speed = await screen.findByRole('meter', { name: 'Speed' });
+  expect(speed).toHaveAttribute('aria-valuetext', 'Not known');
+  expect(screen.getByText('Not shared')).toBeVisible();
+  expect(screen.getByText('The owner shares no location.')).toBeVisible();
+});
+
+test('a car that is no longer in the answer keeps its place but shows none of its values', async () => {
+  let asked = 0;
+  await openLive(
+    answer(getLiveData, () => {
+      asked += 1;
+      return asked === 1 ? carsOf(someCar('YNR40EA5XR1100011')) : carsOf();
+    }),
+  );
+  expect(await screen.findByText('Norrsken')).toBeVisible();
+  expect(await screen.findByText('No longer shared', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.queryByText('Norrsken')).toBeNull();
+  expect(screen.getByRole('meter', { name: 'Battery' })).toHaveAttribute('aria-valuetext', 'Not known');
+});
+
+test('without any car the screen says how one comes here, and the dummy car shows what it looks like', async () => {
+  const { user } = await openLive(answer(getLiveData, carsOf()));
+  expect(await screen.findByText('No car shares data with you yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dummy data' }));
+  expect(await screen.findByText('Roundabout')).toBeVisible();
+  expect(screen.getByText(/made-up values of a car that does not exist/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dummy data' }));
+  expect(screen.queryByText('Roundabout')).toBeNull();
+});
+
+test('a read that fails can be tried again', async () => {
+  await openLive(refuse(getLiveData, 'internal'));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
