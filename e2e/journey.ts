@@ -4,7 +4,7 @@ import { z } from 'zod';
 const productSchema = z.object({ address: z.string(), pairingCodes: z.record(z.string(), z.string()) });
 export type Product = z.output<typeof productSchema>;
 
-/** A journey with the started product at hand. A message in the browser's console that reports an error fails it. */
+/** A journey with the started product at hand. An error that nothing in the page has caught fails it. */
 export const test = base.extend<{ product: Product; quiet: undefined }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern

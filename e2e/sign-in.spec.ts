@@ -20,10 +20,16 @@ for (const [username, header] of [
 
 test('a wrong password and an unknown user get the same answer', async ({ page }) => {
   await page.goto('/login');
+  const answers: unknown[] = [];
   for (const username of ['consumer.admin', 'nobody.at.all']) {
     await page.getByRole('textbox', { name: 'Username' }).fill(username);
     await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#2026');
+    const answered = page.waitForResponse('**/identity/api/v1/sign-in');
     await page.getByRole('button', { name: 'Sign in' }).click();
+    const answer = await answered;
+    const { request_id: _, ...said } = await answer.json();
+    answers.push({ status: answer.status(), ...said });
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
   }
+  expect(answers[1]).toEqual(answers[0]);
 });
