@@ -65,9 +65,16 @@ export const saveConsentForm = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms',
   access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
-  body: z.intersection(consentFormSchema, z.object({ consent_form_id: idSchema.optional() })),
+  body: z.intersection(
+    consentFormSchema,
+    z.object({
+      consent_form_id: idSchema.optional(),
+      /** As it was read: a draft that somebody has saved since is not overwritten. Absent overwrites. */
+      updated_on: z.string().max(40).optional(),
+    }),
+  ),
   response: z.object({ consent_form_id: z.int(), message: z.string() }),
-  errors: ['consentFormNotFound', 'formNotDraft', 'badRequest'],
+  errors: ['consentFormNotFound', 'formNotDraft', 'badRequest', 'conflict'],
   audit: 'consent-form.save',
   rate: 'write',
 });

@@ -150,6 +150,22 @@ test('a viewer can write nothing', async () => {
   expect(refused.problem.code).toBe('forbidden');
 });
 
+test('of two who edit one draft at once, the second is told so instead of overwriting the first', async () => {
+  const formId = await world.saveForm({ title: 'Shared' });
+  const { updated_on } = (await read(formId)).body;
+  world.server.clock.advance(1000);
+  const saveAs = (title: string) =>
+    world.server.call(
+      saveConsentForm,
+      { body: { ...formInput({ title }), consent_form_id: formId, updated_on } },
+      world.people.signedIn('consumer.editor'),
+    );
+  expect((await saveAs('First')).status).toBe(200);
+  const second = await saveAs('Second');
+  expect([second.status, second.problem.code]).toEqual([409, 'conflict']);
+  expect((await read(formId)).body.title).toBe('First');
+});
+
 test('a copy of a published form is a draft with the same content', async () => {
   const formId = await world.saveForm({ title: 'Original' });
   await world.publish(formId, [carVin(1)]);

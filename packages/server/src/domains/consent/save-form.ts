@@ -15,7 +15,7 @@ import { isUsablePublicKey } from './public-key-problem.ts';
 
 /**
  * Creates a draft, or with an id changes one of the own organisation.
- * @throws badRequest with every problem at once; consentFormNotFound; formNotDraft.
+ * @throws badRequest with every problem at once; consentFormNotFound; formNotDraft; conflict when it was saved since.
  */
 export async function saveForm(
   deps: Deps,
@@ -35,6 +35,7 @@ export async function saveForm(
       const row = await lockForm(trx, { consumerId, formId: known });
       if (row === undefined) throw new AppError('consentFormNotFound');
       if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
+      if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
       await updateDraft(trx, form, { formId: known, now });
     }
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, now }));
@@ -45,6 +46,10 @@ export async function saveForm(
     return id;
   });
   return { consent_form_id: formId, message: context.text('consent.saved') };
+}
+
+function isStale(read: string | undefined, stored: Date): boolean {
+  return read !== undefined && read !== stored.toISOString();
 }
 
 function cleaned(form: ConsentForm): ConsentForm {

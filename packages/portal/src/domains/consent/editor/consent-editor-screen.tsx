@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { Banner } from '../../../design/banner.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
@@ -52,7 +53,7 @@ function StoredForm({ id, isClone = false }: { id: string; isClone?: boolean }) 
   return (
     <EditorPage title={title}>
       {stored.status === 'DRAFT' ? (
-        <ConsentEditor place={id} base={draftOf(stored)} consentFormId={stored.consent_form_id} />
+        <ConsentEditor place={id} base={draftOf(stored)} edited={editedOf(stored)} />
       ) : (
         <Banner kind="warning">
           {t('notDraft')}{' '}
@@ -63,6 +64,10 @@ function StoredForm({ id, isClone = false }: { id: string; isClone?: boolean }) 
       )}
     </EditorPage>
   );
+}
+
+function editedOf({ consent_form_id, updated_on }: StoredConsentForm) {
+  return { consent_form_id, updated_on };
 }
 
 function EditorPage({ title, children }: { title: string; children: React.ReactNode }) {

@@ -140,7 +140,11 @@ test('the wizard goes on only when its step is complete, has Pricing last, and D
   expect(await screen.findByText(/No data package is attached/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByText('At: /consent-view/12');
-  expect(saved[0]?.body).toMatchObject({ title: 'Again', consent_form_id: 12 });
+  expect(saved[0]?.body).toMatchObject({
+    title: 'Again',
+    consent_form_id: 12,
+    updated_on: '2026-01-01T00:00:00Z',
+  });
 });
 
 test('Done of the wizard shows the form, even when it was not let go on to publishing before', async () => {

@@ -28,19 +28,24 @@ interface ConsentEditorProps {
   readonly place: string;
   /** What is stored, or what a new form starts with. */
   readonly base: Draft;
-  /** The draft that is changed; absent for a new one. */
-  readonly consentFormId?: number;
+  /** The draft that is changed, and when it was saved last; absent for a new one. */
+  readonly edited?: EditedDraft;
+}
+
+interface EditedDraft {
+  readonly consent_form_id: number;
+  readonly updated_on: string;
 }
 
 const rules = draftRules(() => todayHere());
 
 /** One draft in two views, with the car's screen beside it. */
-export function ConsentEditor({ place, base, consentFormId }: ConsentEditorProps) {
+export function ConsentEditor({ place, base, edited }: ConsentEditorProps) {
   const t = useTexts('consentEditor');
   const form = useContractForm(rules, { defaultValues: base });
   const kept = useKeptDraft(form, place, base);
   const [mode, setMode] = useMode();
-  const { send, saveAnd } = useSaving(consentFormId, kept.forget);
+  const { send, saveAnd } = useSaving(edited, kept.forget);
   const mayPublish = useMay(publishConsentForm);
   const frame = useRef<HTMLDivElement>(null);
   // Whatever the server names must be on the screen, whichever step it belongs to.
@@ -110,7 +115,7 @@ function useMode() {
   return [mode, (next: string) => setMode(next === 'wizard' ? 'wizard' : 'form')] as const;
 }
 
-function useSaving(consentFormId: number | undefined, forget: () => void) {
+function useSaving(edited: EditedDraft | undefined, forget: () => void) {
   const t = useTexts('consentEditor');
   const navigate = useNavigate();
   const save = useCall(saveConsentForm, { refetch: [listConsentForms, getConsentForm] });
@@ -120,9 +125,7 @@ function useSaving(consentFormId: number | undefined, forget: () => void) {
       next.current = goTo;
     },
     send: async (values: Parameters<typeof save.mutateAsync>[0]['body']) => {
-      const answer = await save.mutateAsync({
-        body: { ...values, ...(consentFormId !== undefined && { consent_form_id: consentFormId }) },
-      });
+      const answer = await save.mutateAsync({ body: { ...values, ...edited } });
       forget();
       notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
       const id = answer.consent_form_id;
