@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useFocusBack } from '../design/use-focus-back.ts';
+import { searchable } from '../lib/searchable.ts';
 import { useTextOf, useTexts } from '../lib/texts.ts';
 import classes from './command-palette.module.css';
 import { screensToGo } from './screens-to-go.ts';
@@ -20,7 +21,7 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
   useFocusBack();
   const found = screensToGo(principal)
     .map(({ to, textKey }) => ({ to, name: textOf(textKey) }))
-    .filter(({ name }) => plain(name).includes(plain(typed)));
+    .filter(({ name }) => searchable(name).includes(searchable(typed)));
   const go = (to: string) => {
     onClose();
     void navigate({ to });
@@ -80,9 +81,4 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-/** Lower case without accents, so that "pagina" finds "página". */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 
@@ -21,7 +22,12 @@ export interface Formats {
 /** The formats of the language in use. */
 export function useFormats(): Formats {
   const { language } = useLanguage();
-  return useMemo(() => formatsOf(language === 'es' ? 'es-ES' : 'en-GB'), [language]);
+  return useMemo(() => formatsOf(localeOf(language)), [language]);
+}
+
+/** The locale whose figures and dates go with a language. */
+export function localeOf(language: Language): string {
+  return language === 'es' ? 'es-ES' : 'en-GB';
 }
 
 /** The formats of a locale. */

@@ -1,5 +1,5 @@
 import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
-import { useFormats } from '../../lib/formats.ts';
+import { localeOf, useFormats } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { frequencyPhrase, useRewardPhrase, whenPhrase } from '../consent/public.ts';
@@ -26,7 +26,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
   const texts = {
     t: editorTexts,
     formats,
-    locale: language === 'es' ? 'es-ES' : 'en-GB',
+    locale: localeOf(language),
     find: (id: number) => byId.get(id),
   };
   const untilOf = () => {

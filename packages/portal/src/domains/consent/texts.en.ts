@@ -81,7 +81,6 @@ export const consentTextsEn = {
     consumerRewardsTitle: 'Consumer rewards',
     oemRewards: '{count, plural, =0 {No OEM rewards} one {# OEM reward} other {# OEM rewards}}',
     oemRewardsTitle: 'OEM rewards',
-    reward: '{amount} {currency} for every {effort} {unit}',
     schedule: 'Schedule',
     always: 'At any time',
     dayOff: 'no data',

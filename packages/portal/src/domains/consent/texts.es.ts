@@ -85,7 +85,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     oemRewards:
       '{count, plural, =0 {Sin recompensas para el fabricante} one {# recompensa para el fabricante} other {# recompensas para el fabricante}}',
     oemRewardsTitle: 'Recompensas para el fabricante',
-    reward: '{amount} {currency} por cada {effort} {unit}',
     schedule: 'Horario',
     always: 'En cualquier momento',
     dayOff: 'sin datos',

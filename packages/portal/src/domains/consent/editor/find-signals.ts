@@ -1,4 +1,5 @@
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import { searchable } from '../../../lib/searchable.ts';
 import type { SignalCatalogue } from './signal-catalogue.ts';
 
 interface SignalQuery {
@@ -9,19 +10,14 @@ interface SignalQuery {
 
 /** The signals of a group, or, with a search, those of every group in whose label or name each word occurs. */
 export function findSignals(catalogue: SignalCatalogue, query: SignalQuery): CatalogueSignal[] {
-  const words = plain(query.search).split(/\s+/).filter(Boolean);
+  const words = searchable(query.search).split(/\s+/).filter(Boolean);
   const groups =
     words.length > 0
       ? catalogue.groups
       : catalogue.groups.filter(({ groupName }) => groupName === query.group);
   const signals = groups.flatMap((group) => (query.isRead ? group.read : group.write));
   return signals.filter((signal) => {
-    const text = plain(`${signal.label} ${signal.name}`);
+    const text = searchable(`${signal.label} ${signal.name}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Lower case, without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import { useMemo } from 'react';
-import { useFormats } from '../../../lib/formats.ts';
+import { localeOf, useFormats } from '../../../lib/formats.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { DraftReward } from './draft.ts';
@@ -17,7 +17,7 @@ export function usePlainTexts(): PlainTexts {
     () => ({
       t,
       formats,
-      locale: language === 'es' ? 'es-ES' : 'en-GB',
+      locale: localeOf(language),
       find: (id: number) => byId?.get(id),
     }),
     [t, formats, language, byId],

@@ -1,9 +1,8 @@
 import { Button, List, Popover, Text } from '@mantine/core';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
-import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useRewardText } from '../editor/use-plain-texts.ts';
 
 interface RewardsPopoverProps {
   readonly kind: 'consumerRewards' | 'oemRewards';
@@ -37,17 +36,4 @@ export function RewardsPopover({ kind, rewards }: RewardsPopoverProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function useRewardText(): (reward: Reward) => string {
-  const t = useTexts('consent.view');
-  const message = useMessages();
-  const { number } = useFormats();
-  return ({ effort_type, effort_value, currency_type, currency_value }) =>
-    t('reward', {
-      amount: number(currency_value, 9),
-      currency: message(`currencyUnit.${currencyUnits[currency_type]}`),
-      effort: number(effort_value),
-      unit: message(`effortUnit.${effortUnits[effort_type]}`, { count: effort_value }),
-    });
 }
