@@ -15,6 +15,9 @@ import { uploadProblem } from './domains/account/public.ts';
 import { authenticator } from './domains/identity/public.ts';
 import { routes } from './routes.ts';
 
+/** Calls under way when the server stops may take this long. */
+const STOP_PATIENCE_MS = 3_000;
+
 export interface ServerOptions {
   readonly deps: Deps;
   readonly log: FastifyBaseLogger;
@@ -45,7 +48,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     errorResponseBuilder: (_request, limit) =>
       new AppError('tooManyRequests', { args: { seconds: Math.ceil(limit.ttl / 1000) } }),
   });
+  const stopping = stopsInTime(app);
   const bridge = {
+    stopping,
     clock: deps.clock,
     authenticate: authenticator(deps),
     isCookieSecure: deps.settings.COOKIE_SECURE,
@@ -57,6 +62,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveHealth(app, { db: deps.db, sources: options.metricSources ?? [] });
   await servePortal(app, options.portalFolder);
   return app;
+}
+
+/**
+ * Closing waits for calls under way, but neither for streams without an end, which the signal tells to end, nor for
+ * connections that somebody opened and sent nothing on.
+ */
+function stopsInTime(app: FastifyInstance): AbortSignal {
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS).unref();
+  });
+  return stopping.signal;
 }
 
 /** Nothing from elsewhere; inline styles only because the component library sets colours that way. */

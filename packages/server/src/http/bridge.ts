@@ -18,6 +18,8 @@ export interface BridgeDeps {
   /** The user behind a bearer token; null without one; throws `unauthenticated` for a bad one. */
   readonly authenticate: (authorization: string | undefined) => Promise<Principal | null>;
   readonly isCookieSecure: boolean;
+  /** Aborted when the server stops: streams without an end would keep it from ever stopping. */
+  readonly stopping: AbortSignal;
 }
 
 /** Makes a Fastify route of a contract endpoint: rate, access, validation, answer stripping, errors. */
@@ -90,6 +92,7 @@ function contextOf(
   const language = languageOf(request.headers['accept-language']);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
+  const hasNoEnd = route.endpoint.answer === 'events';
   return {
     principal,
     requestId: request.id,
@@ -101,7 +104,7 @@ function contextOf(
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
-    signal: gone.signal,
+    signal: hasNoEnd ? AbortSignal.any([gone.signal, deps.stopping]) : gone.signal,
     cookies: {
       get: (name) => request.cookies[name],
       set: (name, value, options) => {

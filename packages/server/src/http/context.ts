@@ -18,7 +18,7 @@ export interface RequestContext {
     readonly clear: (name: string, path: string) => void;
   };
   readonly header: (name: string) => string | undefined;
-  /** Aborted when the client goes away; streams end with it. */
+  /** Aborted when the client goes away, and for events when the server stops; streams end with it. */
   readonly signal: AbortSignal;
 }
 

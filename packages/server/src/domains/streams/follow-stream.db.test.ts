@@ -1,7 +1,7 @@
 import { createStreamKey, revokeStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let server: TestServer;
 let people: People;
@@ -77,4 +77,37 @@ test('a consumer follows its stream, comes back behind the last event, and is cu
   expect(await second.events(1)).toMatchObject([{ seq: 3 }]);
   await server.call(revokeStreamKey, { params: { id: body.id } }, admin);
   expect(await second.events(2)).toBe('ended');
+});
+
+test('one key holds twenty streams open, and another when it has left one', async () => {
+  const admin = people.signedIn('consumer.admin');
+  const { body } = await server.call(createStreamKey, { body: { name: 'many' } }, admin);
+  const open = [];
+  for (let n = 0; n < 20; n += 1) open.push(await follow(body.key));
+  expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const refused = await follow(body.key);
+  expect(refused.response.status).toBe(429);
+  expect(refused.response.headers.get('retry-after')).toBe('60');
+  refused.leave();
+  open[0]?.leave();
+  const again = await vi.waitFor(
+    async () => {
+      const next = await follow(body.key);
+      if (next.response.status !== 200) next.leave();
+      expect(next.response.status).toBe(200);
+      return next;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  for (const { leave } of [...open, again]) leave();
+});
+
+test('a server that stops ends the streams that are open instead of waiting for them', async () => {
+  const admin = people.signedIn('consumer.admin');
+  const { body } = await server.call(createStreamKey, { body: { name: 'last' } }, admin);
+  await store(9);
+  const stream = await follow(body.key);
+  await stream.events(1);
+  await server.app.close();
+  await expect(stream.events(1000).catch(() => 'ended')).resolves.toBe('ended');
 });

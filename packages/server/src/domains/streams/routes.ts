@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { OpenStreams } from './open-streams.ts';
 import { followBatches, readBatches } from './read-batches.ts';
 import { parseCursor, START, type StreamCursor } from './stream-cursor.ts';
 import { keyHolder, makeStreamKey, revokeStreamKey } from './stream-key.ts';
@@ -14,6 +15,7 @@ import { listKeys } from './stream-keys-store.ts';
 
 /** A consumer's keys, and its data stream read with one of them. */
 export function streamRoutes(deps: Deps): Route[] {
+  const openStreams = new OpenStreams();
   return [
     userRoute(listStreamKeys, async ({ principal }) => ({
       keys: await listKeys(deps.db, principal.organisationId),
@@ -28,7 +30,8 @@ export function streamRoutes(deps: Deps): Route[] {
       const key = await keyHolder(deps, context);
       // A browser that reconnects repeats the address it began with: the event id is the newer one.
       const cursor = cursorOf(context.header('last-event-id') ?? query.cursor);
-      return followBatches(deps, key, { cursor, signal: context.signal });
+      openStreams.requireRoom(key.id);
+      return openStreams.counted(key.id, followBatches(deps, key, { cursor, signal: context.signal }));
     }),
   ];
 }
