@@ -91,7 +91,7 @@ test('one consent, from the form to the car and back', async ({ page, product })
   await page.getByRole('option', { name: new RegExp(title) }).click();
   await page.getByRole('button', { name: 'Revoke form' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText(/1 of 2/)).toBeVisible();
+  await expect(page.getByText(/1 of 1/)).toBeVisible();
 
   await expect(sending.getByRole('heading', { name: title })).toBeHidden();
   await car.getByText('Ended and declined').click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, settled } from './faults-of.ts';
+import { faultsIn, type Look, settled } from './faults-in.ts';
 import { signIn, test } from './journey.ts';
 
 /** What opens the dialogs and popovers of a screen: the names of the buttons to press, one after the other. */
@@ -21,32 +21,25 @@ const dialogs: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
   '/stream-keys': [[/^Create key/]],
 };
 
-const looks = [
+const looks: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 400 },
-] as const;
+];
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} pixels`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-    for (const [path, openings] of Object.entries(dialogs)) {
-      test(`axe finds nothing in the dialogs of ${path}`, async ({ page }) => {
-        test.setTimeout(120_000);
-        await signIn(page, 'consumer.admin');
-        const found: string[] = [];
-        for (const names of openings) {
-          await page.goto(path);
-          await settled(page);
-          for (const name of names) await press(page, name);
-          found.push(...(await faultsOf(page, names.join(' '))));
-        }
-        expect(found).toEqual([]);
-      });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [path, openings] of Object.entries(dialogs)) {
+  test(`axe finds nothing in the dialogs of ${path}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'consumer.admin');
+    const found: string[] = [];
+    for (const names of openings) {
+      await page.goto(path);
+      await settled(page);
+      for (const name of names) await press(page, name);
+      found.push(...(await faultsIn(page, names.join(' '), looks)));
     }
+    expect(found).toEqual([]);
   });
 }
 

@@ -27,11 +27,17 @@ export function describeStart({ settings, vinculum, pairingCodes, ms }: Started)
   return lines.join('\n');
 }
 
+/** Who signs in elsewhere than on the first page. */
+const loginOf: Readonly<Record<string, string>> = {
+  fleet: ' (by FLEET MANAGER LOGIN)',
+  operator: ' (by ADMIN LOGIN)',
+};
+
 function accounts(settings: Settings): string[] {
-  const people = demoOrganisations.map(
-    ({ portal, name }) =>
-      `    ${`${portal}.admin`.padEnd(18)}${`${portal}.editor`.padEnd(19)}${`${portal}.viewer`.padEnd(19)}${name}`,
-  );
+  const people = demoOrganisations.map(({ portal, name }) => {
+    const names = ['admin', 'editor', 'viewer'].map((role) => `${portal}.${role}`.padEnd(18));
+    return `    ${names.join(' ')} ${name}${loginOf[portal] ?? ''}`;
+  });
   return ['', `  Sign in as any of these, password ${settings.DEMO_PASSWORD}`, ...people];
 }
 

@@ -11,10 +11,10 @@ const formFields = {
   title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
   description: z.string(),
   /** 0 plain text, 1 link, 2 HTML. */
-  description_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  description_type: z.literal([0, 1, 2]),
   consent_type: z.enum(consentTypes, 'validation.required'),
   /** 0 days from acceptance, 1 a date. */
-  expiry_type: z.union([z.literal(0), z.literal(1)]),
+  expiry_type: z.literal([0, 1]),
   expiry_in_days: z.int().nullable(),
   /** Last day, YYYY-MM-DD. */
   expiry: z.string().max(40).nullable(),
@@ -73,22 +73,42 @@ function checkSignals(form: PlainForm, report: Report): void {
   }
 }
 
-/** What a form must be to be saved. Whether its date lies in the past is `expiryProblem`: that needs a clock. */
-export const consentFormSchema = plainForm.superRefine((form, context) => {
-  const report: Report = (field, key) =>
-    context.addIssue({
-      code: 'custom',
-      path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      message: key,
-    });
-  checkDescription(form, report);
-  checkExpiry(form, report);
+function checkEncryption(form: PlainForm, report: Report): void {
   if (form.hasEncryption && (form.public_key ?? '').trim() === '')
     report('public_key', 'consent.publicKeyRequired');
+}
+
+function checkServicePage(form: PlainForm, report: Report): void {
   const page = form.service_page ?? '';
   if (page !== '' && !isSecureLink(page)) report('service_page', 'validation.httpsUrl');
-  checkSignals(form, report);
-});
+}
+
+function rule(check: (form: PlainForm, report: Report) => void) {
+  return (form: PlainForm, context: z.core.$RefinementCtx<PlainForm>) =>
+    check(form, (field, key) =>
+      context.addIssue({
+        code: 'custom',
+        path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message: key,
+      }),
+    );
+}
+
+/** A rule runs when its own fields have the right shape, whatever is wrong elsewhere: one answer names everything. */
+function overFields(...fields: readonly (keyof PlainForm)[]): z.core.$ZodSuperRefineParams {
+  return {
+    when: ({ issues }) =>
+      issues.every(({ path }) => path?.[0] !== undefined && !fields.some((field) => field === path[0])),
+  };
+}
+
+/** What a form must be to be saved. Whether its date lies in the past is `expiryProblem`: that needs a clock. */
+export const consentFormSchema = plainForm
+  .superRefine(rule(checkDescription), overFields('description', 'description_type'))
+  .superRefine(rule(checkExpiry), overFields('expiry_type', 'expiry_in_days', 'expiry'))
+  .superRefine(rule(checkEncryption), overFields('hasEncryption', 'public_key'))
+  .superRefine(rule(checkServicePage), overFields('service_page'))
+  .superRefine(rule(checkSignals), overFields('read_signals', 'write_signals'));
 export type ConsentForm = z.output<typeof consentFormSchema>;
 export type ConsentFormInput = z.input<typeof consentFormSchema>;
 

@@ -19,6 +19,7 @@ export const consentEn = {
     endTimeRequired: 'End time is required',
     startTimeEarlier: 'Start time should be earlier',
     tooManyRanges: 'At most 3 time ranges a day',
+    scheduleEmpty: 'Choose at least one time, or turn the schedule off',
     sevenDays: 'The schedule must name each of the seven days once',
     effortInteger: 'Please enter a positive whole number',
     currencyMinimum: 'The lowest value is {min}',
@@ -34,6 +35,8 @@ export const consentEn = {
     published: '{count, plural, one {Published to # car.} other {Published to # cars.}}',
     revoked: '{count, plural, one {# consent revoked.} other {# consents revoked.}}',
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
+    notifyPublishedWaiting:
+      '"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.',
     notifyRevoked: '"{title}" was revoked for {count, plural, one {# car} other {# cars}}.',
   },
   formStatus: { DRAFT: 'Draft', PUBLISHED: 'Published', REVOKED: 'Revoked', EXPIRED: 'Expired' },

@@ -22,6 +22,7 @@ export const consentEs: Shape<typeof consentEn> = {
     endTimeRequired: 'Indique la hora de fin',
     startTimeEarlier: 'La hora de inicio debe ser anterior',
     tooManyRanges: 'Como máximo 3 franjas al día',
+    scheduleEmpty: 'Elija al menos un horario o desactive la programación',
     sevenDays: 'El horario debe incluir cada uno de los siete días una vez',
     effortInteger: 'Introduzca un número entero positivo',
     currencyMinimum: 'El valor mínimo es {min}',
@@ -37,6 +38,8 @@ export const consentEs: Shape<typeof consentEn> = {
     published: '{count, plural, one {Publicado en # vehículo.} other {Publicado en # vehículos.}}',
     revoked: '{count, plural, one {# consentimiento revocado.} other {# consentimientos revocados.}}',
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
+    notifyPublishedWaiting:
+      '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.',
     notifyRevoked: '«{title}» se revocó en {count, plural, one {# vehículo} other {# vehículos}}.',
   },
   formStatus: { DRAFT: 'Borrador', PUBLISHED: 'Publicado', REVOKED: 'Revocado', EXPIRED: 'Caducado' },

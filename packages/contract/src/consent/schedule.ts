@@ -35,13 +35,19 @@ const specialDay = z.object({
 });
 
 /** When data may be captured, in the vehicle's own time zone. */
-export const scheduleSchema = z.object({
-  business_hours: z
-    .array(businessDay)
-    .length(7, 'consent.sevenDays')
-    .refine((days) => new Set(days.map((day) => day.day)).size === 7, 'consent.sevenDays'),
-  special_hours: z.array(specialDay).max(consentLimits.specialDays),
-});
+export const scheduleSchema = z
+  .object({
+    business_hours: z
+      .array(businessDay)
+      .length(7, 'consent.sevenDays')
+      .refine((days) => new Set(days.map((day) => day.day)).size === 7, 'consent.sevenDays'),
+    special_hours: z.array(specialDay).max(consentLimits.specialDays),
+  })
+  .refine(
+    ({ business_hours, special_hours }) =>
+      [...business_hours, ...special_hours].some((day) => day.hours.length > 0),
+    { message: 'consent.scheduleEmpty', path: ['business_hours'] },
+  );
 export type Schedule = z.output<typeof scheduleSchema>;
 
 /** A schedule with every day off, as the editor starts. */

@@ -29,11 +29,17 @@ const keyPattern = /^[a-z][A-Za-z]*\.[A-Za-z]+$/;
  * otherwise the key follows from the kind of issue, so both sides say the same at the same field.
  */
 export function problemsOf(issues: readonly Issue[], prefix = ''): FieldProblem[] {
-  return issues.map((issue) => ({
+  const problems = issues.map((issue) => ({
     field: prefix + issue.path.map(String).join('.'),
     key: keyPattern.test(issue.message) ? issue.message : defaultKey(issue),
     args: argsOf(issue),
   }));
+  // Several checks of one field may say the same.
+  const seen = new Set<string>();
+  return problems.filter(({ field, key }) => {
+    const name = `${field} ${key}`;
+    return !seen.has(name) && seen.add(name);
+  });
 }
 
 function defaultKey(issue: Issue): string {

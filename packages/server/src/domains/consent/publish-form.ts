@@ -73,18 +73,20 @@ async function publishLocked(
     actor: context.principal.username,
     now,
   });
-  const count = lists.published.length;
-  await addNotifications(trx, [
-    {
-      organisationId: form.consumer_id,
-      senderName: sender,
-      messageKey: 'consent.notifyPublished',
-      messageArgs: { title: form.title, count },
-      type: 'CONSENT_PUBLISH',
-      data: { consentFormId: form.id },
-      now,
-    },
-  ]);
+  const [count, waiting] = [lists.published.length, lists.unregistered.length];
+  if (count + waiting > 0) {
+    await addNotifications(trx, [
+      {
+        organisationId: form.consumer_id,
+        senderName: sender,
+        messageKey: waiting === 0 ? 'consent.notifyPublished' : 'consent.notifyPublishedWaiting',
+        messageArgs: { title: form.title, count, waiting },
+        type: 'CONSENT_PUBLISH',
+        data: { consentFormId: form.id },
+        now,
+      },
+    ]);
+  }
   await recordAudit(trx, context, { target: `consent-form/${form.id}`, details: countsOf(lists) });
   return lists;
 }

@@ -58,16 +58,16 @@ export interface RevocationEffect {
   readonly last_confirmed_at: Date | null;
 }
 
-/** How a revocation of the consumer took effect, or undefined. */
+/** How a revocation took effect in the cars that exist, or undefined: nobody confirms for a VIN without a car. */
 export async function findRevocation(
   db: Kysely<Database>,
   scope: { readonly consumerId: number; readonly revocationId: number },
 ): Promise<RevocationEffect | undefined> {
   const { rows } = await sql<RevocationEffect>`
-    select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.total, r.last_sample_at,
-      count(c.confirmed_at) as confirmed, min(c.confirmed_at) as first_confirmed_at,
+    select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.last_sample_at,
+      count(c.id) as total, count(c.confirmed_at) as confirmed, min(c.confirmed_at) as first_confirmed_at,
       max(c.confirmed_at) as last_confirmed_at
-    from revocation r left join consent c on c.revocation_id = r.id
+    from revocation r left join consent c on c.revocation_id = r.id and c.oem_id is not null
     where r.id = ${scope.revocationId} and r.consumer_id = ${scope.consumerId}
     group by r.id`.execute(db);
   return rows[0];
