@@ -25,6 +25,16 @@ test('every wrong setting is named at once, an empty one counts as absent', () =
 });
 
 test.each([
+  ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+  ['MAX_VINS', '0', `must be a whole number from 1 to ${vinListLimits.entries}`],
+  ['DEMO', 'maybe', 'must be true or false'],
+  ['ROLE', 'queen', 'must be one of all, api, gateway, jobs'],
+  ['MAP_STYLE_URL', 'tiles', 'must be an address such as https://example.com'],
+])('%s=%s %s', (name, value, words) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+});
+
+test.each([
   ['127.0.0.1', true],
   ['127.1.2.3', true],
   ['localhost', true],

@@ -2,13 +2,25 @@ import { vinListLimits } from '@vinculum/contract/consent/limits.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+/** A whole number within bounds, both of them allowed. */
+function whole(from: number, to: number) {
+  const words = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(words).int(words).min(from, words).max(to, words);
+}
+
+const port = whole(0, 65_535);
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((text) => text === 'true' || text === '1');
+
+function oneOf<const T extends readonly [string, ...string[]]>(...choices: T) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}
 
 /** Every setting, its environment variable, default and bounds. Read once, by `main.ts`. */
 export const settingsSchema = z.object({
   /** Which parts this process runs. */
-  ROLE: z.enum(['all', 'api', 'gateway', 'jobs']).default('all'),
+  ROLE: oneOf('all', 'api', 'gateway', 'jobs').default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
   MQTT_HOST: z.string().default('127.0.0.1'),
@@ -19,7 +31,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.string().optional(),
   /** Makes the demo when the data folder is empty; refused on any address but loopback. */
   DEMO: flag.default(true),
-  DEMO_PASSWORD: z.string().min(8).default('Vinculum#2026'),
+  DEMO_PASSWORD: z.string().min(8, 'needs at least 8 characters').default('Vinculum#2026'),
   /** First password of `operator.admin` in an installation without users; a random one is printed without it. */
   OPERATOR_PASSWORD: z
     .string()
@@ -29,17 +41,17 @@ export const settingsSchema = z.object({
       'needs 8 characters, among them a digit, a-z, A-Z and a special one, and no spaces',
     )
     .optional(),
-  MAX_VINS: z.coerce.number().int().min(1).max(vinListLimits.entries).default(10_000),
-  PORTAL: z.enum(['all', 'consumers', 'oems', 'admin', 'fleets']).default('all'),
-  MAP_STYLE_URL: z.url().optional(),
-  DEPRECATED_BANNER_URL: z.url().optional(),
+  MAX_VINS: whole(1, vinListLimits.entries).default(10_000),
+  PORTAL: oneOf('all', 'consumers', 'oems', 'admin', 'fleets').default('all'),
+  MAP_STYLE_URL: z.url('must be an address such as https://example.com').optional(),
+  DEPRECATED_BANNER_URL: z.url('must be an address such as https://example.com').optional(),
   /** Where simulated cars serve their screens; set by the demo. */
-  CAR_SCREEN_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  CAR_SCREEN_URL: z.url('must be an address such as https://example.com').optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   /** Set when TLS ends in front of the portal, so that cookies are marked secure. */
   COOKIE_SECURE: flag.default(false),
   /** Number of proxies in front whose forwarded address is believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -13,7 +13,7 @@ import { runUntilStopped } from './fleet/run-until-stopped.ts';
 import { CarScreenHost } from './screen/car-screen-host.ts';
 
 await runCommand(async (args) => {
-  const options = vehicleOptions(args);
+  const options = vehicleOptions(args, process.env);
   if (options === null) return void process.stdout.write(vehicleHelp);
   const { vin, policy } = options;
   const facts: CarFacts = {
@@ -37,7 +37,9 @@ await runCommand(async (args) => {
   const port = await screens.listen(options.screenPort).catch((error: unknown) => {
     throw new WrongUsage(`--screen-port: ${options.screenPort} cannot be used.`, { cause: error });
   });
-  process.stdout.write(`${vin}: screen on port ${port}, pairing code ${screens.open(vin)}\n`);
+  process.stdout.write(
+    `${vin}: its screen answers at http://127.0.0.1:${port}/car/api/v1/${vin}, pairing code ${screens.open(vin)}\n`,
+  );
   await runUntilStopped(fleet, [{ facts, drive, policy, language: 'en' }]);
   await screens.close();
 });

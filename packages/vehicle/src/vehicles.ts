@@ -9,7 +9,7 @@ import { Fleet, type FleetCar } from './fleet/fleet.ts';
 import { runUntilStopped } from './fleet/run-until-stopped.ts';
 
 await runCommand(async (args) => {
-  const options = vehiclesOptions(args);
+  const options = vehiclesOptions(args, process.env);
   if (options === null) return void process.stdout.write(vehiclesHelp);
   const fleet = new Fleet({
     brokerUrl: options.brokerUrl,
@@ -21,6 +21,8 @@ await runCommand(async (args) => {
     random: Math.random,
     clock: Date.now,
   });
+  const [first = '', last = first] = [options.vins.at(0), options.vins.at(-1)];
+  process.stdout.write(`${options.vins.length} cars, VINs ${first} to ${last}: publish a form to them\n`);
   await runUntilStopped(
     fleet,
     options.vins.map((vin, index) => carOf(options, vin, index)),

@@ -45,14 +45,17 @@ export class TypedArguments {
     throw new WrongUsage(`--${name} must be ${kind} from ${range.from} to ${range.to}, not "${typed}".`);
   }
 
-  /** The address of a vehicle link. */
-  brokerUrl(): string {
-    const typed = this.text('broker', 'mqtts://127.0.0.1:8883');
+  /** The address of a vehicle link; without one, where a Vinculum with these settings (MQTT_PORT) listens. */
+  brokerUrl(environment: Environment): string {
+    const typed = this.text('broker', `mqtts://127.0.0.1:${environment['MQTT_PORT'] ?? '8883'}`);
     const url = URL.parse(typed);
     if (url !== null && url.protocol === 'mqtts:' && url.hostname !== '') return typed;
     throw new WrongUsage(`--broker must be an address like mqtts://127.0.0.1:8883, not "${typed}".`);
   }
 }
+
+/** Settings as the server reads them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 function valueOf(
   kind: 'string' | 'boolean',

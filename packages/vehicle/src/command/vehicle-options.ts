@@ -1,6 +1,6 @@
 import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
-import { TypedArguments } from './read-arguments.ts';
+import { type Environment, TypedArguments } from './read-arguments.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
 export const vehicleHelp = `Connects one simulated car to a running Vinculum, until Ctrl-C. It keeps its consents and its spool.
@@ -15,8 +15,8 @@ export const vehicleHelp = `Connects one simulated car to a running Vinculum, un
   --accept SHARE     chance that the owner accepts an offer, 0 to 1 (1); otherwise declines
   --manual           the owner answers by hand, at the car's screen
   --screen-port PORT of the car's screen on this machine; 0 takes a free one (0)
-  --broker URL       vehicle link (mqtts://127.0.0.1:8883)
-  --data FOLDER      data folder of Vinculum, which holds the claims (data)
+  --broker URL       vehicle link (mqtts://127.0.0.1:8883, or the port MQTT_PORT)
+  --data FOLDER      data folder of Vinculum, which holds the claims (data, or DATA_DIR)
 `;
 
 export interface VehicleOptions {
@@ -28,8 +28,11 @@ export interface VehicleOptions {
   readonly dataDir: string;
 }
 
-/** Null when help is asked for; throws WrongUsage. */
-export function vehicleOptions(args: readonly string[]): VehicleOptions | null {
+/** Null when help is asked for; throws WrongUsage. MQTT_PORT and DATA_DIR mean what they mean to the server. */
+export function vehicleOptions(
+  args: readonly string[],
+  environment: Environment = {},
+): VehicleOptions | null {
   const typed = new TypedArguments(args, {
     help: 'boolean',
     vin: 'string',
@@ -48,8 +51,8 @@ export function vehicleOptions(args: readonly string[]): VehicleOptions | null {
     replay: replayOf(typed),
     policy: policyOf(typed),
     screenPort: typed.number('screen-port', { otherwise: 0, from: 0, to: 65_535, isWhole: true }),
-    brokerUrl: typed.brokerUrl(),
-    dataDir: typed.text('data', 'data'),
+    brokerUrl: typed.brokerUrl(environment),
+    dataDir: typed.text('data', environment['DATA_DIR'] ?? 'data'),
   };
 }
 

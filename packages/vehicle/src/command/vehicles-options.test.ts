@@ -53,3 +53,12 @@ test.each([
 ])('%j is refused with one sentence', (args, message) => {
   expect(() => vehiclesOptions(args)).toThrow(message);
 });
+
+test('a Vinculum started with other settings is found by the same ones', () => {
+  const options = vehiclesOptions([], { MQTT_PORT: '9300', DATA_DIR: 'elsewhere' });
+  expect(options).toMatchObject({ brokerUrl: 'mqtts://127.0.0.1:9300', dataDir: 'elsewhere' });
+  const typed = vehiclesOptions(['--broker', 'mqtts://cars.example:1', '--data', 'mine'], {
+    MQTT_PORT: '9300',
+  });
+  expect(typed).toMatchObject({ brokerUrl: 'mqtts://cars.example:1', dataDir: 'mine' });
+});

@@ -1,5 +1,5 @@
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
-import { TypedArguments } from './read-arguments.ts';
+import { type Environment, TypedArguments } from './read-arguments.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
 export const vehiclesHelp = `Connects many simulated cars to a running Vinculum, until Ctrl-C.
@@ -11,8 +11,8 @@ export const vehiclesHelp = `Connects many simulated cars to a running Vinculum,
   --mandatory SHARE owners who accept the mandatory signals only (0.1); the rest decline
   --offline SHARE   of the time that a car is without a connection, in outages of half a minute, 0 to 0.9 (0)
   --prefix TEXT     first 11 characters of the VINs; six digits follow (YNR40EA5XR2)
-  --broker URL      vehicle link (mqtts://127.0.0.1:8883)
-  --data FOLDER     data folder of Vinculum, which holds the claims (data)
+  --broker URL      vehicle link (mqtts://127.0.0.1:8883, or the port MQTT_PORT)
+  --data FOLDER     data folder of Vinculum, which holds the claims (data, or DATA_DIR)
   --ramp-up N       cars that connect side by side, 1 to 200 (8)
 `;
 
@@ -26,8 +26,11 @@ export interface VehiclesOptions {
   readonly rampUp: number;
 }
 
-/** Null when help is asked for; throws WrongUsage. */
-export function vehiclesOptions(args: readonly string[]): VehiclesOptions | null {
+/** Null when help is asked for; throws WrongUsage. MQTT_PORT and DATA_DIR mean what they mean to the server. */
+export function vehiclesOptions(
+  args: readonly string[],
+  environment: Environment = {},
+): VehiclesOptions | null {
   const typed = new TypedArguments(args, {
     help: 'boolean',
     count: 'string',
@@ -49,8 +52,8 @@ export function vehiclesOptions(args: readonly string[]): VehiclesOptions | null
     accept,
     mandatoryOnly: Math.min(mandatory, 1 - accept),
     offline: typed.number('offline', { otherwise: 0, from: 0, to: 0.9 }),
-    brokerUrl: typed.brokerUrl(),
-    dataDir: typed.text('data', 'data'),
+    brokerUrl: typed.brokerUrl(environment),
+    dataDir: typed.text('data', environment['DATA_DIR'] ?? 'data'),
     rampUp: typed.number('ramp-up', { otherwise: 8, from: 1, to: 200, isWhole: true }),
   };
 }

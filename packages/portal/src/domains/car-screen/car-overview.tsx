@@ -11,6 +11,8 @@ import { SendingNow } from './sending-now.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
+const RESULT_MS = 15_000;
+
 interface Asked {
   readonly what: 'stop' | 'change';
   readonly consent: CarConsent;
@@ -24,6 +26,12 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const decide = useAnswer(car);
   const change = useAnswer(car);
   const consents = consentsByState(state.consents);
+  // It is about what was just tapped: later it would contradict what has changed since.
+  useEffect(() => {
+    if (result.text === '') return undefined;
+    const timer = setTimeout(() => setResult({ text: '' }), RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
   // What was tapped is gone; the result takes its focus and comes into sight.
   useEffect(() => {
     if (result.text !== '') told.current?.focus();
