@@ -16,6 +16,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', ...ignored],
+          maxWorkers: '100%',
         },
       },
       {
@@ -38,6 +39,7 @@ export default defineConfig({
           include: ['packages/portal/src/**/*.test.tsx'],
           exclude: ignored,
           setupFiles: ['packages/portal/src/test-setup.ts'],
+          maxWorkers: '100%',
         },
       },
     ],

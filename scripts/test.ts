@@ -16,7 +16,9 @@ const steps: Step[] = [
   { heading: 'Types: portal', run: tool('tsc', '-p', 'packages/portal') },
   { heading: 'Import rule', run: checkImports },
   { heading: 'Dead code', run: tool('knip') },
-  { heading: 'Tests', run: runVitest },
+  fast
+    ? { heading: 'Tests of rules and screens', run: () => runVitest(['unit', 'portal']) }
+    : { heading: 'Tests', run: () => runVitest(['unit', 'server', 'portal']) },
   ...(fast ? [] : [{ heading: 'Browser journeys', run: runJourneys }]),
 ];
 
@@ -34,7 +36,7 @@ for (const { heading, tally, seconds } of results) {
 }
 const total = sumTallies(results.map((result) => result.tally));
 for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
-if (fast) console.log('Not run: the browser journeys (npm test runs them)');
+if (fast) console.log('Not run: tests over a database, browser journeys (npm test runs them)');
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

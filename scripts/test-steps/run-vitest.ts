@@ -18,14 +18,15 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs every project of vitest.config.ts. */
-export async function runVitest(): Promise<Tally> {
+/** Runs these projects of vitest.config.ts. */
+export async function runVitest(projects: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'vinculum-vitest-'));
   const file = join(folder, 'report.json');
   try {
     const { code } = await runTool([
       'vitest',
       'run',
+      ...projects.map((project) => `--project=${project}`),
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
