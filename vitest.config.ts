@@ -17,6 +17,9 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', ...ignored],
           maxWorkers: '100%',
+          // They share nothing that could be dirtied; loading each file's modules anew took two thirds of the time.
+          isolate: false,
+          pool: 'threads',
         },
       },
       {
