@@ -9,6 +9,7 @@ export const appTextsEn = {
   expand: 'Expand navigation',
   home: 'Home',
   userMenu: 'User menu of {name}',
+  profile: 'PROFILE',
   changePassword: 'CHANGE PASSWORD',
   logout: 'LOGOUT',
   commands: 'Go to a screen',

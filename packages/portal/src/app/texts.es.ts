@@ -17,6 +17,7 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   expand: 'Desplegar la navegación',
   home: 'Inicio',
   userMenu: 'Menú de usuario de {name}',
+  profile: 'PERFIL',
   changePassword: 'CAMBIAR CONTRASEÑA',
   logout: 'CERRAR SESIÓN',
   commands: 'Ir a una pantalla',

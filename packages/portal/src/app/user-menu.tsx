@@ -1,17 +1,26 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useNavigate } from '@tanstack/react-router';
+import { getProfile } from '@vinculum/contract/account/endpoints.ts';
 import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../lib/language.tsx';
+import { useEndpoint } from '../lib/queries.ts';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../domains/identity/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../domains/account/profile-dialog.tsx')).ProfileDialog,
+}));
+
+/** The address of an image ends after an hour. */
+const IMAGE_MS = 30 * 60_000;
 
 /** Each language by its own name, whatever the language in use. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
@@ -23,8 +32,13 @@ export function UserMenu({ session }: { session: Session }) {
   const { signOut } = useSessionState();
   const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
-  // What opened the dialog is an item of a menu that is closed by then.
-  const [isChanging, changing] = useDisclosure(false, { onClose: () => button.current?.focus() });
+  const [dialog, setDialog] = useState<'profile' | 'password' | null>(null);
+  const image = useEndpoint(getProfile, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
+  const close = () => {
+    setDialog(null);
+    // What opened the dialog is an item of a menu that is closed by then.
+    button.current?.focus();
+  };
   const leave = async () => {
     await signOut();
     await navigate({ to: '/login' });
@@ -35,7 +49,7 @@ export function UserMenu({ session }: { session: Session }) {
         <Menu.Target>
           <UnstyledButton ref={button} style={{ borderRadius: '50%' }}>
             <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
-            <Avatar aria-hidden size={34} color="teal" variant="filled">
+            <Avatar aria-hidden size={34} color="teal" variant="filled" src={image.data?.url ?? null}>
               {initialsOf(session.name)}
             </Avatar>
           </UnstyledButton>
@@ -61,7 +75,13 @@ export function UserMenu({ session }: { session: Session }) {
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changing.open}>
+          <Menu.Item
+            leftSection={<IconUserCircle size={18} aria-hidden />}
+            onClick={() => setDialog('profile')}
+          >
+            {t('profile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog('password')}>
             {t('changePassword')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
@@ -69,9 +89,13 @@ export function UserMenu({ session }: { session: Session }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isChanging && (
+      {dialog !== null && (
         <Suspense fallback={null}>
-          <ChangePasswordDialog onClose={changing.close} />
+          {dialog === 'profile' ? (
+            <ProfileDialog session={session} onClose={close} />
+          ) : (
+            <ChangePasswordDialog onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -72,7 +72,7 @@ async function renew(): Promise<boolean> {
     return false;
   }
   // A server that is starting or busy has not ended the session.
-  if (!answer.ok) throw await problemOf(answer);
+  if (!answer.ok) throw await refusalOf(answer);
   accessToken.set(refreshSession.response.parse(await answer.json()).access_token);
   return true;
 }
@@ -83,12 +83,12 @@ async function open(endpoint: Endpoint, input: Parts, signal: AbortSignal | unde
     if (await refreshAccess()) answer = await send(endpoint, input, signal);
     else accessToken.reportEnd();
   }
-  if (!answer.ok) throw await problemOf(answer);
+  if (!answer.ok) throw await refusalOf(answer);
   return answer;
 }
 
 async function isTokenProblem(answer: Response): Promise<boolean> {
-  const problem = await problemOf(answer.clone());
+  const problem = await refusalOf(answer.clone());
   return problem.is('unauthenticated') || problem.is('sessionEnded');
 }
 
@@ -108,7 +108,7 @@ async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | unde
 }
 
 /** What came from the network. @throws {ApiProblem} when the connection broke before */
-async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming;
   } catch (error) {
@@ -138,7 +138,8 @@ export function addressOf(endpoint: Endpoint, input: Parts): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-async function problemOf(answer: Response): Promise<ApiProblem> {
+/** What an answer that is no success says. */
+export async function refusalOf(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (parsed.success) return new ApiProblem(answer.status, parsed.data);

@@ -1,3 +1,4 @@
+import { accountTextsEn } from '../domains/account/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
@@ -16,6 +17,7 @@ export const textsEn = {
   contract: messagesEn,
   app: appTextsEn,
   design: designTextsEn,
+  account: accountTextsEn,
   carScreen: carScreenTextsEn,
   consent: consentTextsEn,
   consentEditor: consentEditorTextsEn,

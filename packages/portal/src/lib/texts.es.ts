@@ -1,3 +1,4 @@
+import { accountTextsEs } from '../domains/account/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
@@ -18,6 +19,7 @@ export const textsEs: Shape<typeof textsEn> = {
   contract: messagesEs,
   app: appTextsEs,
   design: designTextsEs,
+  account: accountTextsEs,
   carScreen: carScreenTextsEs,
   consent: consentTextsEs,
   consentEditor: consentEditorTextsEs,

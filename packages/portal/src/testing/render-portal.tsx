@@ -1,6 +1,7 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { getProfile } from '@vinculum/contract/account/endpoints.ts';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { getPublicSettings, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -35,6 +36,7 @@ export async function renderPortal(
   const { session = null, at = '/', answers = [], settings = {} } = options;
   testServer.use(
     ...answers,
+    answer(getProfile, { url: '' }),
     answer(getPublicSettings, { ...someSettings, ...settings }),
     answer(getHomeFigures, {}),
   );

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import {
+  deleteProfileImage,
+  getProfile,
+  getProfileUploadAddress,
+} from '@vinculum/contract/account/endpoints.ts';
+import { type HttpHandler, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => {} }));
+
+const address = '/files/v1/profile-images/user-7.png?signature=s';
+
+function png(side: number): File {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, side);
+  new DataView(bytes.buffer).setUint32(20, side);
+  return new File([bytes], 'me.png', { type: 'image/png' });
+}
+
+async function openProfile(url: string, answers: readonly HttpHandler[] = []) {
+  const session = consumer('USER_VIEWER');
+  const { user } = await renderScreen(<ProfileDialog session={session} onClose={() => {}} />, {
+    session,
+    answers: [
+      ...answers,
+      answer(getProfile, { url }),
+      answer(getProfileUploadAddress, { url: address, imageName: 'user-7.png' }),
+    ],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
+  const choose = async (file: File) =>
+    user.upload(dialog.getByLabelText('Choose a PNG file', { selector: 'input' }), file);
+  return { user, dialog, choose };
+}
+
+test('an image is sent to the address without the token, and the user is told', async () => {
+  const seen: Headers[] = [];
+  const taken = http.put('*/files/v1/profile-images/user-7.png', ({ request }) => {
+    seen.push(request.headers);
+    return new Response();
+  });
+  const { user, dialog, choose } = await openProfile('', [taken]);
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  await choose(png(200));
+  await dialog.findByRole('img', { name: 'Your image' });
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Icon Succesfully uploaded')).toBeVisible();
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.get('authorization')).toBeNull();
+  expect(seen[0]?.get('content-type')).toBe('image/png');
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+});
+
+test.each([
+  [png(64), 'Icon is too small. Minimum size is 128x128.'],
+  [png(600), 'Icon is too big. Maximum size is 512x512.'],
+  [new File(['GIF89a'], 'me.png', { type: 'image/png' }), 'Invalid icon format. Please select a PNG file.'],
+])('a file that cannot be the image says why and is not sent (%#)', async (file, message) => {
+  const { dialog, choose } = await openProfile('');
+  await choose(file);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+});
+
+test('what the server says of the file is shown', async () => {
+  const problem = {
+    code: 'badRequest',
+    message: 'Please correct the marked fields.',
+    request_id: 'r-1',
+    fields: [{ field: 'file', key: 'account.iconTooBig', message: 'Icon is too big.' }],
+  };
+  const refused = http.put('*/files/v1/*', () => Response.json(problem, { status: 400 }));
+  const { user, dialog, choose } = await openProfile('', [refused]);
+  await choose(png(200));
+  await dialog.findByText('me.png is chosen');
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Icon is too big.');
+});
+
+test('an image can be deleted, and without one there is nothing to delete', async () => {
+  let isStored = true;
+  const { user, dialog } = await openProfile('', [
+    answer(getProfile, () => ({ url: isStored ? address : '' })),
+    answer(deleteProfileImage, () => {
+      isStored = false;
+      return { message: 'The image was deleted.' };
+    }),
+  ]);
+  await user.click(await dialog.findByRole('button', { name: 'Delete the image' }));
+  expect(await screen.findByText('The image was deleted.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Delete the image' })).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { Alert, Avatar, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { deleteProfileImage, getProfile } from '@vinculum/contract/account/endpoints.ts';
+import { profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
+import { useEffect, useState } from 'react';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useCall, useEndpoint } from '../../lib/queries.ts';
+import type { Session } from '../../lib/session.tsx';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+interface ProfileDialogProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** Shows, replaces and deletes the own image. */
+export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
+  const t = useTexts('account');
+  const problemText = useProblemText();
+  const image = useEndpoint(getProfile, {});
+  const { file, preview, wrong, choose } = useChosenImage();
+  const upload = useImageUpload();
+  const remove = useCall(deleteProfileImage, {
+    refetch: [getProfile],
+    onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
+  });
+  const stored = image.data?.url ?? '';
+  const refused =
+    upload.error === null ? null : (upload.error.fields[0]?.message ?? problemText(upload.error));
+  const failure = wrong ?? refused;
+  const send = (chosen: File) =>
+    upload.mutate(chosen, {
+      onSuccess: () => {
+        notifications.show({ color: 'green', message: t('uploaded') });
+        choose(null);
+      },
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      <Stack align="center">
+        <Avatar
+          size={128}
+          color="teal"
+          src={preview ?? (stored === '' ? null : stored)}
+          alt={stored === '' && preview === null ? t('noImage') : t('image')}
+        />
+        <Text fw={600}>{session.name}</Text>
+        <Text c="dimmed" fz="sm" ta="center">
+          {t('lead')}
+        </Text>
+        {failure !== null && (
+          <Alert color="red" role="alert" w="100%">
+            {failure}
+          </Alert>
+        )}
+        {remove.error !== null && (
+          <Alert color="red" role="alert" w="100%">
+            {problemText(remove.error)}
+          </Alert>
+        )}
+        {file !== null && wrong === null && <Text fz="sm">{t('chosen', { name: file.name })}</Text>}
+        <Group justify="center">
+          <FileButton onChange={choose} accept="image/png" inputProps={{ 'aria-label': t('choose') }}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {t('choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            disabled={file === null || wrong !== null}
+            loading={upload.isPending}
+            onClick={() => file !== null && send(file)}
+          >
+            {t('upload')}
+          </Button>
+        </Group>
+        {stored !== '' && (
+          <Button variant="subtle" color="red.9" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            {t('remove')}
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A file before it is sent: how it looks, and what is wrong with it in the user's language. */
+function useChosenImage() {
+  const messages = useMessages();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  const choose = (next: File | null) => {
+    setFile(next);
+    setProblem(null);
+    setPreview(null);
+    if (next !== null) void check(next);
+  };
+  const check = async (next: File) => {
+    const found = profileImageProblem(new Uint8Array(await next.arrayBuffer()));
+    setProblem(found);
+    if (found === null) setPreview(URL.createObjectURL(next));
+  };
+  return { file, preview, wrong: problem === null ? null : messages(problem), choose };
+}

@@ -1,0 +1,12 @@
+export const accountTextsEn = {
+  title: 'Profile',
+  lead: 'Your image is shown beside your name. A PNG of 128 to 512 pixels a side.',
+  image: 'Your image',
+  noImage: 'No image yet',
+  choose: 'Choose a PNG file',
+  chosen: '{name} is chosen',
+  upload: 'Upload',
+  uploaded: 'Icon Succesfully uploaded',
+  remove: 'Delete the image',
+  close: 'Close',
+} as const;

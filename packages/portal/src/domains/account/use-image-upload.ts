@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getProfile, getProfileUploadAddress } from '@vinculum/contract/account/endpoints.ts';
+import { call } from '../../lib/api.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** Asks for an address, sends the image there, and shows the new one everywhere. */
+export function useImageUpload() {
+  const client = useQueryClient();
+  return useMutation<void, ApiProblem, File>({
+    mutationFn: async (file) => {
+      const { url } = await call(getProfileUploadAddress, {});
+      await upload(url, file);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [getProfile.name] }),
+  });
+}
