@@ -99,7 +99,10 @@ function useChosenImage() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => () => void (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  useEffect(() => {
+    if (preview === null) return undefined;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
   const choose = (next: File | null) => {
     setFile(next);
     setProblem(null);
