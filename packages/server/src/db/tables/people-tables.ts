@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Created, Json } from './columns.ts';
+
+/** Organisations, users, the embedded identity provider, audit. */
+export interface PeopleTables {
+  organisation: {
+    id: Generated<number>;
+    name: string;
+    unique_identifier: string;
+    created_on: Created;
+  };
+  organisation_role: { organisation_id: number; role_id: number };
+  oem_manufacturer: { wmi: string; organisation_id: number };
+  app_user: {
+    id: Generated<number>;
+    organisation_id: number;
+    username: string;
+    name: string;
+    email: string;
+    phone_number: string;
+    description: string;
+    organisation_role_id: number;
+    permissions_bit: number;
+    is_active: Generated<boolean>;
+    created_on: Created;
+  };
+  identity_account: {
+    username: string;
+    password_hash: string;
+    must_change_password: boolean;
+    is_disabled: Generated<boolean>;
+    failed_attempts: Generated<number>;
+    locked_until: Date | null;
+    updated_on: Date;
+  };
+  identity_session: {
+    id: string;
+    username: string;
+    token_hash: Buffer;
+    created_on: Created;
+    rotated_on: Date;
+    expires_on: Date;
+    ended_on: Date | null;
+    end_cause: string | null;
+  };
+  signing_key: { kid: string; private_jwk: Json; public_jwk: Json; created_on: Created };
+  audit_event: {
+    id: Generated<number>;
+    at: Created;
+    actor_kind: string;
+    actor: string | null;
+    organisation_id: number | null;
+    action: string;
+    target: string | null;
+    result: string;
+    request_id: string | null;
+    details: Json;
+  };
+}

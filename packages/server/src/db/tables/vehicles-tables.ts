@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { Created, Json } from './columns.ts';
+
+/** Vehicles, certificates and signals. */
+export interface VehiclesTables {
+  vehicle: {
+    vin: string;
+    oem_id: number;
+    fleet_id: number | null;
+    make: string | null;
+    model: string | null;
+    registered_on: Created;
+    registered_by: string;
+  };
+  vehicle_session: {
+    vin: string;
+    gateway_id: string;
+    is_online: boolean;
+    connected_at: Date;
+    last_seen_at: Date;
+    boot_id: string | null;
+    software: string | null;
+    time_zone: Generated<string>;
+    applied_revision: Generated<number>;
+    checked_in_at: Date | null;
+  };
+  vehicle_certificate: {
+    serial: string;
+    vin: string;
+    /** SubjectPublicKeyInfo, DER. */
+    public_key: Buffer;
+    issued_on: Created;
+    not_after: Date;
+    claim_id: number | null;
+    revoked_on: Date | null;
+  };
+  vehicle_claim: {
+    id: Generated<number>;
+    name: string;
+    organisation_id: number;
+    certificate_serial: string;
+    vin_prefixes: string[];
+    remaining: number;
+    not_after: Date;
+    created_on: Created;
+  };
+  signal: {
+    id: number;
+    name: string;
+    label: string;
+    group_name: string;
+    data_type: string;
+    unit: string | null;
+    can_read: boolean;
+    can_write: boolean;
+    change_mode: string;
+    max_rate_hz: number | null;
+    minimum: number | null;
+    maximum: number | null;
+    enum_name: string | null;
+    position: number;
+  };
+  signal_enum: { name: string; choices: Json<{ id: number; label: string }[]> };
+}
