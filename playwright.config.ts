@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
+  // The longest journeys walk through every screen, or wait for a car to hear of a revocation, on two busy cores.
+  timeout: 180_000,
   fullyParallel: true,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -21,8 +21,8 @@ try {
   ];
   for (const { name, run } of parts) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`\n${name}`);
-    for (const line of await run()) console.log(`  ${line}`);
+    process.stdout.write(`\n${name}\n`);
+    for (const line of await run()) process.stdout.write(`  ${line}\n`);
   }
   await template.stop();
 } finally {

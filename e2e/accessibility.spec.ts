@@ -38,7 +38,6 @@ for (const [locale, of] of Object.entries(looks)) {
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
     for (const [username, paths] of Object.entries(screens)) {
       test(`axe finds nothing on the screens of ${username}`, async ({ page }) => {
-        test.setTimeout(180_000);
         await signIn(page, username);
         const found: string[] = [];
         for (const path of paths) {

@@ -43,7 +43,6 @@ async function acceptInCar(car: Page, signals: readonly string[]): Promise<void>
 }
 
 test('one consent, from the form to the car and back', async ({ page, product }) => {
-  test.setTimeout(120_000);
   const [vin = ''] = Object.keys(product.pairingCodes);
   await signIn(page, 'consumer.admin');
 

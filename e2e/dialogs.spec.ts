@@ -30,7 +30,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [path, openings] of Object.entries(dialogs)) {
   test(`axe finds nothing in the dialogs of ${path}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, 'consumer.admin');
     const found: string[] = [];
     for (const names of openings) {

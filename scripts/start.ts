@@ -17,7 +17,7 @@ const started = performance.now();
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  console.error(`\nVinculum did not start: ${error instanceof Error ? error.message : String(error)}`);
+  say(`\nVinculum did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
@@ -50,7 +50,7 @@ async function start(given: Settings): Promise<void> {
     prepare: (deps) => (settings.DEMO ? makeDemo(deps, print) : makeFirstOperator(deps, print)),
   });
   const cars = screenPort === null ? null : await startDemoCars({ vinculum, dataDir, screenPort });
-  console.log(
+  say(
     describeStart({
       settings,
       vinculum,
@@ -65,7 +65,12 @@ async function start(given: Settings): Promise<void> {
 }
 
 function print(text: string): void {
-  console.log(`  ${text}`);
+  say(`  ${text}`);
+}
+
+/** To the terminal that started the product; its log goes to a file. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 async function openDataDir(folder: string): Promise<string> {
@@ -87,7 +92,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      console.log('\n  Stopping');
+      say('\n  Stopping');
       void stop().then(() => process.exit(0));
     });
   }

@@ -5,4 +5,4 @@ import { callsPage } from './calls.ts';
 const folder = resolve(import.meta.dirname, '../../docs/reference');
 mkdirSync(folder, { recursive: true });
 writeFileSync(resolve(folder, 'calls.md'), callsPage());
-console.log('Wrote docs/reference/calls.md');
+process.stdout.write('Wrote docs/reference/calls.md\n');

@@ -1,5 +1,6 @@
 import {
   type FeatureLabel,
+  featureFlags,
   organisationRoles,
   type OrganisationRoleId,
 } from '@vinculum/contract/access/vocabulary.ts';
@@ -27,17 +28,6 @@ const ranks = {
   /** Signs in, but holds no role. */
   nobody: [],
 } as const satisfies Record<string, readonly FeatureLabel[]>;
-
-const flags: readonly FeatureLabel[] = [
-  'ADN',
-  'HERE_MAPS',
-  'SENT_POLAND',
-  'LIVE_DATA',
-  'LOAD_TESTER',
-  'REPORTS',
-  'MESSAGES',
-  'BLACKLISTING',
-];
 
 export type OrganisationKey = keyof typeof cast;
 export type Rank = keyof typeof ranks;
@@ -103,7 +93,7 @@ async function seedOrganisation(
       name: `${name} ${rank}`,
       email: `${username}@vinculum.example`,
       role,
-      permissions: [...labels, ...(hasFlags ? flags : [])],
+      permissions: [...labels, ...(hasFlags ? featureFlags : [])],
       now,
     });
     actors.set(`${key}.${rank}`, { userId, username, organisationId });

@@ -38,7 +38,7 @@ await runCommand(async (args) => {
     throw new WrongUsage(`--screen-port: ${options.screenPort} cannot be used.`, { cause: error });
   });
   process.stdout.write(
-    `${vin}: its screen answers at http://127.0.0.1:${port}/car/api/v1/${vin}, pairing code ${screens.open(vin)}\n`,
+    `${vin}: its screen is served on http://127.0.0.1:${port}, pairing code ${screens.open(vin)}. A server that was started with CAR_SCREEN_URL=http://127.0.0.1:${port} shows it at /car/${vin}\n`,
   );
   await runUntilStopped(fleet, [{ facts, drive, policy, language: 'en' }]);
   await screens.close();

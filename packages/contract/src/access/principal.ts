@@ -2,6 +2,7 @@ import {
   type FeatureFlag,
   type FeatureLabel,
   featureBits,
+  featureFlags,
   featureLabels,
   type Portal,
   portals,
@@ -48,7 +49,5 @@ export function portalIn(groups: readonly string[]): Portal | null {
 
 /** The feature flags among the groups. */
 export function flagsIn(groups: readonly string[]): FeatureFlag[] {
-  return featureLabels.filter(
-    (label): label is FeatureFlag => !userRoles.some((role) => role === label) && groups.includes(label),
-  );
+  return featureFlags.filter((flag) => groups.includes(flag));
 }

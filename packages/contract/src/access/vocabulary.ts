@@ -36,6 +36,10 @@ export const featureLabels = [
   'BLACKLISTING',
 ] as const satisfies readonly FeatureLabel[];
 export type FeatureFlag = Exclude<FeatureLabel, UserRole>;
+/** The labels that are not roles. */
+export const featureFlags: readonly FeatureFlag[] = featureLabels.filter(
+  (label): label is FeatureFlag => !userRoles.some((role) => role === label),
+);
 
 /** Organisation roles and their fixed ids. Specification 3, sections 6 and 9. */
 export const organisationRoles = { OEM: 4, CONSUMER: 5, FLEET_OWNER: 6, ADMIN: 7 } as const;

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -21,16 +21,8 @@ interface ConfirmProps {
 /** Asks before something that is hard to undo. */
 export function Confirm(props: ConfirmProps) {
   const t = useTexts('design');
-  useFocusBack(props.opened);
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onCancel}
-      title={props.title}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ title: { fontWeight: 650 } }}
-    >
+    <Dialog opened={props.opened} onClose={props.onCancel} title={props.title}>
       <Stack>
         {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
         <Group justify="flex-end">
@@ -46,6 +38,6 @@ export function Confirm(props: ConfirmProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,20 +1,10 @@
 import {
   type FeatureFlag,
   type FeatureLabel,
+  featureFlags,
   organisationRoles,
   type OrganisationRoleId,
 } from '@vinculum/contract/access/vocabulary.ts';
-
-const everyFlag: readonly FeatureFlag[] = [
-  'ADN',
-  'HERE_MAPS',
-  'SENT_POLAND',
-  'LIVE_DATA',
-  'LOAD_TESTER',
-  'REPORTS',
-  'MESSAGES',
-  'BLACKLISTING',
-];
 
 /** Users of every organisation: `<portal>.<role>`, with the label of the role and the organisation's flags. */
 export const demoRoles: readonly { readonly role: string; readonly label: FeatureLabel }[] = [
@@ -57,7 +47,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     people: ['Helena Brandt', 'Omar Fayed', 'Lucía Prieto'],
     name: 'Helios Insurance',
     roleId: organisationRoles.CONSUMER,
-    flags: everyFlag,
+    flags: featureFlags,
   },
   {
     portal: 'consumer2',
@@ -85,6 +75,6 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     people: ['Vera Nyström', 'Daniel Okafor', 'Sofia Lima'],
     name: 'Vinculum Operations',
     roleId: organisationRoles.ADMIN,
-    flags: everyFlag,
+    flags: featureFlags,
   },
 ];

@@ -1,8 +1,9 @@
-import { Alert, Avatar, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { deleteProfileImage, getProfile } from '@vinculum/contract/account/endpoints.ts';
 import { profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../design/dialog.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import type { Session } from '../../lib/session.tsx';
@@ -37,14 +38,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ title: { fontWeight: 650 } }}
-    >
+    <Dialog onClose={onClose} title={t('title')}>
       <Stack align="center">
         <Avatar
           size={128}
@@ -89,7 +83,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

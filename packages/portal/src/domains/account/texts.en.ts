@@ -8,5 +8,4 @@ export const accountTextsEn = {
   upload: 'Upload',
   uploaded: 'Icon Succesfully uploaded',
   remove: 'Delete the image',
-  close: 'Close',
 } as const;

@@ -11,5 +11,4 @@ export const accountTextsEs: Shape<typeof accountTextsEn> = {
   upload: 'Subir',
   uploaded: 'El icono se ha subido correctamente',
   remove: 'Eliminar la imagen',
-  close: 'Cerrar',
 };

@@ -1,17 +1,16 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
 import { givenPasswordSchema } from '@vinculum/contract/identity/password.ts';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { Dialog } from '../../design/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const schema = z
   .object({ old_password: givenPasswordSchema.min(1, 'identity.fillAll'), ...newPasswordFields })
@@ -24,44 +23,21 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(schema, {
     defaultValues: { old_password: '', new_password: '', confirm: '' },
   });
-  const typed = useWatch({ control: form.control, name: 'new_password' });
   const change = useCall(changePassword);
-  useFocusBack();
   const submit = async ({ old_password, new_password }: z.output<typeof schema>) => {
     const { message } = await change.mutateAsync({ body: { old_password, new_password } });
     notifications.show({ color: 'green', message });
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('changeTitle')}
-      centered
-      closeButtonProps={{ 'aria-label': design('close') }}
-      styles={{ title: { fontWeight: 650 } }}
-    >
+    <Dialog onClose={onClose} title={t('changeTitle')}>
       <Stack>
         <Text c="dimmed" fz="sm">
           {t('changeLead')}
         </Text>
         <FormFrame form={form} label={t('changeTitle')} onSubmit={submit}>
           <PasswordField control={form.control} name="old_password" label={t('oldPassword')} isRequired />
-          <PasswordField
-            control={form.control}
-            name="new_password"
-            label={t('newPassword')}
-            autoComplete="new-password"
-            isRequired
-          />
-          <PasswordField
-            control={form.control}
-            name="confirm"
-            label={t('confirmPassword')}
-            autoComplete="new-password"
-            isRequired
-          />
-          <PasswordRules password={typed} />
+          <NewPasswordFields form={form} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {design('cancel')}
@@ -72,6 +48,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </FormFrame>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

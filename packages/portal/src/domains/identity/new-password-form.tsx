@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { answerNewPassword } from '@vinculum/contract/identity/endpoints.ts';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
-import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const schema = z.object({ ...newPasswordFields }).refine(isConfirmed, mismatch('identity.dontMatch'));
 
@@ -25,7 +23,6 @@ export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
   const t = useTexts('identity');
   const message = useMessages();
   const form = useContractForm(schema, { defaultValues: { new_password: '', confirm: '' } });
-  const typed = useWatch({ control: form.control, name: 'new_password' });
   const send = useCall(answerNewPassword);
   const submit = async ({ new_password }: z.output<typeof schema>) => {
     try {
@@ -38,21 +35,7 @@ export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
   };
   return (
     <FormFrame form={form} label={t('newPasswordTitle')} onSubmit={submit}>
-      <PasswordField
-        control={form.control}
-        name="new_password"
-        label={t('newPassword')}
-        autoComplete="new-password"
-        isRequired
-      />
-      <PasswordField
-        control={form.control}
-        name="confirm"
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        isRequired
-      />
-      <PasswordRules password={typed} />
+      <NewPasswordFields form={form} />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('setPassword')}
       </Button>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { NotificationRow } from '@vinculum/contract/notifications/endpoints.ts';
+import { Dialog } from '../../design/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -18,16 +19,9 @@ interface NotificationDialogProps {
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const t = useTexts('notifications');
   return (
-    <Modal
-      opened={notification !== null}
-      onClose={onClose}
-      title={t('detail')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ title: { fontWeight: 650 } }}
-    >
+    <Dialog opened={notification !== null} onClose={onClose} title={t('detail')}>
       {notification !== null && <Details notification={notification} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import {
   createStreamKey,
   followStream,
@@ -7,9 +7,10 @@ import {
   readStream,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { Banner } from '../../design/banner.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
-import { useFocusBack } from '../../design/use-focus-back.ts';
+import { Dialog, type DialogClosing } from '../../design/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -19,40 +20,40 @@ import { useTexts } from '../../lib/texts.ts';
 /** Asks for a name, then shows the key this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('streams');
-  const common = useTexts('design');
   const [key, setKey] = useState<string | null>(null);
-  useFocusBack();
+  const create = useCall(createStreamKey, { refetch: [listStreamKeys] });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('createTitle')}
       size="lg"
-      centered
-      // The key can't be shown again, so no stray click may close it.
-      closeOnClickOutside={key === null}
-      closeOnEscape={key === null}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      styles={{ title: { fontWeight: 650 } }}
+      closing={closingOf({ isCreating: create.isPending, key })}
     >
-      {key === null ? <NameForm onCreated={setKey} /> : <ShownKey value={key} onClose={onClose} />}
-    </Modal>
+      {key === null ? (
+        <NameForm
+          create={async (body) => {
+            const { key: created } = await create.mutateAsync({ body });
+            setKey(created);
+          }}
+        />
+      ) : (
+        <ShownKey value={key} onClose={onClose} />
+      )}
+    </Dialog>
   );
 }
 
-function NameForm({ onCreated }: { onCreated: (key: string) => void }) {
+/** The key can't be shown again, so nobody may close the dialog by accident, nor before the key has come. */
+function closingOf({ isCreating, key }: { isCreating: boolean; key: string | null }): DialogClosing {
+  if (isCreating) return 'blocked';
+  return key === null ? 'anyWay' : 'buttonOnly';
+}
+
+function NameForm({ create }: { create: (body: z.output<typeof newStreamKey>) => Promise<void> }) {
   const t = useTexts('streams');
-  const create = useCall(createStreamKey, { refetch: [listStreamKeys] });
   const form = useContractForm(newStreamKey, { defaultValues: { name: '' } });
   return (
-    <FormFrame
-      form={form}
-      label={t('createTitle')}
-      onSubmit={async (values) => {
-        const { key } = await create.mutateAsync({ body: values });
-        onCreated(key);
-      }}
-    >
+    <FormFrame form={form} label={t('createTitle')} onSubmit={create}>
       <TextField control={form.control} name="name" label={t('name')} help={t('nameHelp')} isRequired />
       <Group justify="flex-end">
         <Button type="submit" loading={form.formState.isSubmitting}>

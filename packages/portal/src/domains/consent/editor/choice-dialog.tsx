@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../../design/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type EditorMode, editorMode } from './editor-mode.ts';
 
@@ -28,13 +29,7 @@ export function ConsentChoiceDialog({ opened, onClose }: ConsentChoiceDialogProp
     open(mode);
   };
   return (
-    <Modal
-      opened={opened && remembered === null}
-      onClose={onClose}
-      title={t('choiceTitle')}
-      centered
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
+    <Dialog opened={opened && remembered === null} onClose={onClose} title={t('choiceTitle')}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Stack gap={4}>
@@ -60,6 +55,6 @@ export function ConsentChoiceDialog({ opened, onClose }: ConsentChoiceDialogProp
           onChange={(event) => setIsRemembered(event.currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

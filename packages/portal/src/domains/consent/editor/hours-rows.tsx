@@ -24,7 +24,7 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
       {hours.map(({ start, end }, index) => {
         const n = index + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity of their own
+          // The index is the key: ranges have no identity of their own.
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
             <TextInput
               type="time"

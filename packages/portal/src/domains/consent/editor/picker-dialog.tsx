@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
-import { useFocusBack } from '../../../design/use-focus-back.ts';
+import { Dialog } from '../../../design/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { newEntry, suggestedEntry } from './new-entry.ts';
 import { type PickedSignal, SignalPicker } from './signal-picker.tsx';
@@ -17,7 +17,6 @@ interface PickerDialogProps {
 export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
   const t = useTexts('consentEditor');
   const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
-  useFocusBack();
   const isSame = (one: PickedSignal) => (other: PickedSignal) =>
     one.signal.id === other.signal.id && one.isRead === other.isRead;
   const toggle = (signal: PickedSignal) =>
@@ -27,13 +26,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
   const add = () =>
     onAdd(picked.map(({ signal, isRead }) => (isRead ? suggestedEntry(signal) : newEntry(signal, false))));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('addSeveral')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
+    <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">
       <Stack>
         <SignalPicker
           isPicked={(signal) => picked.some(isSame(signal))}
@@ -57,6 +50,6 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function RewardRows({ form, name }: RewardRowsProps) {
         {t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
       </Text>
       {rows.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity; their fields follow the values
+        // The index is the key: rows have no identity, their fields follow the values.
         <Paper key={index} withBorder p="sm">
           <RewardFields form={form} name={name} index={index} />
           <Group justify="flex-end" mt="xs">

@@ -4,7 +4,6 @@ import {
   Checkbox,
   Fieldset,
   Group,
-  Modal,
   Paper,
   Stack,
   Switch,
@@ -14,7 +13,7 @@ import {
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { useState } from 'react';
-import { useFocusBack } from '../../../design/use-focus-back.ts';
+import { Dialog } from '../../../design/dialog.tsx';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { DraftSchedule } from './draft.ts';
@@ -41,7 +40,6 @@ export function ScheduleDialog({ schedule, onApply, onClose }: ScheduleDialogPro
   const message = useMessages();
   const [draft, setDraft] = useState(schedule);
   const [isChecked, setIsChecked] = useState(false);
-  useFocusBack();
   const problems = isChecked ? scheduleProblems(draft) : [];
   const problemAt = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
@@ -52,13 +50,7 @@ export function ScheduleDialog({ schedule, onApply, onClose }: ScheduleDialogPro
     if (scheduleProblems(draft).length === 0) onApply(draft);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('schedule')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('cancel') }}
-    >
+    <Dialog onClose={onClose} title={t('schedule')} size="lg" closing="notByStrayClick">
       <Stack>
         <BusinessHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
         <SpecialHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
@@ -69,7 +61,7 @@ export function ScheduleDialog({ schedule, onApply, onClose }: ScheduleDialogPro
           <Button onClick={apply}>{t('apply')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -135,7 +127,7 @@ function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
           {t('specialHoursHelp')}
         </Text>
         {schedule.special_hours.map(({ date, exclusive, hours }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dates may be empty or the same while they are typed
+          // The index is the key: dates may be empty or the same while they are typed.
           <Paper key={index} withBorder p="sm">
             <Stack gap="xs">
               <Group align="flex-start">

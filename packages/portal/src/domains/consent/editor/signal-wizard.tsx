@@ -1,8 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
-import { useFocusBack } from '../../../design/use-focus-back.ts';
+import { Dialog } from '../../../design/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../design/wizard.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
@@ -28,7 +28,6 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
   const message = useMessages();
   const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  useFocusBack();
   const byId = useSignalCatalogue().data?.byId;
   const signal = entry === null ? undefined : byId?.get(entry.signal_id);
   const change = (next: SignalEntry) => {
@@ -84,7 +83,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
   const title =
     start === undefined ? t('addSignal') : t('editSignal', { signal: signal?.label ?? start.signal_name });
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': t('cancel') }}>
+    <Dialog onClose={onClose} title={title} size="xl" closing="notByStrayClick">
       <Stack>
         {problems.length > 0 && (
           <Banner kind="problem">
@@ -100,6 +99,6 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
           }}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
