@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { allow, may, signedIn } from '../access/access.ts';
+import type { Principal } from '../access/principal.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 
@@ -27,18 +28,23 @@ export const liveDataDocument = z.object({
 });
 export type LiveDataDocument = z.output<typeof liveDataDocument>;
 
+const seeing = allow(
+  { portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] },
+  { portal: 'ADMIN', role: 'USER_VIEWER' },
+);
+
+/** Whether a user is shown real cars: for consumers behind the flag (specification 2, section 2). */
+export function seesLiveData(principal: Principal): boolean {
+  return may(principal, seeing);
+}
+
 export const getLiveData = endpoint({
   name: 'liveData.demo',
   summary: 'Latest values of the cars whose owners agreed, as a JSON text',
   method: 'GET',
   path: '/consumer/api/v1/live-data-demo',
-  // Behind the flag for consumers (specification 2, section 1); for the others there is nothing to see but the screen.
-  access: allow(
-    { portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] },
-    { portal: 'ADMIN', role: 'USER_VIEWER' },
-    { portal: 'OEMS', role: 'USER_VIEWER' },
-    { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
-  ),
+  // Anybody signed in may open the demo (specification 1, section 1); whose cars it shows is `seesLiveData`.
+  access: signedIn,
   query: z.object({ consumer_id: idText.optional() }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],

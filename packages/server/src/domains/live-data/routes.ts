@@ -1,6 +1,6 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
@@ -23,8 +23,8 @@ export function liveDataRoutes({ db }: Deps): Route[] {
  * The maker of a car was given nothing by that consent and sees nothing.
  */
 function consumerSeenBy(principal: Principal, named: number | undefined): number | null {
-  if (principal.portal === 'ADMIN') return named ?? null;
-  if (principal.portal !== 'CONSUMERS') return null;
-  if (named !== undefined && named !== principal.organisationId) throw new AppError('notFound');
-  return principal.organisationId;
+  const { portal, organisationId } = principal;
+  if (portal === 'CONSUMERS' && named !== undefined && named !== organisationId) throw new AppError('notFound');
+  if (!seesLiveData(principal)) return null;
+  return portal === 'ADMIN' ? (named ?? null) : organisationId;
 }
