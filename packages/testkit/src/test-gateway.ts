@@ -119,7 +119,8 @@ export interface TestCar {
   readonly peer: TestPeer;
   readonly credentials: PeerCredentials;
   up(path: string, body: unknown): Promise<void>;
-  checkIn(appliedRevision?: number): Promise<void>;
+  /** `signals` are the names of what the car has; absent: it does not say. */
+  checkIn(appliedRevision?: number, signals?: readonly string[]): Promise<void>;
   sign(body: AnswerBody): OwnerAnswer;
   reconnect(): Promise<TestCar>;
 }
@@ -140,7 +141,7 @@ async function connectCar(vin: string, credentials: PeerCredentials): Promise<Te
     peer,
     credentials,
     up,
-    checkIn: (appliedRevision = 0) =>
+    checkIn: (appliedRevision = 0, signals) =>
       up('checkin', {
         id: 'c1',
         boot_id: 'b1',
@@ -149,6 +150,7 @@ async function connectCar(vin: string, credentials: PeerCredentials): Promise<Te
         time_zone: 'Europe/Stockholm',
         applied_revision: appliedRevision,
         consents: [],
+        signals,
       }),
     sign(body) {
       const key = createPrivateKey(credentials.privateKey);

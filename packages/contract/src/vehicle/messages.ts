@@ -65,6 +65,8 @@ export const checkIn = z.object({
   time_zone: z.string().max(64),
   applied_revision: z.int().min(0),
   consents: z.array(z.object({ consent_id: id, form_hash: hash })).max(10_000),
+  /** Names of all signals that the vehicle has, in the first check-in of a boot; absent: as it said before. */
+  signals: z.array(z.string().min(1).max(100)).max(2000).optional(),
 });
 export type CheckIn = z.output<typeof checkIn>;
 

@@ -1,7 +1,13 @@
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { VehicleSignalsTables } from './tables/vehicle-signals-tables.ts';
 import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
 /** Every table; the files are named after the migrations that make them, in `migrations/`. */
-export interface Database extends ConsentTables, DataTables, PeopleTables, VehiclesTables {}
+export interface Database
+  extends ConsentTables,
+    DataTables,
+    PeopleTables,
+    VehicleSignalsTables,
+    VehiclesTables {}

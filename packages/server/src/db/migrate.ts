@@ -6,6 +6,7 @@ import { data } from './migrations/0004-data.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
 import { people } from './migrations/0001-people.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
+import { vehicleSignals } from './migrations/0010-vehicle-signals.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-consent': step(consent),
   '0004-data': step(data),
   '0005-lean-stream': step(leanStream),
+  '0010-vehicle-signals': step(vehicleSignals),
 };
 
 function step(statements: string): Migration {

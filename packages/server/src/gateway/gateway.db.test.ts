@@ -240,6 +240,39 @@ test('a car that was wiped gets the forms its owner agreed to again, before it i
   wiped.peer.close();
 });
 
+test('what a car says that it has is kept by the signals of the catalogue, until it says something else', async () => {
+  const names = ['perfVehicleSpeed', 'location', 'infoVin'];
+  const signals = names.map((name, index) => ({ id: 901 + index, name, position: index }));
+  const facts = { label: 'x', group_name: 'STANDARD', data_type: 'FLOAT', change_mode: 'CONTINUOUS' };
+  await gateway.db
+    .insertInto('signal')
+    .values(signals.map((one) => ({ ...one, ...facts, can_read: true, can_write: false })))
+    .execute();
+  const car = await provisionCar(gateway, newVin());
+  const known = async () => {
+    await car.peer.nextMessage('/desired');
+    const row = await gateway.db
+      .selectFrom('vehicle_signals')
+      .select(['signal_ids', 'listed_at'])
+      .where('vin', '=', car.vin)
+      .executeTakeFirst();
+    return row ?? null;
+  };
+  await car.checkIn();
+  expect(await known(), 'never said').toBeNull();
+  await car.checkIn(0, ['location', 'perfVehicleSpeed', 'ofAnotherMaker']);
+  const first = await known();
+  expect(first?.signal_ids).toEqual([901, 902]);
+  gateway.clock.advance(1000);
+  await car.checkIn();
+  expect(await known()).toEqual(first);
+  await car.checkIn(0, ['perfVehicleSpeed', 'location']);
+  expect(await known(), 'nothing new').toEqual(first);
+  await car.checkIn(0, []);
+  expect((await known())?.signal_ids).toEqual([]);
+  car.peer.close();
+});
+
 test('a claim gives certificates only within its rules, and every refusal is audited', async () => {
   const keys = await newKeyPair();
   const vin = newVin();

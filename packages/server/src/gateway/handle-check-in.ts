@@ -3,6 +3,7 @@ import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { sendDataStored, sendDesired, sendOffer } from './send-down.ts';
+import { storeSignals } from './vehicle-signals-store.ts';
 import { storeCheckIn } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 
@@ -17,7 +18,9 @@ export async function handleCheckIn(
 ): Promise<void> {
   const { vin, connection } = session;
   session.timeZone = checkIn.time_zone;
-  await storeCheckIn(parts.db, checkIn, { vin, now: parts.clock() });
+  const from = { vin, now: parts.clock() };
+  await storeCheckIn(parts.db, checkIn, from);
+  if (checkIn.signals !== undefined) await storeSignals(parts.db, checkIn.signals, from);
   await parts.consents.recordApplied(vin, checkIn.applied_revision);
   const consents = await refreshGrants(parts, vin, session.timeZone);
   const offers = await parts.consents.offersOf(vin);

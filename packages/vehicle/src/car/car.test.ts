@@ -20,6 +20,7 @@ const identity = { vin, privateKey: newPrivateKey(), certificate: '', authority:
 const offer = exampleOffer();
 const withdrawn = z.object({ decision: z.literal('withdraw') });
 const drive: Drive = {
+  signals: ['perfVehicleSpeed', 'infoVin'],
   timeZone: 'Europe/Madrid',
   valueAt: (_name, t) => (t - start) / 1000,
   tripAt: () => 1,
@@ -150,6 +151,8 @@ describe('a check-in', () => {
     const [first, second] = platform.arrived.filter(({ path }) => path === 'checkin');
     expect(checkIn.parse(first?.body)).toMatchObject({ applied_revision: 0, time_zone: 'Europe/Madrid' });
     expect(checkIn.parse(second?.body)).toMatchObject({ applied_revision: 1, time: now });
+    expect(checkIn.parse(first?.body).signals, 'once a boot').toEqual(['perfVehicleSpeed', 'infoVin']);
+    expect(checkIn.parse(second?.body).signals).toBeUndefined();
   });
 });
 

@@ -58,6 +58,8 @@ export class Car {
   #link: VehicleLink | null = null;
   #nextCheckIn = 0;
   #isDirty = false;
+  /** Whether the platform has been told in this boot which signals the car has. */
+  #hasListedSignals = false;
 
   constructor(options: CarOptions) {
     this.options = options;
@@ -150,8 +152,12 @@ export class Car {
       consents: this.consents
         .all()
         .map(({ consentId, offer }) => ({ consent_id: consentId, form_hash: offer.form_hash })),
+      ...(this.#hasListedSignals ? {} : { signals: this.options.drive.signals }),
     };
-    link.publish('checkin', body).catch(() => {
+    const stored = () => {
+      this.#hasListedSignals = true;
+    };
+    link.publish('checkin', body).then(stored, () => {
       this.#nextCheckIn = 0;
     });
   }

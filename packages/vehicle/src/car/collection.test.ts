@@ -25,7 +25,7 @@ function driveOf(
   valueAt: (name: string, t: number) => SignalValue | undefined,
   tripAt: (t: number) => number | null = () => 1,
 ): Drive {
-  return { timeZone: 'UTC', valueAt, tripAt, isDriving: () => true };
+  return { timeZone: 'UTC', signals: [], valueAt, tripAt, isDriving: () => true };
 }
 
 /** Runs every 200 ms as the shared ticker does. */

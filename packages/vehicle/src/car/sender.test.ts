@@ -11,6 +11,7 @@ import { MemorySpool } from './spool.ts';
 
 const start = Date.UTC(2026, 10, 2, 10);
 const drive: Drive = {
+  signals: [],
   timeZone: 'UTC',
   valueAt: (name, t) => (name === 'perfVehicleSpeed' ? (t - start) / 1000 : 20),
   tripAt: () => 1,

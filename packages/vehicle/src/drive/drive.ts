@@ -3,6 +3,8 @@ import type { SignalValue } from '@vinculum/collection/plan.ts';
 /** Where a car's values come from. Values are functions of time, so that any rate can be sampled. */
 export interface Drive {
   readonly timeZone: string;
+  /** Catalogue names of all signals that the car can ever give. */
+  readonly signals: readonly string[];
   /** The value of a signal by its catalogue name at a moment; undefined when the car does not have it then. */
   valueAt(name: string, t: number): SignalValue | undefined;
   isDriving(t: number): boolean;
@@ -20,24 +22,20 @@ export interface CarFacts {
   readonly batteryCapacity: number;
 }
 
+const values: ReadonlyMap<string, (facts: CarFacts) => SignalValue> = new Map([
+  ['infoVin', ({ vin }: CarFacts): SignalValue => vin],
+  ['infoMake', ({ make }) => make],
+  ['infoModel', ({ model }) => model],
+  ['infoModelYear', ({ modelYear }) => modelYear],
+  ['infoEvBatteryCapacity', ({ batteryCapacity }) => batteryCapacity],
+  ['infoEvConnectorType', () => [2, 5]],
+  ['vehicleOnline', () => true],
+]);
+
+/** Names of the static signals. */
+export const factNames: readonly string[] = [...values.keys()];
+
 /** Values of the static signals. */
 export function factValue(facts: CarFacts, name: string): SignalValue | undefined {
-  switch (name) {
-    case 'infoVin':
-      return facts.vin;
-    case 'infoMake':
-      return facts.make;
-    case 'infoModel':
-      return facts.model;
-    case 'infoModelYear':
-      return facts.modelYear;
-    case 'infoEvBatteryCapacity':
-      return facts.batteryCapacity;
-    case 'infoEvConnectorType':
-      return [2, 5];
-    case 'vehicleOnline':
-      return true;
-    default:
-      return undefined;
-  }
+  return values.get(name)?.(facts);
 }

@@ -1,6 +1,6 @@
 import type { SignalValue } from '@vinculum/collection/plan.ts';
 import { z } from 'zod';
-import { type CarFacts, type Drive, factValue } from './drive.ts';
+import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
 
 const column = z.object({
   /** Heading of the CSV column. */
@@ -78,6 +78,7 @@ export function replayDrive(
   };
   return {
     timeZone: options.timeZone,
+    signals: [...new Set([...recording.rows.flatMap((row) => [...row.keys()]), ...factNames])],
     isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
     // A recording is one trip: a stop at a light does not end it.
     tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),

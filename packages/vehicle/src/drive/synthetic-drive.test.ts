@@ -84,3 +84,21 @@ test('what is built in is known, what the car does not have is not', () => {
 test.each(cities)('$name has a time zone that exists', ({ timeZone }) => {
   expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
 });
+
+test('a car gives every signal that it lists, and none that its model lacks', () => {
+  const lean = syntheticDrive({
+    facts,
+    city,
+    isMoving: true,
+    seed: 0.3,
+    lacks: ['engineRpm', 'infoEvConnectorType'],
+  });
+  expect(moving.signals.filter((name) => moving.valueAt(name, start) === undefined)).toEqual([]);
+  expect(moving.signals.filter((name) => !lean.signals.includes(name))).toEqual([
+    'engineRpm',
+    'infoEvConnectorType',
+  ]);
+  expect(lean.valueAt('engineRpm', start)).toBeUndefined();
+  expect(lean.valueAt('infoEvConnectorType', start)).toBeUndefined();
+  expect(lean.valueAt('infoVin', start)).toBe(facts.vin);
+});

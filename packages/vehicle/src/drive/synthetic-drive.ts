@@ -1,6 +1,6 @@
 import type { SignalValue } from '@vinculum/collection/plan.ts';
 import type { City } from './cities.ts';
-import { type CarFacts, type Drive, factValue } from './drive.ts';
+import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
 
 export interface SyntheticDriveOptions {
   readonly facts: CarFacts;
@@ -8,6 +8,8 @@ export interface SyntheticDriveOptions {
   readonly isMoving: boolean;
   /** 0 to 1; the same seed gives the same drive. */
   readonly seed: number;
+  /** Names of signals that this model does not have. */
+  readonly lacks?: readonly string[];
 }
 
 const METRES_PER_DEGREE = 111_320;
@@ -18,7 +20,7 @@ const CONSUMPTION = 0.16;
 
 /** A made-up drive on a loop around a city: smooth, plausible, and the same for the same seed. */
 export function syntheticDrive(options: SyntheticDriveOptions): Drive {
-  const { facts, city, seed, isMoving } = options;
+  const { facts, city, seed, isMoving, lacks = [] } = options;
   const offset = seed * ROUND_S * 7;
   const radius = 0.012 + seed * 0.02;
   const values: Readonly<Record<string, (s: number, t: number) => SignalValue>> = {
@@ -44,12 +46,16 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
     location: (s) => locationAt({ s: isMoving ? s : 0, city, radius }),
     accelerometer: (s) => accelerationAt(s, isMoving),
   };
+  const signals = [...Object.keys(values), ...factNames].filter((name) => !lacks.includes(name));
+  const has = new Set(signals);
   return {
     timeZone: city.timeZone,
+    signals,
     isDriving: () => isMoving,
     // Once around is a trip.
     tripAt: (t) => (isMoving ? Math.floor((t / 1000 + offset) / ROUND_S) : null),
-    valueAt: (name, t) => values[name]?.(t / 1000 + offset, t) ?? factValue(facts, name),
+    valueAt: (name, t) =>
+      has.has(name) ? (values[name]?.(t / 1000 + offset, t) ?? factValue(facts, name)) : undefined,
   };
 }
 

@@ -69,6 +69,12 @@ export async function startDemoFleet(
   };
 }
 
+/** What a model of the demo does not have; the others have all that a drive can give. */
+const lacking: Readonly<Record<string, readonly string[]>> = {
+  'N40 Electric': ['engineRpm'],
+  Brisa: ['engineRpm', 'accelerometer', 'perfSteeringAngle', 'evBatteryInstantaneousChargeRate', 'nightMode'],
+};
+
 function fleetCar(car: z.output<typeof demoCar>, index: number): FleetCar {
   const facts = {
     vin: car.vin,
@@ -81,7 +87,13 @@ function fleetCar(car: z.output<typeof demoCar>, index: number): FleetCar {
   const isSpanish = city.timeZone === 'Europe/Madrid';
   return {
     facts,
-    drive: syntheticDrive({ facts, city, isMoving: car.mode === 'driving', seed: (index % 17) / 17 }),
+    drive: syntheticDrive({
+      facts,
+      city,
+      isMoving: car.mode === 'driving',
+      seed: (index % 17) / 17,
+      lacks: lacking[car.model] ?? [],
+    }),
     policy: policies[car.policy],
     language: isSpanish ? 'es' : 'en',
   };
