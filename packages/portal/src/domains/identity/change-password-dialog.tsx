@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </Text>
         <FormFrame form={form} label={t('changeTitle')} onSubmit={submit}>
           <PasswordField control={form.control} name="old_password" label={t('oldPassword')} isRequired />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields control={form.control} name="new_password" confirmName="confirm" />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {design('cancel')}

@@ -35,7 +35,7 @@ export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
   };
   return (
     <FormFrame form={form} label={t('newPasswordTitle')} onSubmit={submit}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields control={form.control} name="new_password" confirmName="confirm" />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t('setPassword')}
       </Button>
