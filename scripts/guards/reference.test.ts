@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { callsPage } from '../reference/calls.ts';
+import { referencePages } from '../reference/reference-pages.ts';
 
-test('docs/reference/calls.md says what the contract says (npm run reference writes it)', () => {
-  const page = resolve(import.meta.dirname, '../../docs/reference/calls.md');
-  expect(readFileSync(page, 'utf8')).toBe(callsPage());
-});
+test.each(referencePages)(
+  'docs/reference/$file says what the contract says (npm run reference writes it)',
+  ({ file, text }) => {
+    expect(readFileSync(resolve(import.meta.dirname, '../../docs/reference', file), 'utf8')).toBe(text());
+  },
+);

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -10,6 +10,7 @@ import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CarAge } from './car-age.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
@@ -58,6 +59,7 @@ interface CarsProps {
 
 function Cars({ cars, isDummy, source }: CarsProps) {
   const t = useTexts('liveData');
+  const { principal } = useSession();
   const { vin } = useAddress();
   const change = useChangeAddress();
   // The first car received, until the user chooses.
@@ -67,7 +69,11 @@ function Cars({ cars, isDummy, source }: CarsProps) {
     if (source.error !== null)
       return <ErrorState problem={source.error} retry={() => void source.refetch()} />;
     if (source.data === undefined) return <LoadingRows rows={6} height={48} />;
-    return <EmptyState title={t('none')} hint={t('noneHint')} />;
+    return seesLiveData(principal) ? (
+      <EmptyState title={t('none')} hint={t('noneHint')} />
+    ) : (
+      <EmptyState title={t('demoOnly')} hint={t('demoOnlyHint')} />
+    );
   }
   return (
     <Stack gap="lg" mt="md">

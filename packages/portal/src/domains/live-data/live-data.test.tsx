@@ -93,3 +93,14 @@ test('a read that fails can be tried again', async () => {
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+test('who is not shown real cars is told so, and may look at dummy data', async () => {
+  const { user } = await renderScreen(<LiveDataScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/live-data',
+    answers: [answer(getLiveData, carsOf()), answer(getPublicSettings, someSettings)],
+  });
+  expect(await screen.findByText('A demonstration')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dummy data' }));
+  expect(await screen.findByRole('meter', { name: 'Speed' })).toBeVisible();
+});

@@ -12,6 +12,9 @@ export const liveDataTextsEn = {
   none: 'No car shares data with you yet',
   noneHint:
     'Publish a consent form that asks for speed, location or battery. As soon as an owner accepts it in the car, the car appears here by itself. Until then, Dummy data shows what the page looks like.',
+  demoOnly: 'A demonstration',
+  demoOnlyHint:
+    'Real cars are shown to organisations that owners share data with, when live data is switched on for their users. Dummy data shows what the page looks like.',
   captured: 'Captured',
   fresh: 'Live',
   stale: 'Not heard of lately',

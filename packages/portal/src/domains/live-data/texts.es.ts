@@ -15,6 +15,9 @@ export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   none: 'Ningún vehículo comparte datos con usted todavía',
   noneHint:
     'Publique un formulario de consentimiento que pida velocidad, ubicación o batería. En cuanto un propietario lo acepte en su vehículo, este aparecerá aquí por sí solo. Mientras tanto, los datos ficticios le muestran cómo es la página.',
+  demoOnly: 'Una demostración',
+  demoOnlyHint:
+    'Los vehículos reales se muestran a las organizaciones con las que los propietarios comparten datos, si sus usuarios tienen activados los datos en tiempo real. Los datos ficticios le muestran cómo es la página.',
   captured: 'Registrado',
   fresh: 'En tiempo real',
   stale: 'Sin noticias recientes',

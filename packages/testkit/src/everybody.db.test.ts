@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { portals, userRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ActorKey, type People, seedPeople } from './actors.ts';
+import { startTestServer, type TestServer } from './running-server.ts';
+
+// Every call as everybody, against the reviewed table in docs/reference/access.md, not against the function that
+// made both: who is let in gets past the gate (to whatever an empty request is answered with), nobody else does.
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+const portalOf = {
+  consumer: 'CONSUMERS',
+  otherConsumer: 'CONSUMERS',
+  oem: 'OEMS',
+  otherOem: 'OEMS',
+  fleet: 'FLEET_MANAGER',
+  operator: 'ADMIN',
+} as const;
+const organisations = ['consumer', 'otherConsumer', 'oem', 'otherOem', 'fleet', 'operator'] as const;
+const ranks = ['nobody', 'viewer', 'editor', 'admin'] as const;
+
+const table = tableIn(
+  readFileSync(resolve(import.meta.dirname, '../../../docs/reference/access.md'), 'utf8'),
+);
+
+/** The cells of a row by `METHOD path`: who is signed out, then the portals. */
+function tableIn(page: string): ReadonlyMap<string, readonly string[]> {
+  const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|DELETE) /.test(line));
+  return new Map(
+    rows.map((row) => {
+      const [method = '', path = '', ...cells] = row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return [`${method} ${path.replaceAll('`', '')}`, cells];
+    }),
+  );
+}
+
+/** Whether a cell lets in a user of its portal. Users of `consumer` hold every flag, those of `otherConsumer` none. */
+function lets(cell: string, who: { rank: (typeof ranks)[number]; hasFlags: boolean }): boolean {
+  if (cell === '') return false;
+  if (cell === 'signed in') return true;
+  const [role = '', flags] = cell.split(', flag ');
+  const least = userRoles.findIndex((name) => name === `USER_${role.toUpperCase()}`);
+  if (least === -1) throw new Error(`the table says "${cell}"`);
+  return ranks.indexOf(who.rank) - 1 >= least && (flags === undefined || who.hasFlags);
+}
+
+const isForUsers = ({ access }: Endpoint) => access.kind === 'signedIn' || access.kind === 'allow';
+const byName = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
+
+/** Ids that lead nowhere, and nothing else. */
+async function tryCall(endpoint: Endpoint, caller: ActorKey | null): Promise<number> {
+  const url = endpoint.path.replaceAll(/\{\w+\}/g, '999999999');
+  const signal = AbortSignal.timeout(5000);
+  const authorization = await server.authorizationOf(caller === null ? null : people.signedIn(caller));
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url,
+    signal,
+    ...(authorization === undefined ? {} : { headers: { authorization } }),
+  });
+  return answer.statusCode;
+}
+
+test('the table has a row for every call', () => {
+  expect(new Set(table.keys())).toEqual(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)));
+});
+
+test.each(allEndpoints.filter(isForUsers).map(byName))(
+  '%s: lets in whom the table names',
+  async (_, endpoint) => {
+    const cells = table.get(`${endpoint.method} ${endpoint.path}`) ?? [];
+    expect(await tryCall(endpoint, null)).toBe(401);
+    const wrong: string[] = [];
+    for (const organisation of organisations) {
+      const cell = cells[1 + portals.indexOf(portalOf[organisation])] ?? '';
+      for (const rank of ranks) {
+        // Every user of the operator holds every permission, whatever the rank.
+        const isLetIn =
+          organisation === 'operator'
+            ? cell !== ''
+            : lets(cell, { rank, hasFlags: organisation === 'consumer' });
+        // A stream without an end would be waited for.
+        if (isLetIn && endpoint.answer === 'events') continue;
+        const status = await tryCall(endpoint, `${organisation}.${rank}`);
+        const wasLetIn = status !== 401 && status !== 403;
+        if (wasLetIn !== isLetIn || status >= 500) wrong.push(`${organisation}.${rank}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+const isForKeys = ({ access }: Endpoint) => access.kind === 'apiKey' || access.kind === 'pairingCode';
+
+test.each(allEndpoints.filter(isForKeys).map(byName))(
+  '%s: is for a key of its own, no user is let in',
+  async (_, endpoint) => {
+    // A server without simulated cars has no screens of cars at all.
+    for (const caller of [null, 'consumer.admin', 'operator.admin'] as const)
+      expect(await tryCall(endpoint, caller)).toBe(endpoint.access.kind === 'apiKey' ? 401 : 404);
+  },
+);

@@ -1,0 +1,61 @@
+import { type Access, may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { featureFlags, type Portal, portals, userRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+
+/** The page of who may make which call: endpoint, portal and role. Made from the contract. */
+export function accessPage(): string {
+  const rows = allEndpoints
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
+    .map((endpoint) => `| ${endpoint.method} | \`${endpoint.path}\` | ${cellsOf(endpoint).join(' | ')} |`);
+  return [
+    '# Who may make which call',
+    '',
+    'Generated from the contract by `npm run reference`; a test holds it to the contract, and',
+    '`packages/testkit/src/everybody.db.test.ts` makes every call as everybody and compares.',
+    '',
+    'A cell names the least role: `viewer` is USER_VIEWER and up, `editor` USER_EDITOR and up, `admin` USER_ADMIN;',
+    '`signed in` any user of the portal, even without a role; an empty cell nobody. Flags of which one is needed stand',
+    'behind the role. A right to make a call is not a right to every row: what belongs to another organisation is not',
+    'found.',
+    '',
+    `| method | path | signed out | ${portals.join(' | ')} |`,
+    `|---|---|---|${portals.map(() => '---').join('|')}|`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function cellsOf({ access }: Endpoint): string[] {
+  return [signedOut(access), ...portals.map((portal) => cellOf(access, portal))];
+}
+
+function signedOut(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'anybody';
+    case 'apiKey':
+      return 'stream key';
+    case 'pairingCode':
+      return 'pairing code of the car';
+    case 'signedIn':
+    case 'allow':
+      return '';
+  }
+}
+
+/** Asked of `may`, the same function that lets callers in, for every role with and without flags. */
+function cellOf(access: Access, portal: Portal): string {
+  if (may(someone(portal, null, []), access)) return access.kind === 'public' ? 'anybody' : 'signed in';
+  const least = userRoles.find((role) => may(someone(portal, role, featureFlags), access));
+  if (least === undefined) return '';
+  const word = least.replace('USER_', '').toLowerCase();
+  if (may(someone(portal, least, []), access)) return word;
+  const flags = featureFlags.filter((flag) => may(someone(portal, least, [flag]), access));
+  return `${word}, flag ${flags.join(' or ')}`;
+}
+
+function someone(portal: Portal, role: Principal['role'], flags: Principal['flags']): Principal {
+  return { userId: 0, username: '', organisationId: 0, portal, role, flags };
+}
