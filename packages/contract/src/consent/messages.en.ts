@@ -14,6 +14,12 @@ export const consentEn = {
     signalUnknown: 'This signal is not in the catalogue or does not allow this access',
     curveLogNumeric: 'Curve logging is possible only for numbers',
     staticFrequency: 'A static signal has no frequency',
+    intervalTooFast:
+      'This signal comes at most {count, plural, one {once a second} other {# times a second}}',
+    formatForSignal: 'This signal cannot be returned in this format',
+    directionForSignal: 'This condition does not fit the type of the signal',
+    analysisNumeric: 'Only numbers can be analysed',
+    valueForSignal: 'This value does not fit the type of the signal',
     dateRequired: 'Date is required',
     startTimeRequired: 'Start time is Required',
     endTimeRequired: 'End time is required',
@@ -37,6 +43,8 @@ export const consentEn = {
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
       '"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.',
+    notifyRevokedByOem:
+      '{oem} revoked "{title}" for {count, plural, one {# of its cars} other {# of its cars}}.',
     notifyRevoked: '"{title}" was revoked for {count, plural, one {# car} other {# cars}}.',
   },
   formStatus: { DRAFT: 'Draft', PUBLISHED: 'Published', REVOKED: 'Revoked', EXPIRED: 'Expired' },

@@ -17,6 +17,12 @@ export const consentEs: Shape<typeof consentEn> = {
     signalUnknown: 'Esta señal no está en el catálogo o no permite este acceso',
     curveLogNumeric: 'El registro por curva solo es posible con números',
     staticFrequency: 'Una señal estática no tiene frecuencia',
+    intervalTooFast:
+      'Esta señal llega como máximo {count, plural, one {una vez por segundo} other {# veces por segundo}}',
+    formatForSignal: 'Esta señal no se puede enviar en este formato',
+    directionForSignal: 'Esta condición no es posible con el tipo de la señal',
+    analysisNumeric: 'Solo se pueden analizar números',
+    valueForSignal: 'Este valor no corresponde al tipo de la señal',
     dateRequired: 'Indique la fecha',
     startTimeRequired: 'Indique la hora de inicio',
     endTimeRequired: 'Indique la hora de fin',
@@ -40,6 +46,8 @@ export const consentEs: Shape<typeof consentEn> = {
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
     notifyPublishedWaiting:
       '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.',
+    notifyRevokedByOem:
+      '{oem} revocó «{title}» en {count, plural, one {# de sus vehículos} other {# de sus vehículos}}.',
     notifyRevoked: '«{title}» se revocó en {count, plural, one {# vehículo} other {# vehículos}}.',
   },
   formStatus: { DRAFT: 'Borrador', PUBLISHED: 'Publicado', REVOKED: 'Revocado', EXPIRED: 'Caducado' },

@@ -1,13 +1,13 @@
 import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { signalEntryProblems } from '@vinculum/contract/consent/signal-entry-rules.ts';
-import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import {
-  type ChangeMode,
-  CURVE_LOG_ANALYSIS,
-  isNumeric,
-  type SignalDataType,
-} from '@vinculum/contract/signals/vocabulary.ts';
+  type SignalKind,
+  signalOptionProblems,
+  triggerOptionProblems,
+} from '@vinculum/contract/consent/signal-options.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { ChangeMode, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 
 /** What the catalogue says of one signal. */
 export interface SignalFacts {
@@ -18,6 +18,9 @@ export interface SignalFacts {
   readonly dataType: SignalDataType;
   readonly unit: string | null;
   readonly changeMode: ChangeMode;
+  /** Highest rate in samples a second; null without one. */
+  readonly maxRateHz: number | null;
+  readonly enumName: string | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly canRead: boolean;
@@ -55,23 +58,11 @@ function at(place: string, problem: FieldProblem): FieldProblem {
 function readProblems(entry: SignalEntry, catalogue: Catalogue): FieldProblem[] {
   const signal = catalogue.get(entry.signal_id);
   if (signal?.canRead !== true) return [{ field: 'signal_id', key: SIGNAL_UNKNOWN }];
-  // A car sends a static signal once: "on change" says that, an interval does not.
-  const isTimedStatic = signal.changeMode === 'STATIC' && entry.frequency_mode === 0;
   return [
     ...signalEntryProblems({ ...entry, is_read: 1 }),
-    ...(isTimedStatic ? [{ field: 'frequency_mode', key: 'consent.staticFrequency' }] : []),
-    ...curveProblems(entry, signal),
+    ...signalOptionProblems(entry, kindOf(signal)),
     ...triggerSignalProblems(entry, catalogue),
   ];
-}
-
-function curveProblems(entry: SignalEntry, signal: SignalFacts): FieldProblem[] {
-  if (isNumeric(signal.dataType)) return [];
-  return entry.return_format.flatMap((format, index) =>
-    format.isSelected && format.name === 'CURVE_LOG'
-      ? [{ field: `return_format.${index}.name`, key: 'consent.curveLogNumeric' }]
-      : [],
-  );
 }
 
 function triggerSignalProblems(entry: SignalEntry, catalogue: Catalogue): FieldProblem[] {
@@ -81,8 +72,17 @@ function triggerSignalProblems(entry: SignalEntry, catalogue: Catalogue): FieldP
   if (signal?.canRead !== true) {
     return [{ field: 'trigger_details.trigger_signal_id', key: SIGNAL_UNKNOWN }];
   }
-  if (trigger.analysis_format !== CURVE_LOG_ANALYSIS || isNumeric(signal.dataType)) return [];
-  return [{ field: 'trigger_details.analysis_format', key: 'consent.curveLogNumeric' }];
+  return triggerOptionProblems(trigger, kindOf(signal));
+}
+
+function kindOf(signal: SignalFacts): SignalKind {
+  return {
+    id: signal.id,
+    data_type: signal.dataType,
+    change_mode: signal.changeMode,
+    max_rate_hz: signal.maxRateHz,
+    enum_name: signal.enumName,
+  };
 }
 
 /**

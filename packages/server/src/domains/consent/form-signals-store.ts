@@ -22,6 +22,8 @@ export async function readCatalogue(db: Kysely<Database>, ids: readonly number[]
         dataType: dataType.parse(row.data_type),
         unit: row.unit,
         changeMode: changeMode.parse(row.change_mode),
+        maxRateHz: row.max_rate_hz,
+        enumName: row.enum_name,
         minimum: row.minimum,
         maximum: row.maximum,
         canRead: row.can_read,

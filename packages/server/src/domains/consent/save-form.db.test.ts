@@ -17,6 +17,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const INFO_VIN = 2000;
+const CURRENT_GEAR = 2047;
 let world: ConsentWorld;
 beforeAll(async () => {
   world = await startConsentWorld();
@@ -95,6 +96,47 @@ test('everything wrong is said at once, each at its field', async () => {
     ['read_signals.1.return_format.0.name', 'consent.curveLogNumeric'],
     ['read_signals.2.signal_id', 'consent.signalUnknown'],
     ['write_signals.0.signal_id', 'consent.signalUnknown'],
+  ]);
+});
+
+test('what a signal cannot do is refused, all of it at once', async () => {
+  const batch = {
+    name: 'BATCH',
+    isSelected: true,
+    duration_before: 60_000,
+    duration_after: 500,
+    max_error: null,
+  } as const;
+  const trigger = {
+    trigger_enabled: true,
+    trigger_signal_id: CURRENT_GEAR,
+    trigger_signal_name: null,
+    value_type: null,
+    value: 4,
+    direction: 'RISING',
+    hysteresis: 0,
+    analysis_format: 7,
+    analysis_duration: 500,
+    acl_max_error: 1,
+    absolute_value: false,
+    all_array_value: false,
+  } as const;
+  const refused = await save({
+    read_signals: [
+      { ...readEntry(formSignals.optional, true), return_format: [batch] },
+      {
+        ...readEntry(formSignals.mandatory, true),
+        interval: 0.05,
+        return_format: [batch],
+        trigger_details: trigger,
+      },
+    ],
+  });
+  expect(refused.problem.fields?.map((field) => [field.field, field.message])).toEqual([
+    ['read_signals.1.interval', 'This signal comes at most 10 times a second'],
+    ['read_signals.1.return_format.0.duration_before', 'Please choose one of the offered values'],
+    ['read_signals.1.trigger_details.direction', 'This condition does not fit the type of the signal'],
+    ['read_signals.1.trigger_details.analysis_format', 'Only numbers can be analysed'],
   ]);
 });
 
