@@ -7,6 +7,7 @@ import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contr
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { accessToken } from './access-token.ts';
 import { call, refreshAccess } from './api.ts';
+import { forgetKept } from './kept-answers.ts';
 
 /** Who is signed in. */
 export interface Session {
@@ -61,6 +62,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     (how: SessionState['ended']) => {
       accessToken.clear();
       localStorage.removeItem(hintKey);
+      forgetKept();
       queries.clear();
       setEnded(how);
       setSession(null);

@@ -10,7 +10,7 @@ import { DescriptionField } from './description-field.tsx';
 import type { EditorForm } from './editor-form.ts';
 import { EncryptionFields } from './encryption-fields.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
-import { useSignalMetadata } from './signal-catalogue.ts';
+import { useSignalMetadata } from '../../signals/public.ts';
 
 /** Title, description, kind, end, retention, service page and encryption. */
 export function BasicInfoSection({ form }: { form: EditorForm }) {

@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDurationText } from './duration-text.ts';
-import { useSignalMetadata } from './signal-catalogue.ts';
+import { useSignalMetadata } from '../../signals/public.ts';
 import type { StepProps } from './step-props.ts';
 
 /** How often a read signal is collected. One that never changes has no interval. */

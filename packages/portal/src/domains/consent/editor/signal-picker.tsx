@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { type SignalCatalogue, useSignalCatalogue } from './signal-catalogue.ts';
+import { type SignalCatalogue, useSignalCatalogue } from '../../signals/public.ts';
 import { findSignals } from './find-signals.ts';
 import classes from './signal-picker.module.css';
 

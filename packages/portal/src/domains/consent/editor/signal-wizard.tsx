@@ -8,7 +8,7 @@ import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
 import { newEntry } from './new-entry.ts';
 import { ReturnFormatStep } from './return-format-step.tsx';
-import { useSignalCatalogue } from './signal-catalogue.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
 import { SignalPicker } from './signal-picker.tsx';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 import { TriggerStep } from './trigger-step.tsx';

@@ -12,7 +12,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { useDurationText } from './duration-text.ts';
 import { newTrigger } from './new-entry.ts';
-import { useSignalCatalogue } from './signal-catalogue.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
 import type { StepProps } from './step-props.ts';
 import { TriggerValue } from './trigger-value.tsx';
 

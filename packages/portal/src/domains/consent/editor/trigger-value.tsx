@@ -4,7 +4,7 @@ import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { DecimalInput } from './decimal-input.tsx';
-import { useSignalMetadata } from './signal-catalogue.ts';
+import { useSignalMetadata } from '../../signals/public.ts';
 
 interface TriggerValueProps {
   readonly signal: CatalogueSignal;

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { DraftReward } from './draft.ts';
 import type { PlainTexts } from './plain-summary.ts';
-import { useSignalCatalogue } from './signal-catalogue.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
 
 /** What plain sentences are made with, in the user's language. */
 export function usePlainTexts(): PlainTexts {

@@ -2,10 +2,9 @@ import { ActionIcon, Group, Table, Text } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
-import { useMemo, useState } from 'react';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
 import { useCollectionText } from './collection-text.ts';
 
 /** Rows a page (specification 1, section 9). */
@@ -86,12 +85,7 @@ function Pages({ page, total, onPage }: PagesProps) {
 
 /** The catalogue's label of a signal, or the name the form keeps while it has not come. */
 function useSignalNames(): (entry: SignalEntry) => string {
-  const catalogue = useEndpoint(listSignals, {}, { staleTime: 300_000 });
-  const labels = useMemo(() => {
-    const groups = catalogue.data?.signals ?? [];
-    return new Map(
-      groups.flatMap(({ read, write }) => [...read, ...write]).map((one) => [one.id, one.label]),
-    );
-  }, [catalogue.data]);
-  return (entry) => labels.get(entry.signal_id) ?? (entry.signal_name || String(entry.signal_id));
+  const catalogue = useSignalCatalogue().data;
+  return (entry) =>
+    catalogue?.byId.get(entry.signal_id)?.label ?? (entry.signal_name || String(entry.signal_id));
 }

@@ -1,0 +1,136 @@
+import { cleanup, screen } from '@testing-library/react';
+import { signOut } from '@vinculum/contract/identity/endpoints.ts';
+import { getSignalMetadata, listSignals, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
+import { type HttpHandler, http } from 'msw';
+import { expect, test } from 'vitest';
+import { ErrorState } from '../../design/error-state.tsx';
+import { useSessionState } from '../../lib/session.tsx';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { useSignalCatalogue, useSignalMetadata } from './signal-catalogue.ts';
+
+function groupsWith(label: string): SignalGroup[] {
+  const signal = {
+    id: 2016,
+    name: 'perfVehicleSpeed',
+    label,
+    group_name: 'STANDARD',
+    data_type: 'FLOAT',
+    unit: 'm/s',
+    change_mode: 'CONTINUOUS',
+    max_rate_hz: 10,
+    minimum: 0,
+    maximum: 100,
+    enum_name: null,
+  } as const;
+  return [{ groupName: 'STANDARD', read: [signal], write: [] }];
+}
+
+const metadata = {
+  data_retention: [{ id: 30, label: '30 d', value: 30 }],
+  frequency_mode: [],
+  signal_frequency: [],
+  signal_threshold_direction: [],
+  signal_data_type: [],
+  signal_analysis_format: [],
+  signal_return_format: [],
+  signal_enum: [],
+  reward_currency: [],
+  reward_effort_unit: [],
+};
+
+function Label() {
+  const { data, error, refetch } = useSignalCatalogue();
+  if (data !== undefined) return <p>Label: {data.byId.get(2016)?.label}</p>;
+  if (error !== null) return <ErrorState problem={error} retry={() => void refetch()} />;
+  return <p>Loading</p>;
+}
+
+function Screens() {
+  const { signOut: leave } = useSessionState();
+  const days = useSignalMetadata().data?.data_retention[0]?.value;
+  return (
+    <>
+      <Label />
+      <Label />
+      <p>Days: {days}</p>
+      <button type="button" onClick={() => void leave()}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+async function open(...answers: HttpHandler[]) {
+  cleanup();
+  return await renderScreen(<Screens />, {
+    session: consumer('USER_EDITOR'),
+    answers: [...answers, answer(getSignalMetadata, metadata), answer(signOut, { message: '' })],
+  });
+}
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('vinculum.kept.'));
+
+test('two parts of a screen fetch the catalogue once', async () => {
+  let asked = 0;
+  const count = answer(listSignals, () => {
+    asked += 1;
+    return { signals: groupsWith('Speed') };
+  });
+  await open(count);
+  expect(await screen.findAllByText('Label: Speed')).toHaveLength(2);
+  expect(await screen.findByText('Days: 30')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('a fetch that fails is tried again three times in silence, then the user may', async () => {
+  let asked = 0;
+  const failing = http.get(`*${listSignals.path}`, () => {
+    asked += 1;
+    if (asked > 4) return Response.json({ signals: groupsWith('Speed') });
+    return Response.json({ code: 'internal', message: '', request_id: '1' }, { status: 500 });
+  });
+  const { user } = await open(failing);
+  expect(screen.getAllByText('Loading')).toHaveLength(2);
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  expect(asked).toBe(4);
+  if (again === undefined) throw new Error('nothing to try again with');
+  await user.click(again);
+  expect(await screen.findAllByText('Label: Speed')).toHaveLength(2);
+  expect(asked).toBe(5);
+});
+
+test('after a reload what was kept is shown, also when the server does not answer', async () => {
+  await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  await screen.findAllByText('Label: Speed');
+  await open(refuse(listSignals, 'unavailable'));
+  expect(screen.getAllByText('Label: Speed')).toHaveLength(2);
+});
+
+test('a label that an administrator changed arrives after a reload by itself', async () => {
+  await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  await screen.findAllByText('Label: Speed');
+  await open(answer(listSignals, { signals: groupsWith('Velocity') }));
+  expect(screen.getAllByText('Label: Speed')).toHaveLength(2);
+  expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
+});
+
+test.each(['{ no json', '{"signals":[{"groupName":1}]}'])(
+  'kept data that is broken is ignored: %s',
+  async (broken) => {
+    await open(answer(listSignals, { signals: groupsWith('Speed') }));
+    await screen.findAllByText('Label: Speed');
+    for (const key of kept()) localStorage.setItem(key, broken);
+    await open(answer(listSignals, { signals: groupsWith('Velocity') }));
+    expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
+  },
+);
+
+test('signing out removes what was kept', async () => {
+  const { user } = await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  await screen.findAllByText('Label: Speed');
+  expect(kept()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(kept()).toHaveLength(0);
+});

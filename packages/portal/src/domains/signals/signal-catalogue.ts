@@ -1,0 +1,46 @@
+import {
+  type CatalogueSignal,
+  getSignalMetadata,
+  listSignals,
+  type SignalGroup,
+  type SignalMetadata,
+} from '@vinculum/contract/signals/endpoints.ts';
+import { useMemo } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useKeptEndpoint } from '../../lib/kept-answers.ts';
+import { useLanguage } from '../../lib/language.tsx';
+
+/** The catalogue by group, as it is shown, and by id. */
+export interface SignalCatalogue {
+  readonly groups: readonly SignalGroup[];
+  readonly byId: ReadonlyMap<number, CatalogueSignal>;
+}
+
+interface Fetched<T> {
+  /** Undefined until it has come. */
+  readonly data: T | undefined;
+  readonly error: ApiProblem | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Every signal that can be asked for, kept in the browser. */
+export function useSignalCatalogue(): Fetched<SignalCatalogue> {
+  const { data, error, refetch } = useKeptEndpoint(listSignals, useInLanguage());
+  const catalogue = useMemo(() => (data === undefined ? undefined : catalogueOf(data.signals)), [data]);
+  return { data: catalogue, error, refetch };
+}
+
+/** The ten lists of choices for signals and rewards, kept in the browser. */
+export function useSignalMetadata(): Fetched<SignalMetadata> {
+  return useKeptEndpoint(getSignalMetadata, useInLanguage());
+}
+
+function useInLanguage() {
+  const { language } = useLanguage();
+  return { headers: { 'accept-language': language } };
+}
+
+function catalogueOf(groups: readonly SignalGroup[]): SignalCatalogue {
+  const signals = groups.flatMap((group) => [...group.read, ...group.write]);
+  return { groups, byId: new Map(signals.map((signal) => [signal.id, signal])) };
+}
