@@ -1,6 +1,8 @@
 import * as account from './account/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
+import * as analytics from './consent/analytics.ts';
+import * as eligibility from './consent/eligibility.ts';
 import * as publish from './consent/publish.ts';
 import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
@@ -20,6 +22,8 @@ const modules: readonly Record<string, unknown>[] = [
   home,
   signals,
   consent,
+  analytics,
+  eligibility,
   publish,
   responses,
   consumerPermissions,

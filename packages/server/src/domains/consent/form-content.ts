@@ -76,6 +76,12 @@ export function isPastLastDay(expiry: string | null, now: number): boolean {
   return expiry !== null && dayOf(now) > expiry;
 }
 
+/** Whether a form may be published (again) at a moment: a draft or published, and its last day is not over. */
+export function isPublishable(row: Pick<FormRow, 'status' | 'expiry'>, now: number): boolean {
+  const status = formStatusAt(row, now);
+  return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(row.expiry, now));
+}
+
 /** The end of a form's last day in UTC; null when the form counts days. */
 export function endOfLastDay(expiry: string | null): Date | null {
   return expiry === null ? null : new Date(Date.parse(`${expiry}T00:00:00Z`) + DAY_MS);

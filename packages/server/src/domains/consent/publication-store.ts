@@ -2,9 +2,9 @@ import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes } from './causes.ts';
-import { activeStatusList } from './consent-conditions-store.ts';
 import type { PublishList } from './publish-rules.ts';
 import { passAllGates } from './registration-gate-store.ts';
+import { sortedVins } from './vin-sorting-store.ts';
 
 export interface Publication {
   readonly formId: number;
@@ -46,8 +46,10 @@ export async function storePublication(
 
 function publishStatement(given: Publication) {
   const now = sql`${given.now}::timestamptz`;
+  const existing = sql`select c.id, c.vin, c.status from asked a
+    join consent c on c.form_id = ${given.formId} and c.vin = a.vin order by c.id for no key update of c`;
   return sql<{ list: PublishList; vins: string[] }>`
-    with ${sortedVins(given)}, written as (
+    with ${sortedVins({ ...given, existing })}, written as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, ended_at, cause, actor_kind,
         confirmed_at, created_on, updated_on)
       select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
@@ -80,31 +82,4 @@ function publishStatement(given: Publication) {
       select vin, 'consent', id, ${now} from changed where list = 'published'
     )
     select list, array_agg(vin order by place) as vins from judged group by list`;
-}
-
-/** Every VIN with its list, and the status that is stored for it (null: nothing is). */
-function sortedVins(given: Publication) {
-  const permission = sql.ref(given.kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
-  return sql`
-    asked as (
-      select vin, place from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
-    ), existing as materialized (
-      select c.id, c.vin, c.status from asked a
-      join consent c on c.form_id = ${given.formId} and c.vin = a.vin
-      order by c.id for no key update of c
-    ), judged as materialized (
-      select a.vin, a.place, v.oem_id, e.id as consent_id, e.status as from_status,
-        case when v.vin is null then 'unregistered'
-          when coalesce(${permission}, false) is false then 'withoutPermission'
-          when e.status in (${activeStatusList}) then 'alreadyPublished'
-          else 'published' end as list,
-        case when e.status in (${activeStatusList}) then null
-          when v.vin is null or ${permission} then 'FORM_PENDING'
-          when e.status = 'FORM_EXPIRED' then null
-          else 'FORM_CANCELED' end as to_status
-      from asked a
-      left join vehicle v on v.vin = a.vin
-      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
-      left join existing e on e.vin = a.vin
-    )`;
 }

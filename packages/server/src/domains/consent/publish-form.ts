@@ -10,7 +10,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { endOfLastDay, formContent, type FormRow, formStatusAt, isPastLastDay } from './form-content.ts';
+import { endOfLastDay, formContent, type FormRow, isPublishable } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { lockForm, markPublished } from './forms-store.ts';
@@ -46,11 +46,6 @@ export async function publishForm(
     vinNumbersWithPermission: lists.published,
     unregisteredVinNumbers: lists.unregistered,
   };
-}
-
-function isPublishable(form: FormRow, now: number): boolean {
-  const status = formStatusAt(form, now);
-  return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(form.expiry, now));
 }
 
 async function publishLocked(

@@ -6,6 +6,8 @@ import {
   revokeConsentForm,
   saveConsentForm,
 } from '@vinculum/contract/consent/endpoints.ts';
+import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
+import { checkEligibility as checkEligibilityEndpoint } from '@vinculum/contract/consent/eligibility.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import {
   exportResponses as exportResponsesEndpoint,
@@ -13,8 +15,10 @@ import {
 } from '@vinculum/contract/consent/responses.ts';
 import type { Deps } from '../../deps.ts';
 import { principalOf, type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { checkEligibility } from './check-eligibility.ts';
 import { cloneForm } from './clone-form.ts';
 import { exportResponses } from './export-responses.ts';
+import { getAnalytics } from './get-analytics.ts';
 import { getForm } from './get-form.ts';
 import { getRevocation } from './get-revocation.ts';
 import { listForms } from './list-forms.ts';
@@ -30,10 +34,12 @@ export function consentRoutes(deps: Deps): Route[] {
     userRoute(getConsentForm, (context, { params }) => getForm(deps, context, params.id)),
     userRoute(saveConsentForm, (context, { body }) => saveForm(deps, context, body)),
     userRoute(cloneConsentForm, (context, { body }) => cloneForm(deps, context, body.consent_form_id)),
+    userRoute(checkEligibilityEndpoint, (context, { body }) => checkEligibility(deps, context, body)),
     userRoute(publishConsentForm, (context, { body }) => publishForm(deps, context, body)),
     userRoute(revokeConsentForm, (context, { body }) => revokeForm(deps, context, body)),
     userRoute(getRevocationEndpoint, (context, { params }) => getRevocation(deps, context, params.id)),
     userRoute(searchResponsesEndpoint, (context, { body }) => searchResponses(deps, context, body)),
+    userRoute(getFormAnalytics, (context, request) => getAnalytics(deps, context, request)),
     streamRoute(exportResponsesEndpoint, (context, { body }) =>
       exportResponses(deps, { ...context, principal: principalOf(context) }, body.consent_id),
     ),

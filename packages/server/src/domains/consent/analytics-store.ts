@@ -1,0 +1,71 @@
+import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DayChange, DayRange } from './analytics-rules.ts';
+import { activeStatusList, statusAt } from './consent-conditions-store.ts';
+import type { FormScope } from './forms-store.ts';
+
+/**
+ * Every change of a form's consents up to the end of a range, by day (UTC) and kind; what was before the range stands
+ * on the day before it. A consent past its end that no job has marked yet has expired at its end.
+ */
+export async function loadDayChanges(
+  db: Kysely<Database>,
+  scope: FormScope,
+  at: { readonly range: DayRange; readonly now: Date },
+): Promise<DayChange[]> {
+  const { from, to } = at.range;
+  const dayBefore = sql`${from}::date - 1`;
+  const end = sql`((${to}::date + 1)::timestamp at time zone 'UTC')`;
+  const { rows } = await sql<DayChange>`
+    with own as materialized (
+      select c.id, c.status, c.expires_at from consent c where ${ownConsents(scope)}
+    ), changes as (
+      select h.at, h.from_status, h.to_status from own join consent_history h on h.consent_id = own.id
+      where h.at < ${end}
+      union all
+      select expires_at, status, 'FORM_EXPIRED' from own
+      where status in (${activeStatusList}) and expires_at <= ${at.now}::timestamptz and expires_at < ${end}
+    )
+    select to_char(greatest((at at time zone 'UTC')::date, ${dayBefore}), 'YYYY-MM-DD') as day,
+      from_status, to_status, count(*) as total
+    from changes group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** The consents of a form by maker (null: cars that are not registered) and status now. */
+export async function countByOem(
+  db: Kysely<Database>,
+  scope: FormScope,
+  now: Date,
+): Promise<{ oem: string | null; status: ConsentStatus; total: number }[]> {
+  const { rows } = await sql<{ oem: string | null; status: ConsentStatus; total: number }>`
+    select o.name as oem, tally.status, tally.total from (
+      select c.oem_id, ${statusAt(now)} as status, count(*) as total
+      from consent c where ${ownConsents(scope)} group by 1, 2
+    ) tally left join organisation o on o.id = tally.oem_id`.execute(db);
+  return rows;
+}
+
+/** How many cars should know the state of a form's consents, and how many said that they do. */
+export async function countApplied(
+  db: Kysely<Database>,
+  scope: FormScope,
+): Promise<{ desired: number; applied: number; waiting: number; waiting_offline: number }> {
+  const { rows } = await sql<{ desired: number; applied: number; waiting: number; waiting_offline: number }>`
+    select count(*) as desired, count(*) filter (where applied) as applied,
+      count(*) filter (where not applied) as waiting,
+      count(*) filter (where not applied and not online) as waiting_offline
+    from (
+      select ${isApplied} as applied, coalesce(s.is_online, false) as online
+      from consent c left join vehicle_session s on s.vin = c.vin where ${ownConsents(scope)}
+    ) cars`.execute(db);
+  return rows[0] ?? { desired: 0, applied: 0, waiting: 0, waiting_offline: 0 };
+}
+
+/** Whether the car of a consent `c` with the session `s` has confirmed its present state. */
+export const isApplied = sql<boolean>`(c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision)`;
+
+function ownConsents({ consumerId, formId }: FormScope) {
+  return sql`c.form_id = ${formId} and c.consumer_id = ${consumerId}`;
+}

@@ -1,0 +1,57 @@
+import type {
+  checkEligibility as endpoint,
+  EligibilityGroup,
+} from '@vinculum/contract/consent/eligibility.ts';
+import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { eligibilityGroups, verdictCounts } from './eligibility-rules.ts';
+import { sortWithoutPublishing } from './eligibility-store.ts';
+import { type FormContent, formContent, isPublishable } from './form-content.ts';
+import { signalIdsOf } from './form-rules.ts';
+import { readCatalogue } from './form-signals-store.ts';
+import { findForm } from './forms-store.ts';
+import { acceptedVins } from './vin-list-rules.ts';
+
+const consentType = z.enum(consentTypes);
+
+/**
+ * What publishing a form to VINs would do with each, and which of its signals their cars do not have.
+ * @throws consentFormNotFound, formAlreadyRevoked (also when it has expired), tooManyVins, invalidVins.
+ */
+export async function checkEligibility(
+  { db, settings }: Deps,
+  context: UserContext,
+  body: RequestOf<typeof endpoint>['body'],
+): Promise<AnswerOf<typeof endpoint>> {
+  const consumerId = context.principal.organisationId;
+  const form = await findForm(db, { consumerId, formId: body.consent_form_id });
+  if (form === undefined) throw new AppError('consentFormNotFound');
+  if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
+  const sorted = await sortWithoutPublishing(db, {
+    formId: form.id,
+    consumerId,
+    kind: consentType.parse(form.consent_type),
+    vins: acceptedVins(body.vin_numbers, settings.MAX_VINS),
+    now: new Date(context.now),
+  });
+  const content = formContent.parse(form.content);
+  const groups = eligibilityGroups(sorted, signalIdsOf(content));
+  return { counts: verdictCounts(groups), signals: await missingAnywhere(db, content, groups), groups };
+}
+
+async function missingAnywhere(db: Kysely<Database>, form: FormContent, groups: readonly EligibilityGroup[]) {
+  const ids = [...new Set(groups.flatMap((group) => group.missing_signals ?? []))];
+  const catalogue = await readCatalogue(db, ids);
+  const entries = [...form.read_signals, ...form.write_signals];
+  return ids.map((id) => ({
+    signal_id: id,
+    label: catalogue.get(id)?.label ?? String(id),
+    mandatory: entries.some((entry) => entry.signal_id === id && entry.mandatory),
+  }));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { eligibilityGroups, missingSignals, type SortedVins, verdictCounts } from './eligibility-rules.ts';
+
+test.each([
+  { car: 'a car that never said', asked: [1, 2], has: null, missing: null },
+  { car: 'a car with all of them', asked: [1, 2], has: [3, 2, 1], missing: [] },
+  { car: 'a car with some', asked: [5, 1, 2], has: [1], missing: [5, 2] },
+  { car: 'a car with none', asked: [1, 2], has: [], missing: [1, 2] },
+  { car: 'a car, when the form asks for nothing,', asked: [], has: [1], missing: [] },
+])('$car lacks what it did not name', ({ asked, has, missing }) => {
+  expect(missingSignals(asked, has)).toEqual(missing);
+});
+
+test('cars that differ only in signals that the form does not ask for are one group', () => {
+  const cars = { list: 'published', oem: 'A' } as const;
+  const sorted: SortedVins[] = [
+    { ...cars, signal_ids: [1, 2], vins: ['V1'] },
+    { ...cars, signal_ids: [1, 2, 3], vins: ['V2', 'V3'] },
+    { ...cars, signal_ids: null, vins: ['V4'] },
+    { ...cars, list: 'alreadyPublished', signal_ids: [1], vins: ['V5'] },
+    { ...cars, oem: null, list: 'unregistered', signal_ids: null, vins: ['V6'] },
+  ];
+  const groups = eligibilityGroups(sorted, [1, 2]);
+  expect(
+    groups.map(({ verdict, missing_signals: lacks, vin_numbers: vins }) => [verdict, lacks, vins]),
+  ).toEqual([
+    ['publishable', [], ['V1', 'V2', 'V3']],
+    ['publishable', null, ['V4']],
+    ['alreadyPublished', [2], ['V5']],
+    ['unregistered', null, ['V6']],
+  ]);
+  expect(verdictCounts(groups)).toEqual({
+    publishable: 4,
+    alreadyPublished: 1,
+    withoutPermission: 0,
+    unregistered: 1,
+  });
+  expect(
+    sorted.map(({ vins }) => vins.length),
+    'its input stays',
+  ).toEqual([1, 2, 1, 1, 1]);
+});
