@@ -1,0 +1,163 @@
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { schemaOf } from '@vinculum/server/http/json-schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ActorKey } from './actors.ts';
+import { carVin, type ConsentWorld, formInput, startConsentWorld } from './consent-world.ts';
+
+// Every call that names a row, tried by the administrator of another organisation of the same portal: the answer is
+// that to a row that does not exist, and its owner still finds it afterwards.
+
+const NOWHERE = 2_000_000_000;
+
+/** The rows of the first consumer and the first maker that the calls below name. */
+interface Rows {
+  readonly draft: number;
+  readonly published: number;
+  readonly revocation: number;
+  readonly streamKey: number;
+  readonly permission: number;
+  readonly consumer: number;
+}
+
+interface Trial {
+  readonly owner: ActorKey;
+  readonly stranger: ActorKey;
+  readonly row: keyof Rows;
+  readonly input: (id: number, rows: Rows) => CallOf<Endpoint>;
+}
+
+const vin = carVin(1);
+const byConsumer = { owner: 'consumer.admin', stranger: 'otherConsumer.admin' } as const;
+const byOem = { owner: 'oem.admin', stranger: 'otherOem.admin' } as const;
+
+const trials: Readonly<Record<string, Trial>> = {
+  'consent.getForm': { ...byConsumer, row: 'draft', input: (id) => ({ params: { id } }) },
+  'consent.saveForm': {
+    ...byConsumer,
+    row: 'draft',
+    input: (id) => ({ body: { ...formInput(), consent_form_id: id } }),
+  },
+  'consent.cloneForm': { ...byConsumer, row: 'draft', input: (id) => ({ body: { consent_form_id: id } }) },
+  'consent.checkEligibility': { ...byConsumer, row: 'draft', input: publication },
+  'consent.publishForm': { ...byConsumer, row: 'published', input: publication },
+  'consent.formAnalytics': { ...byConsumer, row: 'published', input: (id) => ({ params: { id } }) },
+  'consent.searchResponses': {
+    ...byConsumer,
+    row: 'published',
+    input: (id) => ({ body: { consent_id: id } }),
+  },
+  'consent.exportResponses': {
+    ...byConsumer,
+    row: 'published',
+    input: (id) => ({ body: { consent_id: id } }),
+  },
+  'consent.getRevocation': { ...byConsumer, row: 'revocation', input: (id) => ({ params: { id } }) },
+  'consent.revokeForm': {
+    ...byConsumer,
+    row: 'published',
+    input: (id) => ({ body: { consent_form_id: id } }),
+  },
+  'consent.getOemForm': { ...byOem, row: 'published', input: (id) => ({ params: { id } }) },
+  'consent.revokeOemForm': {
+    ...byOem,
+    row: 'published',
+    input: (id, { consumer }) => ({ body: { consumer_id: consumer, consent_form_id: id } }),
+  },
+  'consumerPermissions.change': {
+    ...byOem,
+    row: 'permission',
+    input: (id) => ({ body: { permission_id: id, form_type_question: true } }),
+  },
+  'streams.revokeKey': { ...byConsumer, row: 'streamKey', input: (id) => ({ params: { id } }) },
+};
+
+/** Calls whose ids name nothing that belongs to one organisation only, with what their own tests show. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'consent.searchOemForms': 'a list: another maker’s cars are simply not in it',
+  'dataPackages.get': 'a published package is offered to every consumer, a draft to none',
+  'dataPackages.ofOem': 'packages are offered to every consumer',
+  'liveData.demo': 'consumers may name themselves only',
+  'carScreen.answer': 'bound to one car by its pairing code',
+};
+
+let world: ConsentWorld;
+let rows: Rows;
+
+beforeAll(async () => {
+  world = await startConsentWorld();
+  const { server, people } = world;
+  await world.registerCars([vin, carVin(2)]);
+  await world.permit({ standard: true });
+  const draft = await world.saveForm();
+  const published = await world.saveForm();
+  await world.publish(published, [vin, carVin(2)]);
+  const admin = people.signedIn('consumer.admin');
+  const body = { consent_form_id: published, vin_numbers: [carVin(2)] };
+  const revoked = await server.call(revokeConsentForm, { body }, admin);
+  const key = await server.call(createStreamKey, { body: { name: 'of the first consumer' } }, admin);
+  const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
+  rows = {
+    draft,
+    published,
+    revocation: revoked.body.revocation_id,
+    streamKey: key.body.id,
+    permission: permission.id,
+    consumer: people.organisations.consumer,
+  };
+});
+afterAll(() => world.server.stop());
+
+function publication(id: number): CallOf<Endpoint> {
+  return { body: { consent_form_id: id, vin_numbers: [vin] } };
+}
+
+const properties = z.object({ properties: z.record(z.string(), z.unknown()) });
+const parts = z.object({ allOf: z.array(z.unknown()) });
+
+/** The names of what a call sends, of all parts of a schema that is put together. */
+function namesIn(schema: unknown): string[] {
+  const own = properties.safeParse(schema);
+  const all = parts.safeParse(schema);
+  return [
+    ...(own.success ? Object.keys(own.data.properties) : []),
+    ...(all.success ? all.data.allOf.flatMap(namesIn) : []),
+  ];
+}
+
+/** Whether a call names a row. `widget_id` is a flag, whatever it is called. */
+function namesRow({ params, query, body }: Endpoint): boolean {
+  const names = [params, query, body].flatMap((part) =>
+    part === undefined ? [] : namesIn(schemaOf(part, 'input')),
+  );
+  return names.some((name) => /^ids?$|_ids?$/.test(name) && name !== 'widget_id');
+}
+
+const naming = allEndpoints.filter(namesRow);
+
+test('every call that names a row is tried, or says where else', () => {
+  expect(naming.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(trials), ...Object.keys(elsewhere)].toSorted(),
+  );
+});
+
+const tried = naming.flatMap((endpoint) => {
+  const trial = trials[endpoint.name];
+  return trial === undefined ? [] : [{ name: endpoint.name, endpoint, ...trial }];
+});
+
+test.each(tried)('$name: the row of another organisation is one that does not exist', async (trial) => {
+  const { endpoint, owner, stranger, row, input } = trial;
+  const { server, people } = world;
+  const refusal = async (id: number) => {
+    const { status, problem } = await server.call(endpoint, input(id, rows), people.signedIn(stranger));
+    return { status, code: problem.code, message: problem.message };
+  };
+  const refused = await refusal(rows[row]);
+  expect(refused).toEqual(await refusal(NOWHERE));
+  expect(refused.status).toBe(404);
+  expect((await server.call(endpoint, input(rows[row], rows), people.signedIn(owner))).status).not.toBe(404);
+});
