@@ -3,6 +3,7 @@ import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
 import * as analytics from './consent/analytics.ts';
 import * as eligibility from './consent/eligibility.ts';
+import * as oemConsent from './consent/oem-endpoints.ts';
 import * as publish from './consent/publish.ts';
 import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
@@ -22,6 +23,7 @@ const modules: readonly Record<string, unknown>[] = [
   home,
   signals,
   consent,
+  oemConsent,
   analytics,
   eligibility,
   publish,

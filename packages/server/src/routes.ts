@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './domains/account/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
+import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
@@ -21,6 +22,7 @@ export function routes(deps: Deps): Route[] {
     ...homeRoutes(deps),
     ...signalRoutes(deps),
     ...consentRoutes(deps),
+    ...oemConsentRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...notificationRoutes(deps),
     ...liveDataRoutes(deps),

@@ -1,20 +1,35 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { may } from '@vinculum/contract/access/access.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/loading-rows.tsx';
 import type { PortalRoute } from '../lib/domain.ts';
 import { useSessionState } from '../lib/session.tsx';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 
-/** Shows a screen to who may open it; leads everybody else to the sign-in, or says why not. */
-export function Guard({ route, children }: { route: PortalRoute; children: ReactNode }) {
+/** A screen at an address, and what opening it needs. */
+export interface GuardedScreen {
+  readonly route: PortalRoute;
+  readonly Screen: ComponentType;
+}
+
+/**
+ * Shows the first of an address's screens that the user may open; leads who is signed out to the sign-in, and tells
+ * everybody else why not.
+ */
+export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   const { session, ended } = useSessionState();
-  if ((route.frame ?? 'shell') === 'shell') {
-    if (session === null) return <ToSignIn comesBack={ended !== 'signedOut'} />;
-    if (route.endpoint !== undefined && !may(session.principal, route.endpoint.access))
-      return <NotAllowedScreen />;
-  }
-  return <Suspense fallback={<LoadingRows rows={6} height={32} />}>{children}</Suspense>;
+  const needsSession = screens.some(({ route }) => (route.frame ?? 'shell') === 'shell');
+  if (needsSession && session === null) return <ToSignIn comesBack={ended !== 'signedOut'} />;
+  const mine = screens.find(
+    ({ route: { endpoint } }) =>
+      !needsSession || endpoint === undefined || may(session?.principal ?? null, endpoint.access),
+  );
+  if (mine === undefined) return <NotAllowedScreen />;
+  return (
+    <Suspense fallback={<LoadingRows rows={6} height={32} />}>
+      <mine.Screen />
+    </Suspense>
+  );
 }
 
 function ToSignIn({ comesBack }: { comesBack: boolean }) {

@@ -23,16 +23,16 @@ export function makePortalRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NothingHere });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <ShellFrame /> });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
-  const routesIn = (frame: 'shell' | 'bare') =>
-    portalRoutes
-      .filter((route) => (route.frame ?? 'shell') === frame)
-      .map((route) =>
-        createRoute({
-          getParentRoute: () => (frame === 'bare' ? bare : shell),
-          path: route.path,
-          component: screenOf(route),
-        }),
-      );
+  const routesIn = (frame: 'shell' | 'bare') => {
+    const routes = portalRoutes.filter((route) => (route.frame ?? 'shell') === frame);
+    return [...new Set(routes.map((route) => route.path))].map((path) =>
+      createRoute({
+        getParentRoute: () => (frame === 'bare' ? bare : shell),
+        path,
+        component: screenOf(routes.filter((route) => route.path === path)),
+      }),
+    );
+  };
   return createRouter({
     routeTree: root.addChildren([shell.addChildren(routesIn('shell')), bare.addChildren(routesIn('bare'))]),
     ...(history !== undefined && { history }),
@@ -51,13 +51,13 @@ function NothingHere() {
   );
 }
 
-function screenOf(route: PortalRoute) {
-  const Screen = lazy(async () => ({ default: await route.load() }));
+/** The screen of an address, or the one of several that the user may open. */
+function screenOf(routes: readonly PortalRoute[]) {
+  const screens = routes.map((route) => ({
+    route,
+    Screen: lazy(async () => ({ default: await route.load() })),
+  }));
   return function GuardedScreen() {
-    return (
-      <Guard route={route}>
-        <Screen />
-      </Guard>
-    );
+    return <Guard screens={screens} />;
   };
 }

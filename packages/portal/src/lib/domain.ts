@@ -4,7 +4,10 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import type { ComponentType } from 'react';
 import type { TextKey } from './texts.ts';
 
-/** One address of the portal. */
+/**
+ * One address of the portal. An address that differs by portal stands here once for each, with an endpoint of that
+ * portal: everybody gets the first whose call they may make.
+ */
 export interface PortalRoute {
   /** In the router's syntax: `/consent-view/$consentFormId`. */
   readonly path: string;

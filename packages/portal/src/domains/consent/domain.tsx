@@ -7,6 +7,11 @@ import {
   revokeConsentForm,
   saveConsentForm,
 } from '@vinculum/contract/consent/endpoints.ts';
+import {
+  getOemConsentForm,
+  revokeOemConsentForm,
+  searchOemConsentForms,
+} from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
@@ -67,10 +72,41 @@ const routes: readonly PortalRoute[] = [
   },
 ];
 
-/** Consent forms: list, view, publishing, answers and revoking. */
+/** The same addresses in the portal of an OEM. */
+const oemRoutes: readonly PortalRoute[] = [
+  {
+    path: '/consent-forms',
+    load: () => import('./oem/oem-consent-forms-screen.tsx').then((m) => m.OemConsentFormsScreen),
+    titleKey: 'consentOem.title',
+    endpoint: searchOemConsentForms,
+  },
+  {
+    path: '/consent-view/$consentFormId',
+    load: () => import('./oem/oem-consent-view-screen.tsx').then((m) => m.OemConsentViewScreen),
+    titleKey: 'consent.viewTitle',
+    endpoint: getOemConsentForm,
+  },
+  {
+    // An id, or "new" to choose a consumer and its form.
+    path: '/revoke-consent/$consentFormId',
+    load: () => import('./oem/oem-revoke-screen.tsx').then((m) => m.OemRevokeScreen),
+    titleKey: 'consentOem.revokeTitle',
+    endpoint: revokeOemConsentForm,
+  },
+];
+
+/** Consent forms: list, view, publishing, answers and revoking; list, view and revoking for OEMs. */
 export const consentDomain: PortalDomain = {
-  routes,
+  routes: [...routes, ...oemRoutes],
   menu: [
+    {
+      to: '/consent-forms',
+      icon: IconFileText,
+      textKey: 'consentOem.title',
+      portals: ['OEMS'],
+      endpoint: searchOemConsentForms,
+      order: 10,
+    },
     {
       to: '/consent-forms',
       icon: IconFileText,

@@ -210,6 +210,7 @@ export const consentTextsEn = {
     answered: 'Answered by the owner',
     withdrawn: 'Withdrawn by the owner',
     revoked: 'Revoked by the consumer',
+    revokedByOem: 'Revoked by the OEM',
     noPermission: 'The OEM does not permit this kind of form',
     permissionWithdrawn: 'The OEM withdrew its permission',
     permissionGiven: 'The OEM gave its permission',

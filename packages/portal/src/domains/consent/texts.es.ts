@@ -217,6 +217,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     answered: 'Respondido por el propietario',
     withdrawn: 'Retirado por el propietario',
     revoked: 'Revocado por el consumidor',
+    revokedByOem: 'Revocado por el fabricante',
     noPermission: 'El fabricante no permite este tipo de formulario',
     permissionWithdrawn: 'El fabricante retiró su permiso',
     permissionGiven: 'El fabricante dio su permiso',

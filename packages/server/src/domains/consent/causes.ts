@@ -6,6 +6,7 @@ export const causes = {
   answered: 'answered by owner',
   withdrawn: 'withdrawn by owner',
   revoked: 'revoked by consumer',
+  revokedByOem: 'revoked by oem',
   noPermission: 'no permission',
   permissionWithdrawn: 'permission withdrawn',
   permissionGiven: 'permission given',

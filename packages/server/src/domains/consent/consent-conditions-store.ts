@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** The statuses under which a form waits or data may flow, as an SQL list. */
 export const activeStatusList = sql.join([...openStatuses, ...liveStatuses].map((status) => sql.lit(status)));
+export const openStatusList = sql.join(openStatuses.map((status) => sql.lit(status)));
 export const liveStatusList = sql.join(liveStatuses.map((status) => sql.lit(status)));
 
 /** The status of a consent `c` by the clock: an active one past its end has expired before any job says so. */

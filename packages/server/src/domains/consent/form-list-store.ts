@@ -1,11 +1,21 @@
-import type { ConsentFormRow, consentFormSorts } from '@vinculum/contract/consent/endpoints.ts';
+import type { consentFormSorts } from '@vinculum/contract/consent/endpoints.ts';
+import type { OemConsentFormRow } from '@vinculum/contract/consent/oem-endpoints.ts';
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { formStatusSql, liveStatusList } from './consent-conditions-store.ts';
+import {
+  activeStatusList,
+  formStatusSql,
+  liveStatusList,
+  openStatusList,
+} from './consent-conditions-store.ts';
 
 export interface FormListQuery {
   readonly consumerId: number;
+  /** Seen by this OEM: published forms with consents on its cars only, and only those consents are counted. */
+  readonly oemId?: number | undefined;
+  /** Only forms with a consent that is open or live. */
+  readonly isRevocable?: boolean | undefined;
   readonly page: number;
   readonly limit: number;
   readonly search?: string | undefined;
@@ -15,13 +25,13 @@ export interface FormListQuery {
   readonly now: Date;
 }
 
-type ListedRow = Omit<ConsentFormRow, 'updated_on'> & { readonly updated_on: Date };
+type ListedRow = Omit<OemConsentFormRow, 'updated_on'> & { readonly updated_on: Date };
 
 /** One page of a consumer's forms, with how many consents each has and how many of them are live now. */
 export async function listFormRows(
   db: Kysely<Database>,
   query: FormListQuery,
-): Promise<{ rows: ConsentFormRow[]; total: number }> {
+): Promise<{ rows: OemConsentFormRow[]; total: number }> {
   const wanted = wantedForms(query);
   const total = await sql<{
     total: number;
@@ -37,11 +47,12 @@ export async function listFormRows(
       ${formStatusSql(query.now)} as status, f.updated_on,
       jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
         as signal_count,
-      tally.consent_count, tally.live_count
+      tally.consent_count, tally.live_count, tally.waiting_count
     from page f cross join lateral (
-      select count(*) as consent_count, count(*) filter (where c.status in (${liveStatusList})
-        and (c.expires_at is null or c.expires_at > ${query.now}::timestamptz)) as live_count
-      from consent c where c.form_id = f.id) tally
+      select count(*) as consent_count,
+        count(*) filter (where c.status in (${liveStatusList}) and ${isUnexpired(query)}) as live_count,
+        count(*) filter (where c.status in (${openStatusList}) and ${isUnexpired(query)}) as waiting_count
+      from consent c where ${countedConsents(query)}) tally
     order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}`.execute(db);
   return {
     rows: rows.map((row) => ({ ...row, updated_on: row.updated_on.toISOString() })),
@@ -55,8 +66,27 @@ function wantedForms(query: FormListQuery) {
   if (search !== '') {
     conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
   }
+  if (query.oemId !== undefined) {
+    conditions.push(
+      sql`f.status <> 'DRAFT' and exists (select from consent c where ${countedConsents(query)})`,
+    );
+  }
+  if (query.isRevocable === true) {
+    conditions.push(sql`exists (select from consent c
+      where ${countedConsents(query)} and c.status in (${activeStatusList}) and ${isUnexpired(query)})`);
+  }
   if (query.status !== undefined) conditions.push(sql`${formStatusSql(query.now)} = ${query.status}`);
   return sql.join(conditions, sql` and `);
+}
+
+/** The consents `c` of a form `f` that the list speaks of. */
+function countedConsents(query: FormListQuery) {
+  const ofForm = sql`c.form_id = f.id`;
+  return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
+}
+
+function isUnexpired(query: FormListQuery) {
+  return sql`(c.expires_at is null or c.expires_at > ${query.now}::timestamptz)`;
 }
 
 function sortedBy(query: FormListQuery) {

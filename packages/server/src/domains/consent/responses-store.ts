@@ -9,6 +9,8 @@ import { statusAt } from './consent-conditions-store.ts';
 export interface ResponseFilter {
   readonly consumerId: number | null;
   readonly formId?: number | undefined;
+  /** Only those of the cars of this OEM. */
+  readonly oemId?: number | undefined;
   /** A whole VIN or a part of one. */
   readonly vin?: string | undefined;
   readonly status?: ConsentStatus | undefined;
@@ -37,6 +39,7 @@ function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.consumerId !== null) conditions.push(sql`c.consumer_id = ${filter.consumerId}`);
   if (filter.formId !== undefined) conditions.push(sql`c.form_id = ${filter.formId}`);
+  if (filter.oemId !== undefined) conditions.push(sql`c.oem_id = ${filter.oemId}`);
   const vin = filter.vin ?? '';
   if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);

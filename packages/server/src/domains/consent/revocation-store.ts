@@ -6,6 +6,8 @@ import { endConsents } from './endings-store.ts';
 export interface NewRevocation {
   readonly formId: number;
   readonly consumerId: number;
+  /** An OEM's id when it revokes, for its own cars only; null when the consumer does. */
+  readonly oemId: number | null;
   readonly actor: string;
   /** Null revokes for every VIN. */
   readonly vins: readonly string[] | null;
@@ -21,10 +23,12 @@ export async function storeRevocation(
     id: number;
   }>`select nextval(pg_get_serial_sequence('revocation', 'id')) as id`.execute(trx);
   const revocationId = id.rows[0]?.id ?? 0;
+  const actorKind = given.oemId === null ? 'consumer' : 'oem';
+  const isWholeForm = given.oemId === null && given.vins === null;
   const total = await endConsents(trx, targetsOf(given), {
     to: 'FORM_CANCELED',
-    cause: causes.revoked,
-    actorKind: 'consumer',
+    cause: given.oemId === null ? causes.revoked : causes.revokedByOem,
+    actorKind,
     actor: given.actor,
     revocationId,
     now: given.now,
@@ -33,7 +37,7 @@ export async function storeRevocation(
   await sql`insert into revocation
     (id, form_id, consumer_id, actor_kind, actor, whole_form, total, revoked_at, last_sample_at)
     overriding system value
-    select ${revocationId}, ${given.formId}, ${given.consumerId}, 'consumer', ${given.actor}, ${given.vins === null},
+    select ${revocationId}, ${given.formId}, ${given.consumerId}, ${actorKind}, ${given.actor}, ${isWholeForm},
       ${total}, clock_timestamp(), (
         select to_timestamp(max(p.last_sample_at) / 1000.0)
         from consent c join stream_position p on p.consent_id = c.id where c.revocation_id = ${revocationId})`.execute(
@@ -43,8 +47,10 @@ export async function storeRevocation(
 }
 
 function targetsOf(given: NewRevocation): RawBuilder<unknown> {
-  if (given.vins === null) return sql`c.form_id = ${given.formId}`;
-  return sql`c.form_id = ${given.formId} and c.vin = any(${given.vins}::text[])`;
+  const conditions = [sql`c.form_id = ${given.formId}`];
+  if (given.oemId !== null) conditions.push(sql`c.oem_id = ${given.oemId}`);
+  if (given.vins !== null) conditions.push(sql`c.vin = any(${given.vins}::text[])`);
+  return sql.join(conditions, sql` and `);
 }
 
 export interface RevocationEffect {

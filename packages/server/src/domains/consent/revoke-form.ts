@@ -52,6 +52,7 @@ async function revokeLocked(
   const revocation = await storeRevocation(trx, {
     formId: form.id,
     consumerId: form.consumer_id,
+    oemId: null,
     actor: context.principal.username,
     vins,
     now,

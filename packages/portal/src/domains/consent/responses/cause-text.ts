@@ -8,6 +8,7 @@ const causeKeys = {
   'answered by owner': 'answered',
   'withdrawn by owner': 'withdrawn',
   'revoked by consumer': 'revoked',
+  'revoked by oem': 'revokedByOem',
   'no permission': 'noPermission',
   'permission withdrawn': 'permissionWithdrawn',
   'permission given': 'permissionGiven',

@@ -1,0 +1,101 @@
+import { Group, Paper } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { consentPageSizes } from '@vinculum/contract/consent/limits.ts';
+import {
+  type OemConsentFormRow,
+  oemConsentFormSorts,
+  revokeOemConsentForm,
+  searchOemConsentForms,
+} from '@vinculum/contract/consent/oem-endpoints.ts';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import type { RowAction } from '../../../design/row-actions.tsx';
+import { type TableState, useTableState } from '../../../design/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { FilterText } from '../filter-text.tsx';
+import { useFormColumns } from '../list/form-columns.tsx';
+import { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
+
+/** The forms of a consumer that concern the own vehicles, for an OEM (specification 1, section 2). */
+export function OemConsentFormsScreen() {
+  const t = useTexts('consentOem');
+  const list = useTexts('consent.list');
+  const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes });
+  const consumerId = Number(state.filter('consumer')) || null;
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Group mb="md" gap="sm" align="flex-end" component="search">
+        <Group flex="1 1 16rem" maw="26rem">
+          <ConsumerPicker
+            value={consumerId}
+            onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
+          />
+        </Group>
+        {consumerId !== null && <FilterText state={state} name="search" label={list('search')} />}
+      </Group>
+      {consumerId === null ? (
+        <Paper withBorder>
+          <EmptyState title={t('choose')} hint={t('chooseHint')} />
+        </Paper>
+      ) : (
+        <FormsOf consumerId={consumerId} state={state} />
+      )}
+    </Page>
+  );
+}
+
+function FormsOf({ consumerId, state }: { consumerId: number; state: TableState }) {
+  const t = useTexts('consentOem');
+  const search = state.filter('search');
+  const sort = oemConsentFormSorts.find((column) => column === state.sort?.column);
+  const name = useConsumerName(consumerId);
+  const rows = useEndpoint(
+    searchOemConsentForms,
+    {
+      body: {
+        consumer_id: consumerId,
+        page: state.page,
+        limit: state.limit,
+        ...(search !== '' && { search }),
+        ...(sort !== undefined && { sort, descending: state.sort?.isDescending === true }),
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useFormColumns();
+  const actions = useActions();
+  return (
+    <DataTable
+      name={t('title')}
+      columns={columns}
+      source={rows}
+      state={state}
+      rowKey={(row) => String(row.consent_form_id)}
+      actions={actions}
+      empty={
+        search === '' ? (
+          <EmptyState title={t('none')} hint={t('noneHint', { consumer: name ?? t('thisConsumer') })} />
+        ) : (
+          <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />
+        )
+      }
+    />
+  );
+}
+
+/** View, and revoke while something on the own vehicles is open or live. */
+function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
+  const t = useTexts('consent.list');
+  const mayRevoke = useMay(revokeOemConsentForm);
+  return ({ consent_form_id: id, title, live_count: live, waiting_count: waiting }) => [
+    { label: t('viewOf', { title }), icon: IconEye, to: `/consent-view/${id}` },
+    ...(mayRevoke && live + waiting > 0
+      ? [{ label: t('revokeOf', { title }), icon: IconBan, to: `/revoke-consent/${id}` }]
+      : []),
+  ];
+}

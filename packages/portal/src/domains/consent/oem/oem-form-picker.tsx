@@ -1,0 +1,62 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { useState } from 'react';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { PickedForm } from '../form-picker.tsx';
+import { FoundSelect } from './found-select.tsx';
+
+/** Forms that a lookup asks for at once (specification 1, section 9). */
+const lookupLimit = 200;
+
+interface OemFormPickerProps {
+  /** Null until a consumer is chosen. */
+  readonly consumerId: number | null;
+  readonly value: PickedForm | null;
+  readonly onChange: (form: PickedForm | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** Chooses one of a consumer's forms that can still be revoked on the own vehicles. */
+export function OemFormPicker({ consumerId, value, onChange, error }: OemFormPickerProps) {
+  const t = useTexts('consentOem');
+  const textOf = useProblemText();
+  const [search, setSearch] = useState('');
+  const forms = useEndpoint(
+    searchOemConsentForms,
+    {
+      body: {
+        consumer_id: consumerId ?? 0,
+        limit: lookupLimit,
+        revocable: true,
+        ...(search !== '' && { search }),
+      },
+    },
+    { enabled: consumerId !== null, placeholderData: keepPreviousData },
+  );
+  const rows = consumerId === null ? [] : (forms.data?.data ?? []);
+  const found = rows.map(({ consent_form_id: id, title }) => ({ id, title, label: labelOf({ id, title }) }));
+  return (
+    <FoundSelect
+      name="consent_form_id"
+      label={t('form')}
+      placeholder={consumerId === null ? t('formHintConsumer') : t('formHint')}
+      value={value === null ? null : { id: value.id, label: labelOf(value) }}
+      onChange={(choice) => {
+        const row = found.find((one) => one.id === choice?.id);
+        onChange(row === undefined ? value : { id: row.id, title: row.title });
+      }}
+      found={found}
+      onSearch={setSearch}
+      noneText={forms.isFetching ? undefined : t('formNone')}
+      error={error ?? (forms.error === null ? undefined : textOf(forms.error))}
+      isRequired
+      isDisabled={consumerId === null}
+    />
+  );
+}
+
+function labelOf({ id, title }: PickedForm): string {
+  return `${title} (${id})`;
+}

@@ -1,0 +1,54 @@
+import { Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
+import { FormDescription } from './form-description.tsx';
+import { FormFacts } from './form-facts.tsx';
+import { RewardsPopover } from './rewards-popover.tsx';
+import { ScheduleText } from './schedule-text.tsx';
+import { SignalsPopover } from './signals-popover.tsx';
+
+interface FormContentsProps {
+  readonly form: StoredConsentForm;
+  /** What cars answered, at the top. */
+  readonly answers: ReactNode;
+}
+
+/** Everything that a form says, for whoever may read it. */
+export function FormContents({ form, answers }: FormContentsProps) {
+  const t = useTexts('consent.view');
+  return (
+    <Stack gap="md">
+      {answers}
+      <Part title={t('contents')}>
+        <Group>
+          <SignalsPopover form={form} />
+          <RewardsPopover kind="consumerRewards" rewards={form.consumer_rewards} />
+          <RewardsPopover kind="oemRewards" rewards={form.oem_rewards} />
+        </Group>
+      </Part>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Part title={t('about')}>
+          <FormFacts form={form} />
+        </Part>
+        <Part title={t('schedule')}>
+          <ScheduleText schedule={form.schedule} />
+        </Part>
+      </SimpleGrid>
+      <Part title={t('description')}>
+        <FormDescription title={form.title} type={form.description_type} text={form.description} />
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Title order={2} fz="md" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}

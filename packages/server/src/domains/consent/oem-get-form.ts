@@ -1,0 +1,28 @@
+import type { OemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { organisationName } from '../organisations/public.ts';
+import { storedFormOf } from './form-content.ts';
+import { findOemForm } from './oem-forms-store.ts';
+import { countResponses } from './responses-store.ts';
+
+/**
+ * A consumer's form with the answers of the own organisation's cars.
+ * @throws consentFormNotFound, also for a draft and for a form that concerns none of them.
+ */
+export async function getOemForm(
+  { db }: Deps,
+  context: UserContext,
+  formId: number,
+): Promise<OemConsentForm> {
+  const oemId = context.principal.organisationId;
+  const row = await findOemForm(db, { oemId, formId });
+  if (row === undefined) throw new AppError('consentFormNotFound');
+  const { consumer_id: consumerId } = row;
+  const [name, counts] = await Promise.all([
+    organisationName(db, consumerId),
+    countResponses(db, { consumerId, oemId, formId, now: new Date(context.now) }),
+  ]);
+  return { ...storedFormOf(row, name, context.now), consumer_id: consumerId, counts };
+}
