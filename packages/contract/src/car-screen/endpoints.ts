@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pairingCode, publicAccess } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinSchema } from '../foundation/vin.ts';
-import { consentOffer } from '../vehicle/messages.ts';
+import { consentOffer, earnedAmount } from '../vehicle/messages.ts';
 
 const params = z.object({ vin: vinSchema });
 
@@ -29,7 +29,8 @@ export const carConsent = z.object({
   accepted_signals: z.array(z.int()),
   /** An answer given but not yet confirmed as stored. */
   answer_waiting: z.boolean(),
-  earned: z.array(z.object({ currency_type: z.int(), currency_value: z.number() })).default([]),
+  /** What the platform last said that the owner earned, one amount a currency. */
+  earned: z.array(earnedAmount).default([]),
 });
 export type CarConsent = z.output<typeof carConsent>;
 

@@ -56,6 +56,22 @@ export const consentOffer = z.object({
 });
 export type ConsentOffer = z.output<typeof consentOffer>;
 
+/** A trillion: metres, milliseconds and days stay far below it, and their products below what a bigint column holds. */
+const measured = z.int().min(0).max(1_000_000_000_000);
+
+/**
+ * What a car did under one consent since it was granted: it measures, the platform keeps the highest it was told.
+ * Why the car, and what is trusted: docs/decisions/0006-car-measures-effort.md.
+ */
+export const consentEffort = z.object({
+  consent_id: id,
+  metres: measured,
+  driving_ms: measured,
+  /** Days of the car's own calendar on which it was driven. */
+  use_days: measured,
+});
+export type ConsentEffort = z.output<typeof consentEffort>;
+
 /** up/checkin. */
 export const checkIn = z.object({
   id: messageId,
@@ -65,10 +81,16 @@ export const checkIn = z.object({
   time_zone: z.string().max(64),
   applied_revision: z.int().min(0),
   consents: z.array(z.object({ consent_id: id, form_hash: hash })).max(10_000),
+  /** Of the live consents; absent from a car that does not measure. */
+  effort: z.array(consentEffort).max(1000).optional(),
   /** Names of all signals that the vehicle has, in the first check-in of a boot; absent: as it said before. */
   signals: z.array(z.string().min(1).max(100)).max(2000).optional(),
 });
 export type CheckIn = z.output<typeof checkIn>;
+
+/** What an owner earned in one currency: exact decimal text, "1.25". */
+export const earnedAmount = z.object({ currency_type: z.int(), amount: z.string().max(100) });
+export type EarnedAmount = z.output<typeof earnedAmount>;
 
 export const desiredConsent = z.object({
   consent_id: id,
@@ -77,6 +99,8 @@ export const desiredConsent = z.object({
   accepted_signals: z.array(z.int()),
   /** Milliseconds since 1970, null without end. */
   expires_at: z.number().nullable(),
+  /** What the owner earned under it so far; absent: as last told. */
+  earned: z.array(earnedAmount).max(100).optional(),
 });
 
 /** dn/desired: the whole list; it replaces what the vehicle had. */

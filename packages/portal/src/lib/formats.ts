@@ -5,6 +5,8 @@ import { useLanguage } from './language.tsx';
 /** Ways to write numbers and moments in the user's language and time zone. Moments are ISO texts or epoch ms. */
 export interface Formats {
   readonly number: (value: number, digits?: number) => string;
+  /** One that may be larger than a number holds exactly. */
+  readonly wholeNumber: (value: bigint) => string;
   /** What stands between the whole and the decimals of a figure. */
   readonly decimalSeparator: string;
   /** A share from 0 to 1 as whole per cent: "41%". */
@@ -39,6 +41,7 @@ export function formatsOf(locale: string): Formats {
   return {
     number: (value, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    wholeNumber: (value) => new Intl.NumberFormat(locale).format(value),
     decimalSeparator: new Intl.NumberFormat(locale).format(0.5).charAt(1),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
     date: (moment) => date.format(new Date(moment)),

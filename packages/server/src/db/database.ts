@@ -1,6 +1,7 @@
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { RewardsTables } from './tables/rewards-tables.ts';
 import type { VehicleSignalsTables } from './tables/vehicle-signals-tables.ts';
 import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
@@ -9,5 +10,6 @@ export interface Database
   extends ConsentTables,
     DataTables,
     PeopleTables,
+    RewardsTables,
     VehicleSignalsTables,
     VehiclesTables {}

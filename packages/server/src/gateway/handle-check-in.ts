@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
+import { recordEffort, withEarned } from '../domains/rewards/public.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { sendDataStored, sendDesired, sendOffer } from './send-down.ts';
 import { storeSignals } from './vehicle-signals-store.ts';
@@ -27,9 +28,12 @@ export async function handleCheckIn(
   const live = consents.filter((consent) => liveStatuses.includes(consent.status));
   const lost = await parts.consents.agreedOffersOf(vin, unknownTo(checkIn, live));
   const positions = await parts.loadPositions(live.map((consent) => consent.consentId));
+  const report = { efforts: checkIn.effort ?? [], consents, now: from.now };
+  const { earned, refused } = await recordEffort(parts.db, report);
+  for (const reason of refused) parts.metrics.effortRefusals.inc({ reason });
   // Before the desired state, which says of each that it is live: the car must not ask its owner again.
   for (const offer of lost) sendOffer(connection, offer);
-  sendDesired(connection, parts.consents.desiredStateOf(consents));
+  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents), earned));
   for (const offer of offers) sendOffer(connection, offer);
   if (positions.size > 0)
     sendDataStored(connection, {

@@ -8,6 +8,7 @@ export interface GatewayMetrics {
   readonly violations: Counter<'kind'>;
   readonly malformed: Counter<'topic'>;
   readonly refusals: Counter<'code'>;
+  readonly effortRefusals: Counter<'reason'>;
   readonly outbox: Counter<'result'>;
   readonly connections: Gauge;
   readonly waiting: Gauge;
@@ -24,6 +25,11 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     violations: counter('violations_total', 'Connections closed or refused, by violation', 'kind'),
     malformed: counter('malformed_total', 'Messages that are not what their topic says', 'topic'),
     refusals: counter('refusals_total', 'Answers and certificate requests refused, by code', 'code'),
+    effortRefusals: counter(
+      'refused_efforts_total',
+      'Efforts of cars that are not believed, by reason',
+      'reason',
+    ),
     outbox: counter('outbox_total', 'Outbox rows handled, by result', 'result'),
     connections: new Gauge({
       name: 'vinculum_gateway_vehicles',

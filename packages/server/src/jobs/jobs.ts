@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { expireConsents } from '../domains/consent/public.ts';
+import { accrueRewards } from '../domains/rewards/public.ts';
 import { deleteDataPastRetention } from '../domains/streams/public.ts';
 import type { Job } from './job.ts';
 
@@ -8,4 +9,6 @@ export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteExpiredSessions },
   { name: 'data-retention', schedule: '10 * * * *', run: deleteDataPastRetention },
+  // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
+  { name: 'reward-accrual', schedule: '*/5 * * * *', run: accrueRewards },
 ];

@@ -1,7 +1,6 @@
-import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useAmountPhrase } from '../consent/public.ts';
 import { CarButton } from './car-button.tsx';
 import classes from './car-screen.module.css';
 import { signalsOf } from './consents-by-state.ts';
@@ -57,12 +56,9 @@ export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps)
 
 function Earned({ earned }: Pick<CarConsent, 'earned'>) {
   const t = useTexts('carScreen');
-  const message = useMessages();
-  const formats = useFormats();
-  return earned.map(({ currency_type: type, currency_value: value }) => {
-    const currency = currencyUnits[type];
-    if (currency === undefined) return null;
-    const amount = `${formats.number(value, 2)} ${message(`currencyUnit.${currency}`)}`;
-    return <p key={type}>{t('earned', { value: amount })}</p>;
+  const amountText = useAmountPhrase();
+  return earned.map(({ currency_type: type, amount }) => {
+    const value = amountText(amount, type);
+    return value === null ? null : <p key={type}>{t('earned', { value })}</p>;
   });
 }

@@ -75,7 +75,7 @@ export const carScreenTextsEn = {
   agreedSome: '{count, number} of {all, number} signals',
   confirming: 'Being confirmed',
   confirmingHint: 'Your answer is on its way. Nothing is sent before it is confirmed.',
-  earned: 'Earned so far: {value}',
+  earned: 'You have earned {value}',
   change: 'Change signals',
   changeTitle: 'What may “{title}” get?',
   saveChoice: 'Share {count, number} of {all, number}',

@@ -81,7 +81,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   agreedSome: '{count, number} de {all, number} señales',
   confirming: 'Pendiente de confirmación',
   confirmingHint: 'Su respuesta está en camino. No se envía nada antes de que se confirme.',
-  earned: 'Ganado hasta ahora: {value}',
+  earned: 'Ha ganado {value}',
   change: 'Cambiar señales',
   changeTitle: '¿Qué puede recibir «{title}»?',
   saveChoice: 'Compartir {count, number} de {all, number}',

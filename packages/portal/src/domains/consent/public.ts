@@ -5,6 +5,7 @@ import { howOften, type PlainTexts, type SignalFacts } from './editor/plain-summ
 import { schedulePhrase } from './editor/schedule-phrase.ts';
 import { useRewardText } from './editor/use-plain-texts.ts';
 import { inertHtml } from './inert-html.ts';
+import { useAmountText } from './use-amount-text.ts';
 
 /** What a form's sentences are made with. */
 export type FormTexts = PlainTexts;
@@ -24,6 +25,11 @@ export function whenPhrase(schedule: Schedule | null, texts: FormTexts): string 
 /** Writes a reward: "2 tokens for every 10 miles". */
 export function useRewardPhrase(): (reward: Reward) => string | null {
   return useRewardText();
+}
+
+/** Writes an amount of money exactly: "1.25 US dollars"; null for what is none. */
+export function useAmountPhrase(): (amount: string, currencyType: number) => string | null {
+  return useAmountText();
 }
 
 /** A description's HTML for looking at only, as the editor previews it. */

@@ -1,0 +1,29 @@
+/** What cars did under their consents, what that earned, and which notifications a user has read. */
+export interface RewardsTables {
+  consent_effort: {
+    consent_id: number;
+    granted_at: Date;
+    /** YYYY-MM-DD. */
+    day: string;
+    metres: number;
+    driving_ms: number;
+    use_days: number;
+  };
+  reward_accrual: {
+    form_id: number;
+    consent_id: number;
+    kind: 'consumer' | 'oem';
+    reward_index: number;
+    /** YYYY-MM-DD. */
+    day: string;
+    effort_total: number;
+    steps: number;
+    /** Exact decimal text. */
+    amount: string;
+    /** Exact decimal text; by the end of the day. */
+    amount_total: string;
+    currency_type: number;
+  };
+  notification_seen: { user_id: number; seen_up_to: number };
+  notification_read: { user_id: number; notification_id: number };
+}
