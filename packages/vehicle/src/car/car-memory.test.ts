@@ -15,9 +15,13 @@ const remembered: Remembered = {
       expiresAt: 2000,
       grantedAt: 1000,
       waiting: { answerId: 'a', decision: 'withdraw', acceptedSignals: [] },
+      earned: [{ currency_type: 1, amount: '1.25' }],
     },
   ],
   outgoing: [{ path: 'consent/7/answer', body: { answer_id: 'a' }, answerId: 'a' }],
+  efforts: [
+    { consentId: 7, grantedAt: 1000, metres: 1.5, drivingMs: 200, useDays: 1, lastDay: '2026-11-02' },
+  ],
 };
 let folder = '';
 let path = '';
@@ -28,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a car that is new remembers nothing', () => {
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
 });
 
 test('consents and unsent answers are as they were, and for the owner of the file only', () => {
@@ -50,10 +54,10 @@ test.each([0.3, 0.9])('of a file that breaks off after %d of it nothing is belie
   fileMemory(path).save(remembered);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, Math.floor(text.length * share)));
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
 });
 
 test('a file of another shape is as good as none', () => {
   writeFileSync(path, '{"consents":[{"consentId":"seven"}],"outgoing":[]}');
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [] });
+  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
 });

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
 import { carConsentStates } from './consents.ts';
+import { consentMeasure } from './effort-meter.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
 const waitingAnswer = z.object({
@@ -21,13 +22,15 @@ export const rememberedSchema = z.object({
       expiresAt: z.number().nullable(),
       grantedAt: z.number().nullable(),
       waiting: waitingAnswer.nullable(),
+      earned: z.array(earnedAmount).default([]),
     }),
   ),
   outgoing: z.array(z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() })),
+  efforts: z.array(consentMeasure).default([]),
 });
 export type Remembered = z.output<typeof rememberedSchema>;
 
-const nothing: Remembered = { consents: [], outgoing: [] };
+const nothing: Remembered = { consents: [], outgoing: [], efforts: [] };
 
 export interface CarMemory {
   load(): Remembered;

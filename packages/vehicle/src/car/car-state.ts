@@ -21,7 +21,7 @@ export function describeCar(car: Car, now: number): CarState {
       state: isOver(consent, now) ? 'expired' : consent.state,
       accepted_signals: [...consent.acceptedSignals],
       answer_waiting: consent.waiting !== null,
-      earned: [],
+      earned: [...consent.earned],
     })),
     sending: car.sender.sent.current((consentId) => {
       const consent = car.consents.find(consentId);

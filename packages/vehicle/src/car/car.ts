@@ -16,6 +16,7 @@ import { CarAnswers } from './answers.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
+import { EffortMeter } from './effort-meter.ts';
 import type { CarIdentity } from './identity.ts';
 import { decide, type OwnerPolicy } from './owner-policy.ts';
 import type { Spool } from './spool.ts';
@@ -53,6 +54,7 @@ export class Car {
   readonly consents: CarConsents;
   readonly answers: CarAnswers;
   readonly sender: CarSender;
+  readonly #effort: EffortMeter;
   readonly #bootId: string;
   readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
   #link: VehicleLink | null = null;
@@ -68,6 +70,7 @@ export class Car {
     this.consents = new CarConsents(remembered.consents);
     this.answers = new CarAnswers(options, remembered.outgoing);
     this.sender = new CarSender(options);
+    this.#effort = new EffortMeter(options.drive, remembered.efforts);
     for (const consent of this.consents.all()) this.#think(consent);
   }
 
@@ -105,6 +108,7 @@ export class Car {
       this.#decide(due.consentId, due.offerId);
     }
     this.sender.advance(this.consents, now);
+    this.#effort.advance(this.consents.all(), now);
     if (this.#isDirty) this.#remember();
     const link = this.#link;
     link?.advance(now);
@@ -152,6 +156,7 @@ export class Car {
       consents: this.consents
         .all()
         .map(({ consentId, offer }) => ({ consent_id: consentId, form_hash: offer.form_hash })),
+      effort: this.#effort.report(this.consents.all(), now),
       ...(this.#hasListedSignals ? {} : { signals: this.options.drive.signals }),
     };
     const stored = () => {
@@ -189,12 +194,14 @@ export class Car {
       consents: this.consents.all().map((consent) => ({
         ...consent,
         acceptedSignals: [...consent.acceptedSignals],
+        earned: [...consent.earned],
         waiting:
           consent.waiting === null
             ? null
             : { ...consent.waiting, acceptedSignals: [...consent.waiting.acceptedSignals] },
       })),
       outgoing: this.answers.waiting().map(({ path, body, answerId }) => ({ path, body, answerId })),
+      efforts: this.#effort.all(),
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ConsentOffer, DesiredState } from '@vinculum/contract/vehicle/messages.ts';
+import type { ConsentOffer, DesiredState, EarnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 
 export const carConsentStates = [
   'offered',
@@ -27,6 +27,8 @@ export interface CarConsentRecord {
   expiresAt: number | null;
   grantedAt: number | null;
   waiting: WaitingAnswer | null;
+  /** What the platform last said that its owner earned with it. */
+  earned: readonly EarnedAmount[];
 }
 
 const stateOfStatus: Readonly<Record<string, CarConsentState>> = {
@@ -79,6 +81,7 @@ export class CarConsents {
       expiresAt: null,
       grantedAt: null,
       waiting: null,
+      earned: known?.earned ?? [],
     });
     return true;
   }
@@ -155,6 +158,7 @@ function apply(consent: CarConsentRecord, wish: Wish | undefined, now: number): 
   }
   const { waiting } = consent;
   consent.expiresAt = wish.expires_at;
+  consent.earned = wish.earned ?? consent.earned;
   consent.acceptedSignals =
     waiting?.decision === 'accept' ? both(wish.accepted_signals, waiting) : wish.accepted_signals;
   const state = stateOfStatus[wish.status] ?? 'revoked';

@@ -44,6 +44,7 @@ function carOf(carVin: string): Car {
     expiresAt: null,
     grantedAt: null,
     waiting: null,
+    earned: [],
   };
   let lastId = 0;
   return new Car({

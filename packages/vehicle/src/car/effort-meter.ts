@@ -1,0 +1,90 @@
+import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
+import { z } from 'zod';
+import type { Drive } from '../drive/drive.ts';
+import { type CarConsentRecord, isLive } from './consents.ts';
+
+/** What was measured under one grant of a consent; `grantedAt` tells one grant from the next. */
+export const consentMeasure = z.object({
+  consentId: z.int(),
+  grantedAt: z.number(),
+  metres: z.number(),
+  drivingMs: z.number(),
+  useDays: z.int(),
+  /** The last day counted, YYYY-MM-DD of the car's own calendar; empty before the first. */
+  lastDay: z.string(),
+});
+export type ConsentMeasure = z.output<typeof consentMeasure>;
+
+/** Over a longer gap the car slept: how far it went is not known, so it does not count. */
+const LONGEST_GAP_MS = 5000;
+/** Metres a second; slower is standing. */
+const STANDING = 0.1;
+const MAX_REPORTED = 1000;
+
+/** Distance, driving time and days of use under each live consent, as a car measures them for its check-ins. */
+export class EffortMeter {
+  readonly #drive: Drive;
+  readonly #byConsent: Map<number, ConsentMeasure>;
+  readonly #calendar: Intl.DateTimeFormat;
+  #lastAt: number | null = null;
+
+  /** `known`: what was measured before the car was switched off. */
+  constructor(drive: Drive, known: readonly ConsentMeasure[]) {
+    this.#drive = drive;
+    this.#byConsent = new Map(known.map((measure) => [measure.consentId, { ...measure }]));
+    this.#calendar = new Intl.DateTimeFormat('en-CA', { timeZone: drive.timeZone });
+  }
+
+  /** Adds what happened since the last call to every consent that is live. `now` in milliseconds since 1970. */
+  advance(consents: readonly CarConsentRecord[], now: number): void {
+    const gap = this.#lastAt === null ? 0 : now - this.#lastAt;
+    this.#lastAt = now;
+    if (gap <= 0 || gap > LONGEST_GAP_MS) return;
+    const speed = this.#drive.valueAt('perfVehicleSpeed', now);
+    if (typeof speed !== 'number' || Math.abs(speed) < STANDING) return;
+    for (const consent of consents) {
+      if (!isLive(consent, now) || consent.grantedAt === null) continue;
+      const measure = this.#measureOf(consent.consentId, consent.grantedAt);
+      // The grant may lie within the gap.
+      const counted = Math.min(gap, now - consent.grantedAt);
+      if (counted <= 0) continue;
+      measure.metres += (Math.abs(speed) * counted) / 1000;
+      measure.drivingMs += counted;
+      this.#countDay(measure, now);
+    }
+  }
+
+  /** What to say at a check-in: whole numbers for the live consents, zeros included. */
+  report(consents: readonly CarConsentRecord[], now: number): ConsentEffort[] {
+    const live = consents.filter((consent) => isLive(consent, now) && consent.grantedAt !== null);
+    return live.slice(0, MAX_REPORTED).map(({ consentId, grantedAt }) => {
+      const { metres, drivingMs, useDays } = this.#measureOf(consentId, grantedAt ?? 0);
+      return {
+        consent_id: consentId,
+        metres: Math.floor(metres),
+        driving_ms: Math.floor(drivingMs),
+        use_days: useDays,
+      };
+    });
+  }
+
+  /** To be remembered. */
+  all(): ConsentMeasure[] {
+    return [...this.#byConsent.values()].map((measure) => ({ ...measure }));
+  }
+
+  #measureOf(consentId: number, grantedAt: number): ConsentMeasure {
+    const known = this.#byConsent.get(consentId);
+    if (known !== undefined && known.grantedAt === grantedAt) return known;
+    const fresh = { consentId, grantedAt, metres: 0, drivingMs: 0, useDays: 0, lastDay: '' };
+    this.#byConsent.set(consentId, fresh);
+    return fresh;
+  }
+
+  #countDay(measure: ConsentMeasure, now: number): void {
+    const day = this.#calendar.format(now);
+    if (day <= measure.lastDay) return;
+    measure.lastDay = day;
+    measure.useDays += 1;
+  }
+}
