@@ -1,4 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
+import { hasFrequency, intervalsFor } from '@vinculum/contract/consent/signal-options.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDurationText } from './duration-text.ts';
 import { useSignalMetadata } from '../../signals/public.ts';
@@ -9,24 +10,26 @@ export function FrequencyStep({ entry, signal, onChange }: StepProps) {
   const t = useTexts('consentEditor');
   const durationText = useDurationText();
   const offered = useSignalMetadata().data?.signal_frequency ?? [];
-  const isStatic = signal.change_mode === 'STATIC';
+  const isTimed = hasFrequency(signal);
   const fastest = signal.max_rate_hz;
-  const choose = (mode: string) => {
-    if (mode === 'interval') onChange({ ...entry, frequency_mode: 0, interval: entry.interval ?? 1 });
-    else onChange({ ...entry, frequency_mode: mode === 'change' ? 1 : null, interval: null });
-  };
   const chosen = entry.frequency_mode === null ? 'none' : entry.frequency_mode === 0 ? 'interval' : 'change';
-  const intervals = offered.flatMap(({ value }) =>
-    value === undefined || (fastest !== null && value < 1 / fastest) ? [] : [value],
+  const intervals = intervalsFor(
+    signal,
+    offered.flatMap(({ value }) => value ?? []),
   );
   if (entry.interval !== null && !intervals.includes(entry.interval)) intervals.push(entry.interval);
+  const choose = (mode: string) => {
+    if (mode === 'interval')
+      onChange({ ...entry, frequency_mode: 0, interval: entry.interval ?? usual(intervals) });
+    else onChange({ ...entry, frequency_mode: mode === 'change' ? 1 : null, interval: null });
+  };
   return (
     <Stack>
       <Radio.Group label={t('frequency')} value={chosen} onChange={choose}>
         <Stack gap="sm" mt="xs">
           <Radio value="none" label={t('frequencyNone')} />
-          <Radio value="change" label={t(isStatic ? 'frequencyOnce' : 'frequencyChange')} />
-          {!isStatic && <Radio value="interval" label={t('frequencyInterval')} />}
+          <Radio value="change" label={t(isTimed ? 'frequencyChange' : 'frequencyOnce')} />
+          {isTimed && <Radio value="interval" label={t('frequencyInterval')} />}
         </Stack>
       </Radio.Group>
       {entry.frequency_mode === 0 && (
@@ -49,4 +52,9 @@ export function FrequencyStep({ entry, signal, onChange }: StepProps) {
       )}
     </Stack>
   );
+}
+
+/** Once a second where that is offered, otherwise as often as the signal comes. */
+function usual(intervals: readonly number[]): number {
+  return intervals.includes(1) ? 1 : (intervals[0] ?? 1);
 }

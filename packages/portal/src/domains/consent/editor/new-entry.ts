@@ -1,11 +1,13 @@
 import { defaultDuration } from '@vinculum/contract/consent/limits.ts';
 import type { ReturnFormat, SignalEntry, TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import { hasFrequency, returnFormatsFor } from '@vinculum/contract/consent/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import { isNumeric, returnFormatNames } from '@vinculum/contract/signals/vocabulary.ts';
+import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 
 /**
  * A signal as it is added. A read signal has the return format SINGLE, or none in the GENERAL group
- * (specification 1, section 4).
+ * (specification 1, section 4). One that never changes has nothing to choose: it is sent once, which the wire calls
+ * "on change".
  */
 export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry {
   return {
@@ -17,7 +19,7 @@ export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry 
     is_read: isRead ? 1 : 0,
     status: 'ACTIVE',
     interval: null,
-    frequency_mode: null,
+    frequency_mode: isRead && !hasFrequency(signal) ? 1 : null,
     return_format: isRead ? newFormats(signal) : [],
     trigger_details: null,
   };
@@ -39,13 +41,6 @@ export function isGeneral(groupName: string): boolean {
   return groupName.replace(/^GROUP_/, '') === 'GENERAL';
 }
 
-/** The return formats that a signal may have: only numbers can be averaged, derived and curve-logged. */
-export function formatsFor(signal: Pick<CatalogueSignal, 'data_type'>) {
-  return returnFormatNames.filter(
-    (name) => name === 'SINGLE' || name === 'BATCH' || isNumeric(signal.data_type),
-  );
-}
-
 /** A trigger as the wizard starts it when it is switched on. */
 export function newTrigger(): TriggerDetails {
   return {
@@ -64,12 +59,15 @@ export function newTrigger(): TriggerDetails {
   };
 }
 
+/** A return format that is not chosen yet, with the durations that it starts with. */
+export function newFormat(name: ReturnFormatName): ReturnFormat {
+  const duration = name === 'SINGLE' ? null : defaultDuration;
+  return { name, isSelected: false, duration_before: duration, duration_after: duration, max_error: null };
+}
+
 function newFormats(signal: CatalogueSignal): ReturnFormat[] {
-  return formatsFor(signal).map((name) => ({
-    name,
+  return returnFormatsFor(signal).map((name) => ({
+    ...newFormat(name),
     isSelected: name === 'SINGLE' && !isGeneral(signal.group_name),
-    duration_before: name === 'SINGLE' ? null : defaultDuration,
-    duration_after: name === 'SINGLE' ? null : defaultDuration,
-    max_error: null,
   }));
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { signalEntryProblems } from '@vinculum/contract/consent/signal-entry-rules.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../design/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -23,8 +24,10 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
     setPicked((before) =>
       before.some(isSame(signal)) ? before.filter((one) => !isSame(signal)(one)) : [...before, signal],
     );
-  const add = () =>
-    onAdd(picked.map(({ signal, isRead }) => (isRead ? suggestedEntry(signal) : newEntry(signal, false))));
+  const entries = picked.map(({ signal, isRead }) =>
+    isRead ? suggestedEntry(signal) : newEntry(signal, false),
+  );
+  const unfinished = entries.filter((entry) => signalEntryProblems(entry).length > 0).length;
   return (
     <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">
       <Stack>
@@ -34,7 +37,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
           onPick={toggle}
         />
         <Text fz="sm" c="dimmed">
-          {t('addedAs')}
+          {t('addedAs')} {unfinished > 0 && t('needFormat', { count: unfinished })}
         </Text>
         <Group justify="space-between">
           <Text component="output" fz="sm">
@@ -44,7 +47,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button disabled={picked.length === 0} onClick={add}>
+            <Button disabled={picked.length === 0} onClick={() => onAdd(entries)}>
               {t('addChosen', { count: picked.length })}
             </Button>
           </Group>

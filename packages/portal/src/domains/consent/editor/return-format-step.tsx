@@ -1,15 +1,11 @@
-import { Checkbox, Group, Paper, Select, Stack } from '@mantine/core';
-import {
-  defaultDuration,
-  locationRecordDurations,
-  recordDurations,
-} from '@vinculum/contract/consent/limits.ts';
+import { Checkbox, Group, Paper, Stack } from '@mantine/core';
+import { defaultDuration } from '@vinculum/contract/consent/limits.ts';
 import type { ReturnFormat } from '@vinculum/contract/consent/signal-entry.ts';
-import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { recordDurationsFor, returnFormatsFor } from '@vinculum/contract/consent/signal-options.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { DecimalInput } from './decimal-input.tsx';
-import { useDurationText } from './duration-text.ts';
-import { formatsFor } from './new-entry.ts';
+import { DurationSelect } from './duration-select.tsx';
+import { MaxErrorInput } from './max-error-input.tsx';
+import { newFormat } from './new-entry.ts';
 import type { StepProps } from './step-props.ts';
 
 /** In which shapes values are returned; all but the single value record around the moment. */
@@ -17,18 +13,17 @@ export function ReturnFormatStep({ entry, signal, onChange }: StepProps) {
   const change = (next: ReturnFormat) =>
     onChange({
       ...entry,
-      return_format: formatsFor(signal).map((name) =>
+      return_format: returnFormatsFor(signal).map((name) =>
         name === next.name ? next : formatNamed(entry.return_format, name),
       ),
     });
-  const durations = signal.id === wellKnownSignals.location ? locationRecordDurations : recordDurations;
   return (
     <Stack gap="sm">
-      {formatsFor(signal).map((name) => (
+      {returnFormatsFor(signal).map((name) => (
         <FormatRow
           key={name}
           format={formatNamed(entry.return_format, name)}
-          durations={durations}
+          durations={recordDurationsFor(signal)}
           unit={signal.unit}
           onChange={change}
         />
@@ -46,10 +41,8 @@ interface FormatRowProps {
 
 function FormatRow({ format, durations, unit, onChange }: FormatRowProps) {
   const t = useTexts('consentEditor');
-  const durationText = useDurationText();
   const { name } = format;
   const label = t(`returnFormats.${name}`);
-  const choices = durations.map((ms) => ({ value: String(ms), label: durationText(ms / 1000) }));
   return (
     <Paper withBorder p="sm">
       <Checkbox
@@ -60,31 +53,25 @@ function FormatRow({ format, durations, unit, onChange }: FormatRowProps) {
       />
       {format.isSelected && name !== 'SINGLE' && (
         <Group mt="sm" gap="sm" grow preventGrowOverflow={false} align="flex-start">
-          <Select
+          <DurationSelect
             label={t('before')}
             aria-label={t('beforeOf', { format: label })}
-            data={choices}
-            allowDeselect={false}
-            value={String(format.duration_before ?? defaultDuration)}
-            onChange={(ms) => ms !== null && onChange({ ...format, duration_before: Number(ms) })}
+            offered={durations}
+            value={format.duration_before ?? defaultDuration}
+            onChange={(duration_before) => onChange({ ...format, duration_before })}
           />
-          <Select
+          <DurationSelect
             label={t('after')}
             aria-label={t('afterOf', { format: label })}
-            data={choices}
-            allowDeselect={false}
-            value={String(format.duration_after ?? defaultDuration)}
-            onChange={(ms) => ms !== null && onChange({ ...format, duration_after: Number(ms) })}
+            offered={durations}
+            value={format.duration_after ?? defaultDuration}
+            onChange={(duration_after) => onChange({ ...format, duration_after })}
           />
           {name === 'CURVE_LOG' && (
-            <DecimalInput
-              label={t('maxError')}
-              description={t('maxErrorHelp')}
-              withAsterisk
-              min={0}
-              suffix={unit === null ? '' : ` ${unit}`}
+            <MaxErrorInput
+              unit={unit}
               value={format.max_error}
-              onChange={(value) => onChange({ ...format, max_error: value })}
+              onChange={(max_error) => onChange({ ...format, max_error })}
             />
           )}
         </Group>
@@ -94,14 +81,5 @@ function FormatRow({ format, durations, unit, onChange }: FormatRowProps) {
 }
 
 function formatNamed(formats: readonly ReturnFormat[], name: ReturnFormat['name']): ReturnFormat {
-  const duration = name === 'SINGLE' ? null : defaultDuration;
-  return (
-    formats.find((format) => format.name === name) ?? {
-      name,
-      isSelected: false,
-      duration_before: duration,
-      duration_after: duration,
-      max_error: null,
-    }
-  );
+  return formats.find((format) => format.name === name) ?? newFormat(name);
 }

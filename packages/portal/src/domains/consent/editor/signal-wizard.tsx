@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
@@ -12,7 +13,7 @@ import { useSignalCatalogue } from '../../signals/public.ts';
 import { SignalPicker } from './signal-picker.tsx';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 import { TriggerStep } from './trigger-step.tsx';
-import { formatProblems, triggerStepProblems } from './wizard-problems.ts';
+import { formatProblems, frequencyProblems, triggerStepProblems } from './wizard-problems.ts';
 
 interface SignalWizardProps {
   /** The read signal that is edited; absent when one is added. */
@@ -34,9 +35,13 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
     setEntry(next);
     setProblems([]);
   };
-  const check = (keys: readonly string[]) => {
-    setProblems([...new Set(keys)]);
-    return keys.length === 0;
+  const kinds = {
+    signal,
+    watched: byId?.get(entry?.trigger_details?.trigger_signal_id ?? -1),
+  };
+  const check = (found: readonly FieldProblem[]) => {
+    setProblems([...new Set(found.map(({ key, args }) => message(key, args)))]);
+    return found.length === 0;
   };
   const steps: WizardStep[] = [];
   if (start === undefined) {
@@ -53,7 +58,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
           />
         </Stack>
       ),
-      validate: () => check(entry === null ? ['consent.selectSignal'] : []),
+      validate: () => check(entry === null ? [{ field: 'signal_id', key: 'consent.selectSignal' }] : []),
     });
   }
   if (entry === null || entry.is_read === 1) {
@@ -63,20 +68,19 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
         key: 'frequency',
         title: t('selectFrequency'),
         content: common !== null && <FrequencyStep {...common} />,
-        validate: () =>
-          check(entry?.frequency_mode === 0 && entry.interval === null ? ['validation.required'] : []),
+        validate: () => check(entry === null ? [] : frequencyProblems(entry, kinds)),
       },
       {
         key: 'trigger',
         title: t('triggerConditions'),
         content: common !== null && <TriggerStep {...common} />,
-        validate: () => check(entry === null ? [] : triggerStepProblems(entry)),
+        validate: () => check(entry === null ? [] : triggerStepProblems(entry, kinds)),
       },
       {
         key: 'format',
         title: t('returnFormat'),
         content: common !== null && <ReturnFormatStep {...common} />,
-        validate: () => check(entry === null ? [] : formatProblems(entry)),
+        validate: () => check(entry === null ? [] : formatProblems(entry, kinds)),
       },
     );
   }
@@ -87,8 +91,8 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
       <Stack>
         {problems.length > 0 && (
           <Banner kind="problem">
-            {problems.map((key) => (
-              <div key={key}>{message(key)}</div>
+            {problems.map((text) => (
+              <div key={text}>{text}</div>
             ))}
           </Banner>
         )}

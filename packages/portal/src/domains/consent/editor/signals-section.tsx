@@ -19,10 +19,10 @@ export function SignalsSection({ form }: { form: EditorForm }) {
   const [reads, writes] = useWatch({ control: form.control, name: lists });
   const { errors } = useFormState({ control: form.control, name: lists });
   const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
-  const change = (name: (typeof lists)[number], entries: SignalEntry[]) =>
+  const change = (name: (typeof lists)[number], entries: SignalEntry[], shows = false) =>
     form.setValue(name, entries, {
       shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted || errors[name] !== undefined,
+      shouldValidate: shows || form.formState.isSubmitted || errors[name] !== undefined,
     });
   const put = (entry: SignalEntry) => {
     const name = entry.is_read === 1 ? 'read_signals' : 'write_signals';
@@ -76,7 +76,8 @@ export function SignalsSection({ form }: { form: EditorForm }) {
         <PickerDialog
           taken={{ reads, writes }}
           onAdd={(added) => {
-            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)]);
+            // General signals still need a return format: which ones is seen at once.
+            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)], true);
             change('write_signals', [...writes, ...added.filter((entry) => entry.is_read === 0)]);
             setOpen('none');
           }}

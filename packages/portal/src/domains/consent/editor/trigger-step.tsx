@@ -1,16 +1,13 @@
 import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { analysisDurations, consentLimits } from '@vinculum/contract/consent/limits.ts';
 import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import { analysisFormatsFor, directionsFor, isMeasured } from '@vinculum/contract/consent/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import {
-  analysisFormats,
-  CURVE_LOG_ANALYSIS,
-  isNumeric,
-  triggerDirections,
-} from '@vinculum/contract/signals/vocabulary.ts';
+import { CURVE_LOG_ANALYSIS, triggerDirections } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { DecimalInput } from './decimal-input.tsx';
-import { useDurationText } from './duration-text.ts';
+import { DurationSelect } from './duration-select.tsx';
+import { MaxErrorInput } from './max-error-input.tsx';
 import { newTrigger } from './new-entry.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
 import type { StepProps } from './step-props.ts';
@@ -56,7 +53,7 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
   const t = useTexts('consentEditor');
   const byId = useSignalCatalogue().data?.byId;
   const watched = trigger.trigger_signal_id === null ? undefined : byId?.get(trigger.trigger_signal_id);
-  const isNumber = watched !== undefined && isNumeric(watched.data_type);
+  const isNumber = watched !== undefined && isMeasured(watched);
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -66,7 +63,10 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           withAsterisk
           allowDeselect={false}
           placeholder={t('choose')}
-          data={directionsFor(watched).map((value) => ({ value, label: t(`directions.${value}`) }))}
+          data={(watched === undefined ? triggerDirections : directionsFor(watched)).map((value) => ({
+            value,
+            label: t(`directions.${value}`),
+          }))}
           value={trigger.direction}
           onChange={(text) => {
             const direction = triggerDirections.find((one) => one === text) ?? null;
@@ -88,7 +88,7 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           />
         )}
       </SimpleGrid>
-      {isNumber && <AnalysisFields trigger={trigger} onChange={onChange} unit={watched.unit} />}
+      {isNumber && <AnalysisFields trigger={trigger} onChange={onChange} watched={watched} />}
       {isNumber && (
         <Checkbox
           label={t('absoluteValue')}
@@ -119,7 +119,9 @@ function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
       trigger_signal_name: signal.name,
       value_type: signal.data_type,
       value: null,
-      ...(!isNumeric(signal.data_type) && { analysis_format: 0, acl_max_error: null, direction: null }),
+      ...(!isMeasured(signal) && { analysis_format: 0, acl_max_error: null, absolute_value: false }),
+      ...(trigger.direction !== null &&
+        !directionsFor(signal).includes(trigger.direction) && { direction: null }),
     });
   };
   return (
@@ -137,46 +139,39 @@ function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
   );
 }
 
-function AnalysisFields({ trigger, onChange, unit }: TriggerFieldsProps & { readonly unit: string | null }) {
+function AnalysisFields({
+  trigger,
+  onChange,
+  watched,
+}: TriggerFieldsProps & { readonly watched: CatalogueSignal }) {
   const t = useTexts('consentEditor');
-  const durationText = useDurationText();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
         label={t('analysisFormat')}
         allowDeselect={false}
-        data={analysisFormats.map(({ id }) => ({ value: String(id), label: t(`analysisFormats.a${id}`) }))}
+        data={analysisFormatsFor(watched).map(({ id }) => ({
+          value: String(id),
+          label: t(`analysisFormats.a${id}`),
+        }))}
         value={String(trigger.analysis_format)}
         onChange={(id) => onChange({ analysis_format: Number(id), acl_max_error: null })}
       />
       {trigger.analysis_format !== 0 && (
-        <Select
+        <DurationSelect
           label={t('analysisDuration')}
-          allowDeselect={false}
-          data={analysisDurations.map((ms) => ({ value: String(ms), label: durationText(ms / 1000) }))}
-          value={String(trigger.analysis_duration)}
-          onChange={(ms) => ms !== null && onChange({ analysis_duration: Number(ms) })}
+          offered={analysisDurations}
+          value={trigger.analysis_duration}
+          onChange={(analysis_duration) => onChange({ analysis_duration })}
         />
       )}
       {trigger.analysis_format === CURVE_LOG_ANALYSIS && (
-        <DecimalInput
-          label={t('maxError')}
-          description={t('maxErrorHelp')}
-          withAsterisk
-          min={0}
-          suffix={unit === null ? '' : ` ${unit}`}
+        <MaxErrorInput
+          unit={watched.unit}
           value={trigger.acl_max_error}
-          onChange={(value) => onChange({ acl_max_error: value })}
+          onChange={(acl_max_error) => onChange({ acl_max_error })}
         />
       )}
     </SimpleGrid>
-  );
-}
-
-/** Only numbers rise, fall and cross. */
-function directionsFor(signal: CatalogueSignal | undefined) {
-  return triggerDirections.filter(
-    (direction) =>
-      signal === undefined || isNumeric(signal.data_type) || direction === 'EQUAL' || direction === 'CHANGE',
   );
 }

@@ -1,21 +1,45 @@
 import { type SignalEntry, triggerSchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { signalEntryProblems } from '@vinculum/contract/consent/signal-entry-rules.ts';
+import {
+  type SignalKind,
+  signalOptionProblems,
+  triggerOptionProblems,
+} from '@vinculum/contract/consent/signal-options.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 
-/** Keys of what keeps the wizard at Trigger Conditions: neither frequency nor trigger, or an incomplete trigger. */
-export function triggerStepProblems(entry: SignalEntry): string[] {
+/** The signal of an entry and the one that its trigger watches, as far as the catalogue knows them. */
+export interface EntryKinds {
+  readonly signal: SignalKind | undefined;
+  readonly watched: SignalKind | undefined;
+}
+
+/** What keeps the wizard at Select Frequency. */
+export function frequencyProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
+  if (entry.frequency_mode === 0 && entry.interval === null)
+    return [{ field: 'interval', key: 'validation.required' }];
+  return optionProblems(entry, kinds).filter(({ field }) => /^(frequency_mode|interval)/.test(field));
+}
+
+/** What keeps the wizard at Trigger Conditions: neither frequency nor trigger, or a trigger that is not complete. */
+export function triggerStepProblems(entry: SignalEntry, { watched }: EntryKinds): FieldProblem[] {
   const rules = signalEntryProblems(entry).filter(({ field }) =>
     /^(frequency_mode|trigger_details)/.test(field),
   );
   const trigger = entry.trigger_details;
-  const shape =
-    trigger?.trigger_enabled === true ? problemsOf(triggerSchema.safeParse(trigger).error?.issues ?? []) : [];
-  return [...rules, ...shape].map(({ key }) => key);
+  if (trigger?.trigger_enabled !== true) return rules;
+  const shape = problemsOf(triggerSchema.safeParse(trigger).error?.issues ?? []);
+  const options = watched === undefined ? [] : triggerOptionProblems(trigger, watched);
+  return [...rules, ...shape, ...options];
 }
 
-/** Keys of what keeps the wizard at Return Format. */
-export function formatProblems(entry: SignalEntry): string[] {
-  return signalEntryProblems(entry)
-    .filter(({ field }) => field.startsWith('return_format'))
-    .map(({ key }) => key);
+/** What keeps the wizard at Return Format. */
+export function formatProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
+  return [...signalEntryProblems(entry), ...optionProblems(entry, kinds)].filter(({ field }) =>
+    field.startsWith('return_format'),
+  );
+}
+
+function optionProblems(entry: SignalEntry, { signal }: EntryKinds): FieldProblem[] {
+  return signal === undefined ? [] : signalOptionProblems(entry, signal);
 }
