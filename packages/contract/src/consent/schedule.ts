@@ -9,7 +9,11 @@ const timeRange = z
     start: z.string().min(1, 'consent.startTimeRequired').pipe(timeOfDay),
     end: z.string().min(1, 'consent.endTimeRequired').pipe(timeOfDay),
   })
-  .refine((range) => range.start <= range.end, { message: 'consent.startTimeEarlier', path: ['start'] });
+  // A missing end is told by itself.
+  .refine((range) => range.end === '' || range.start <= range.end, {
+    message: 'consent.startTimeEarlier',
+    path: ['start'],
+  });
 
 const hours = z.array(timeRange).max(consentLimits.rangesPerDay, 'consent.tooManyRanges');
 

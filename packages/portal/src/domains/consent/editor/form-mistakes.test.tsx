@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { formMistakes } from '@vinculum/testkit/form-mistakes.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { draftRules } from './draft-problems.ts';
+import type { Draft } from './draft.ts';
+import { messagesIn } from './messages-in.ts';
+import { completeDraft } from './testing-editor.tsx';
+
+// The server's side of the same list: server, domains/consent/form-mistakes.db.test.ts.
+
+/** Also what the editor's own fields do not let through. */
+const anyDraft = z.custom<Draft>();
+const rules = draftRules(() => '2026-11-01');
+
+/** The editor's form and nothing around it: what its fields would show. */
+function Messages({ draft }: { draft: Draft }) {
+  const form = useContractForm(rules, { defaultValues: draft });
+  const shown = Object.keys(draft).flatMap((name) => messagesIn(form.formState.errors, name));
+  return (
+    <>
+      <button type="button" onClick={() => void form.trigger()}>
+        Save
+      </button>
+      <ul>
+        {shown.map(({ field, message }) => (
+          <li key={field}>{`${field}: ${message}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function messagesOf(change: Readonly<Record<string, unknown>>) {
+  const { user } = await renderScreen(<Messages draft={anyDraft.parse({ ...completeDraft(), ...change })} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return screen.queryAllByRole('listitem').map((item) => item.textContent);
+}
+
+test('without a mistake nothing is said', async () => {
+  expect(await messagesOf({})).toEqual([]);
+});
+
+test.each(formMistakes)('the editor tells $what at $field, in the words of the server', async (mistake) => {
+  expect(await messagesOf(mistake.change)).toEqual([`${mistake.field}: ${mistake.text}`]);
+});
