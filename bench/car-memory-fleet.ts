@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cities, cityNamed } from '@vinculum/vehicle/drive/cities.ts';
-import { syntheticDrive } from '@vinculum/vehicle/drive/synthetic-drive.ts';
+import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Fleet, type FleetCar } from '@vinculum/vehicle/fleet/fleet.ts';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
-import { cityNamed } from '@vinculum/vehicle/drive/cities.ts';
-import { syntheticDrive } from '@vinculum/vehicle/drive/synthetic-drive.ts';
+import { cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Fleet, type FleetCar } from '@vinculum/vehicle/fleet/fleet.ts';
 import type { MortalProduct } from './kill-nine-product.ts';
 

@@ -10,8 +10,8 @@ import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts'
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
 import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
-import { cityNamed } from '@vinculum/vehicle/drive/cities.ts';
-import { syntheticDrive } from '@vinculum/vehicle/drive/synthetic-drive.ts';
+import { cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

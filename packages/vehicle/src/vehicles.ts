@@ -3,8 +3,8 @@ import process from 'node:process';
 import { claimsOf } from './command/claims-of.ts';
 import { vehiclesHelp, vehiclesOptions, type VehiclesOptions } from './command/vehicles-options.ts';
 import { runCommand } from './command/wrong-usage.ts';
-import { cities, cityNamed } from './drive/cities.ts';
-import { syntheticDrive } from './drive/synthetic-drive.ts';
+import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Fleet, type FleetCar } from './fleet/fleet.ts';
 import { runUntilStopped } from './fleet/run-until-stopped.ts';
 

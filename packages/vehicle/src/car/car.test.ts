@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkIn, dataBatch, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { type Arrived, TestPlatform } from '../link/test-platform.ts';
 import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';

@@ -9,7 +9,7 @@ import {
   linkProblem,
 } from '@vinculum/contract/vehicle/messages.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
-import type { CarFacts, Drive } from '../drive/drive.ts';
+import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
 import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { CarAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Emission, SignalValue } from '@vinculum/collection/plan.ts';
 import { describe, expect, test } from 'vitest';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { ConsentCollection } from './collection.ts';
 import { type CarConsentRecord, CarConsents } from './consents.ts';
 import { exampleOffer, exampleSignal } from './example-offer.ts';

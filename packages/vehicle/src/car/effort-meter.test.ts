@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { exampleOffer } from './example-offer.ts';
 import type { CarConsentRecord } from './consents.ts';
 import { EffortMeter } from './effort-meter.ts';

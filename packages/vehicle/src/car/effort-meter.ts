@@ -1,6 +1,6 @@
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { type CarConsentRecord, isLive } from './consents.ts';
 
 /** What was measured under one grant of a consent; `grantedAt` tells one grant from the next. */

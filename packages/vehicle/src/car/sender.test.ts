@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { compactDecrypt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import { CarConsents } from './consents.ts';
 import { exampleOffer, exampleSignal } from './example-offer.ts';

@@ -1,7 +1,7 @@
 import type { Emission } from '@vinculum/collection/plan.ts';
-import type { Drive } from '../drive/drive.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
-import { batchesOf, type UnnumberedBatch } from './batches.ts';
+import { batchesOf, type UnnumberedBatch } from '@vinculum/collection/drive/batches.ts';
 import { ConsentCollection } from './collection.ts';
 import { type CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { encryptFor, readPublicKey } from './encryption.ts';

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import {
-  missingColumns,
-  readRecording,
-  type Recording,
-  type ReplayMap,
-  replayMapSchema,
-} from '../drive/replay-drive.ts';
+import { missingColumns, readRecording, type Recording } from '@vinculum/collection/drive/recording.ts';
+import { replayMapSchema, type ZonedReplayMap } from './replay-map.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
 /** A recording and its map from files; throws WrongUsage when they cannot be read or do not fit together. */
 export async function readReplay(files: {
   readonly file: string;
   readonly map: string;
-}): Promise<{ recording: Recording; map: ReplayMap }> {
+}): Promise<{ recording: Recording; map: ZonedReplayMap }> {
   const map = mapOf(await textOf('map', files.map), files.map);
   const csv = await textOf('replay', files.file);
   const missing = missingColumns(csv, map);
@@ -35,7 +30,7 @@ async function textOf(option: string, file: string): Promise<string> {
   }
 }
 
-function mapOf(text: string, file: string): ReplayMap {
+function mapOf(text: string, file: string): ZonedReplayMap {
   let value: unknown;
   try {
     value = JSON.parse(text);

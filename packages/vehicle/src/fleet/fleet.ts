@@ -6,7 +6,7 @@ import { FileSpool } from '../car/file-spool.ts';
 import { loadIdentity, storeIdentity } from '../car/identity.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
 import { MemorySpool } from '../car/spool.ts';
-import type { CarFacts, Drive } from '../drive/drive.ts';
+import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { type Claim, claimFor } from '../link/claims.ts';
 import { provision } from '../link/provision.ts';
 import { createOutages } from './outages.ts';

@@ -6,8 +6,8 @@ import { Car } from '../car/car.ts';
 import { exampleOffer } from '../car/example-offer.ts';
 import { newPrivateKey } from '../car/identity.ts';
 import { MemorySpool } from '../car/spool.ts';
-import { cityNamed } from '../drive/cities.ts';
-import { syntheticDrive } from '../drive/synthetic-drive.ts';
+import { cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { CarScreenHost } from './car-screen-host.ts';
 
 const vin = 'YNR40EA5XR1000001';
@@ -54,7 +54,7 @@ function carOf(carVin: string): Car {
     drive: syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0 }),
     policy: { kind: 'manual' },
     spool: new MemorySpool(),
-    memory: { ...noMemory, load: () => ({ consents: [consent], outgoing: [] }) },
+    memory: { ...noMemory, load: () => ({ consents: [consent], outgoing: [], efforts: [] }) },
     clock: () => now,
     random: () => 0,
     newId: () => {

@@ -1,27 +1,19 @@
-import type { SignalValue } from '@vinculum/collection/plan.ts';
-import { z } from 'zod';
-import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
-
-const column = z.object({
-  /** Heading of the CSV column. */
-  column: z.string(),
-  /** value * scale + offset, in the signal's unit. */
-  scale: z.number().default(1),
-  offset: z.number().default(0),
-});
+import type { SignalValue } from '../plan.ts';
 
 /** How the columns of a recording become signals. */
-export const replayMapSchema = z.object({
+export interface ReplayMap {
   /** Headings of the date (mm/dd/yyyy) and the time of day (hh:mm:ss). */
-  date: z.string(),
-  time: z.string(),
-  /** IANA name of where it was recorded: what schedules are checked against. */
-  time_zone: z.string().refine(isTimeZone).default('UTC'),
-  signals: z.record(z.string(), column),
+  readonly date: string;
+  readonly time: string;
+  /** By catalogue name; the value is `column * scale + offset`, in the signal's unit. */
+  readonly signals: Readonly<
+    Record<string, { readonly column: string; readonly scale: number; readonly offset: number }>
+  >;
   /** Headings of latitude, longitude and, where recorded, altitude in metres. */
-  location: z.object({ lat: z.string(), lon: z.string(), altitude: z.string().optional() }).optional(),
-});
-export type ReplayMap = z.output<typeof replayMapSchema>;
+  readonly location?:
+    | { readonly lat: string; readonly lon: string; readonly altitude?: string | undefined }
+    | undefined;
+}
 
 export interface Recording {
   /** Milliseconds after the first row; strictly rising. */
@@ -61,38 +53,6 @@ export function missingColumns(csv: string, map: ReplayMap): string[] {
   return [...named, lat, lon, altitude].flatMap((name) =>
     name === undefined || headings.has(name) ? [] : [name],
   );
-}
-
-/** Plays a recording from `startsAt`, over and over, `speed` times as fast; a gap holds the last values for 30 s. */
-export function replayDrive(
-  recording: Recording,
-  options: { facts: CarFacts; startsAt: number; speed: number; timeZone: string },
-): Drive {
-  const length = (recording.times.at(-1) ?? 0) + 1000;
-  const elapsedAt = (t: number) => (t - options.startsAt) * options.speed;
-  const rowAt = (t: number) => {
-    const elapsed = elapsedAt(t) % length;
-    const index = lastAtOrBefore(recording.times, elapsed);
-    const isFresh = elapsed - (recording.times[index] ?? 0) <= 30_000;
-    return index >= 0 && isFresh ? recording.rows[index] : undefined;
-  };
-  return {
-    timeZone: options.timeZone,
-    signals: [...new Set([...recording.rows.flatMap((row) => [...row.keys()]), ...factNames])],
-    isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
-    // A recording is one trip: a stop at a light does not end it.
-    tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),
-    valueAt: (name, t) =>
-      (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
-  };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 function valuesOf(cells: ReadonlyMap<string, string>, map: ReplayMap): Map<string, SignalValue> {
@@ -142,15 +102,4 @@ function splitRow(line: string): string[] {
       .replace(/^"(.*)"$/, '$1')
       .trim(),
   );
-}
-
-function lastAtOrBefore(times: readonly number[], t: number): number {
-  let low = 0;
-  let high = times.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) <= t) low = middle + 1;
-    else high = middle - 1;
-  }
-  return high;
 }

@@ -1,11 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingColumns, readRecording, replayDrive, replayMapSchema } from './replay-drive.ts';
+import { missingColumns, readRecording, type ReplayMap } from './recording.ts';
+import { replayDrive } from './replay-drive.ts';
 
 const facts = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
-const mapFile = resolve(import.meta.dirname, '../../maps/twizy.map.json');
-const map = replayMapSchema.parse(JSON.parse(readFileSync(mapFile, 'utf8')));
+const map: ReplayMap = {
+  date: 'Date',
+  time: 'Time',
+  signals: {
+    evBatteryLevel: { column: 'Soc', scale: 61, offset: 0 },
+    perfVehicleSpeed: { column: 'Speed', scale: 0.277778, offset: 0 },
+    envOutsideTemperature: { column: 'Temperature', scale: 1, offset: 0 },
+  },
+  location: { lat: 'LAT', lon: 'LON', altitude: 'ALT' },
+};
 const head = 'Date,Time,Soc,Speed,LAT,LON,ALT,Temperature';
 
 function recording(...rows: string[]) {

@@ -1,5 +1,6 @@
-import type { Emission } from '@vinculum/collection/plan.ts';
 import type { DataBatch } from '@vinculum/contract/vehicle/messages.ts';
+import type { Emission } from '../plan.ts';
+import { utf8Length } from './utf8-length.ts';
 
 /** A batch before it has its number. */
 export type UnnumberedBatch = Omit<DataBatch, 'seq'>;
@@ -52,7 +53,7 @@ function inParts(samples: readonly WireSample[]): WireSample[][] {
   let bytes = 0;
   const parts = [part];
   for (const sample of samples) {
-    const size = Buffer.byteLength(JSON.stringify(sample)) + 1;
+    const size = utf8Length(JSON.stringify(sample)) + 1;
     if (part.length >= MAX_SAMPLES || (part.length > 0 && bytes + size > MAX_BYTES)) {
       part = [];
       bytes = 0;

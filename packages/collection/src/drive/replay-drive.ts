@@ -1,0 +1,37 @@
+import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
+import type { Recording } from './recording.ts';
+
+/** Plays a recording from `startsAt`, over and over, `speed` times as fast; a gap holds the last values for 30 s. */
+export function replayDrive(
+  recording: Recording,
+  options: { facts: CarFacts; startsAt: number; speed: number; timeZone: string },
+): Drive {
+  const length = (recording.times.at(-1) ?? 0) + 1000;
+  const elapsedAt = (t: number) => (t - options.startsAt) * options.speed;
+  const rowAt = (t: number) => {
+    const elapsed = elapsedAt(t) % length;
+    const index = lastAtOrBefore(recording.times, elapsed);
+    const isFresh = elapsed - (recording.times[index] ?? 0) <= 30_000;
+    return index >= 0 && isFresh ? recording.rows[index] : undefined;
+  };
+  return {
+    timeZone: options.timeZone,
+    signals: [...new Set([...recording.rows.flatMap((row) => [...row.keys()]), ...factNames])],
+    isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
+    // A recording is one trip: a stop at a light does not end it.
+    tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),
+    valueAt: (name, t) =>
+      (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
+  };
+}
+
+function lastAtOrBefore(times: readonly number[], t: number): number {
+  let low = 0;
+  let high = times.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= t) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}
