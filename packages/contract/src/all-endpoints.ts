@@ -12,6 +12,7 @@ import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as liveData from './live-data/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as organisations from './organisations/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
@@ -20,6 +21,7 @@ const modules: readonly Record<string, unknown>[] = [
   identity,
   platform,
   account,
+  organisations,
   home,
   signals,
   consent,

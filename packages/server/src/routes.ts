@@ -8,6 +8,7 @@ import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
+import { organisationRoutes } from './domains/organisations/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
@@ -19,6 +20,7 @@ export function routes(deps: Deps): Route[] {
     ...identityRoutes(deps),
     ...platformRoutes(deps),
     ...accountRoutes(deps),
+    ...organisationRoutes(deps),
     ...homeRoutes(deps),
     ...signalRoutes(deps),
     ...consentRoutes(deps),

@@ -3,6 +3,7 @@ import { consentEn } from '../consent/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';
+import { organisationsEn } from '../organisations/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 
 /** Every text that the server may send, in English. Portal texts live in the portal. */
@@ -10,6 +11,7 @@ export const messagesEn = {
   ...foundationEn,
   ...accountEn,
   ...identityEn,
+  ...organisationsEn,
   ...consentEn,
   ...streamsEn,
 } as const;

@@ -3,6 +3,7 @@ import { consentEs } from '../consent/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
+import { organisationsEs } from '../organisations/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import type { messagesEn } from './en.ts';
 
@@ -11,6 +12,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...foundationEs,
   ...accountEs,
   ...identityEs,
+  ...organisationsEs,
   ...consentEs,
   ...streamsEs,
 };

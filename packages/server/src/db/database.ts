@@ -1,5 +1,6 @@
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
+import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
 import type { VehicleSignalsTables } from './tables/vehicle-signals-tables.ts';
@@ -9,6 +10,7 @@ import type { VehiclesTables } from './tables/vehicles-tables.ts';
 export interface Database
   extends ConsentTables,
     DataTables,
+    OrganisationDetailsTables,
     PeopleTables,
     RewardsTables,
     VehicleSignalsTables,

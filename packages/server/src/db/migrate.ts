@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { consent } from './migrations/0003-consent.ts';
 import { data } from './migrations/0004-data.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
+import { organisationDetails } from './migrations/0006-organisation-details.ts';
 import { people } from './migrations/0001-people.ts';
 import { rewards } from './migrations/0008-rewards.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-consent': step(consent),
   '0004-data': step(data),
   '0005-lean-stream': step(leanStream),
+  '0006-organisation-details': step(organisationDetails),
   '0008-rewards': step(rewards),
   '0010-vehicle-signals': step(vehicleSignals),
 };

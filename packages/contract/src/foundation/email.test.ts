@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress } from './email.ts';
+
+test.each([
+  ['ada@example.com', true],
+  ['ada.lovelace+bills@accounts.example.co.uk', true],
+  ['josé@correo.españa', true],
+  ['ada@localhost', false],
+  ['ada@example.', false],
+  ['ada@.example', false],
+  ['ada@exa mple.com', false],
+  ['@example.com', false],
+  ['ada', false],
+  ['ada@home@example.com', false],
+  ['Ada <ada@example.com>', false],
+  [`${'a'.repeat(250)}@example.com`, false],
+  ['', false],
+])('%s looks like an address: %s', (text, looksRight) => {
+  expect(isEmailAddress(text)).toBe(looksRight);
+});

@@ -1,0 +1,56 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Detail = Database['organisation_detail'];
+type Billing = Database['billing_info'];
+type Content<T> = Omit<T, 'id' | 'organisation_id' | 'updated_on'>;
+
+/** What an organisation says of itself; undefined before it was saved. */
+export async function findOrganisationDetail(
+  db: Kysely<Database>,
+  organisationId: number,
+): Promise<Omit<Selectable<Detail>, 'organisation_id' | 'updated_on'> | undefined> {
+  return await db
+    .selectFrom('organisation_detail')
+    .select(['id', 'cost', 'region', 'type', 'target_segment', 'website', 'monthly_active_users'])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** Stores what an organisation says of itself in place of what it said before. */
+export async function storeOrganisationDetail(
+  trx: Kysely<Database>,
+  organisationId: number,
+  content: Content<Insertable<Detail>> & { readonly updated_on: Date },
+): Promise<void> {
+  await trx
+    .insertInto('organisation_detail')
+    .values({ ...content, organisation_id: organisationId })
+    .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(content))
+    .execute();
+}
+
+/** To whom an organisation's bills go; undefined before it was saved. */
+export async function findBillingInfo(
+  db: Kysely<Database>,
+  organisationId: number,
+): Promise<Content<Selectable<Billing>> | undefined> {
+  return await db
+    .selectFrom('billing_info')
+    .select(['billing_name', 'attention', 'email', 'address'])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** Stores to whom an organisation's bills go in place of what stood there before. */
+export async function storeBillingInfo(
+  trx: Kysely<Database>,
+  organisationId: number,
+  content: Content<Insertable<Billing>> & { readonly updated_on: Date },
+): Promise<void> {
+  await trx
+    .insertInto('billing_info')
+    .values({ ...content, organisation_id: organisationId })
+    .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(content))
+    .execute();
+}

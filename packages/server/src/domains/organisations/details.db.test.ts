@@ -1,0 +1,171 @@
+import {
+  getBillingInfo,
+  getOrganisationDetail,
+  saveBillingInfo,
+  saveOrganisationDetail,
+} from '@vinculum/contract/organisations/endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+const detail = {
+  cost: '1200,50',
+  region: 'Europe',
+  type: 'Insurer',
+  target_segment: 'Private drivers',
+  website: 'https://helios.example',
+  monthly_active_users: 0,
+};
+const billing = {
+  billing_name: 'Helios Insurance AG',
+  attention: 'Accounts payable',
+  email: 'bills@helios.example',
+  address: 'Sonnenallee 1\n12045 Berlin',
+};
+
+async function audited(action: string) {
+  return await server.db
+    .selectFrom('audit_event')
+    .select(['actor', 'organisation_id', 'target', 'details'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+}
+
+test('before anything was saved the detail and the billing info are empty', async () => {
+  const viewer = people.signedIn('fleet.viewer');
+  expect((await server.call(getOrganisationDetail, {}, viewer)).body).toEqual({
+    id: null,
+    org_id: viewer.organisationId,
+    cost: '',
+    region: '',
+    type: '',
+    target_segment: '',
+    website: '',
+    monthly_active_users: null,
+  });
+  expect((await server.call(getBillingInfo, {}, viewer)).body).toEqual({
+    org_id: viewer.organisationId,
+    billing_name: '',
+    attention: '',
+    email: '',
+    address: '',
+  });
+});
+
+test('what one user saves of an organisation, its others read; the later save stays', async () => {
+  const [viewer, admin] = [people.signedIn('consumer.viewer'), people.signedIn('consumer.admin')];
+  const saved = await server.call(saveOrganisationDetail, { body: detail }, viewer);
+  expect(saved.body.message).toBe('Organisation detail saved.');
+  const first = (await server.call(getOrganisationDetail, {}, admin)).body;
+  expect(first).toMatchObject({ ...detail, cost: '1200.50', org_id: admin.organisationId });
+  await server.call(saveOrganisationDetail, { body: { ...detail, region: ' Iberia ' } }, admin);
+  const second = (await server.call(getOrganisationDetail, {}, viewer)).body;
+  expect(second).toMatchObject({ id: first.id, region: 'Iberia' });
+});
+
+test('billing info is saved and read again, and the user is told in the own language', async () => {
+  const admin = people.signedIn('oem.admin');
+  const saved = await server.call(
+    saveBillingInfo,
+    { body: billing, headers: { 'accept-language': 'es' } },
+    admin,
+  );
+  expect(saved.body.message).toBe('Se han guardado los datos de facturación.');
+  expect((await server.call(getBillingInfo, {}, people.signedIn('oem.viewer'))).body).toMatchObject(billing);
+});
+
+test('an organisation reads and writes its own rows only, whatever it sends', async () => {
+  const [mine, other] = [people.signedIn('consumer.admin'), people.signedIn('otherConsumer.admin')];
+  await server.call(saveBillingInfo, { body: billing }, mine);
+  const body = { ...billing, billing_name: 'Intruder', org_id: mine.organisationId };
+  await server.call(saveBillingInfo, { body }, other);
+  expect((await server.call(getBillingInfo, {}, mine)).body.billing_name).toBe('Helios Insurance AG');
+  expect((await server.call(getBillingInfo, {}, other)).body.billing_name).toBe('Intruder');
+});
+
+test('saves are audited with the names of what changed, not with its contents', async () => {
+  const operator = people.signedIn('operator.admin');
+  await server.call(saveBillingInfo, { body: billing }, operator);
+  await server.call(saveBillingInfo, { body: { ...billing, email: 'new@vinculum.example' } }, operator);
+  const rows = await audited('organisation.billing.save');
+  const common = {
+    actor: operator.username,
+    organisation_id: operator.organisationId,
+    target: `organisation/${operator.organisationId}`,
+  };
+  expect(rows.filter((row) => row.actor === operator.username)).toEqual([
+    { ...common, details: { changed: ['billing_name', 'attention', 'email', 'address'] } },
+    { ...common, details: { changed: ['email'] } },
+  ]);
+  expect((await audited('organisation.detail.save')).length).toBeGreaterThan(0);
+});
+
+const FILL_ALL = 'Please fill all values';
+const billingFields = Object.keys(billing);
+const detailFields = Object.keys(detail);
+
+test.each<{ body: object; fields: readonly string[]; message: string }>([
+  { body: {}, fields: billingFields, message: FILL_ALL },
+  { body: { ...billing, billing_name: '  ' }, fields: ['billing_name'], message: FILL_ALL },
+  {
+    body: { ...billing, email: 'helios' },
+    fields: ['email'],
+    message: 'Please enter a valid email address.',
+  },
+  { body: { ...billing, address: 'x'.repeat(501) }, fields: ['address'], message: 'At most 500 characters' },
+])('wrong billing info is refused at $fields: $message', async (given) => {
+  expect(await refusalOf(saveBillingInfo, given.body)).toEqual(told(given));
+});
+
+test.each<{ body: object; fields: readonly string[]; message: string }>([
+  { body: {}, fields: detailFields, message: FILL_ALL },
+  {
+    body: { ...detail, monthly_active_users: null },
+    fields: ['monthly_active_users'],
+    message: FILL_ALL,
+  },
+  { body: { ...detail, monthly_active_users: -1 }, fields: ['monthly_active_users'], message: 'At least 0' },
+  {
+    body: { ...detail, website: 'helios.example' },
+    fields: ['website'],
+    message: 'Please enter a valid url.',
+  },
+  {
+    body: { ...detail, website: 'http://helios.example' },
+    fields: ['website'],
+    message: 'Please enter a valid url.',
+  },
+  {
+    body: { ...detail, cost: '12.345' },
+    fields: ['cost'],
+    message: 'Please enter an amount with at most two decimals.',
+  },
+])('a wrong organisation detail is refused at $fields: $message', async (given) => {
+  expect(await refusalOf(saveOrganisationDetail, given.body)).toEqual(told(given));
+});
+
+async function refusalOf(endpoint: Endpoint, body: object) {
+  const { problem, status } = await server.call(endpoint, { body }, people.signedIn('consumer.admin'));
+  return { status, fields: problem.fields?.map(({ field, message }) => ({ field, message })) };
+}
+
+function told({ fields, message }: { fields: readonly string[]; message: string }) {
+  return { status: 400, fields: fields.map((field) => ({ field, message })) };
+}
+
+test('nobody reads or saves without having signed in; whoever has may, without any role too', async () => {
+  expect((await server.call(getBillingInfo)).status).toBe(401);
+  expect((await server.call(saveOrganisationDetail, { body: detail })).status).toBe(401);
+  const nobody = people.signedIn('otherOem.nobody');
+  expect((await server.call(saveOrganisationDetail, { body: detail }, nobody)).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import type { BillingInfo, OrganisationDetail } from '@vinculum/contract/organisations/details.ts';
+import type { getBillingInfo, getOrganisationDetail } from '@vinculum/contract/organisations/endpoints.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import {
+  findBillingInfo,
+  findOrganisationDetail,
+  storeBillingInfo,
+  storeOrganisationDetail,
+} from './details-store.ts';
+
+const noDetail = {
+  id: null,
+  cost: '',
+  region: '',
+  type: '',
+  target_segment: '',
+  website: '',
+  monthly_active_users: null,
+};
+const noBilling = { billing_name: '', attention: '', email: '', address: '' };
+
+/** What the caller's organisation says of itself. */
+export async function readOrganisationDetail(
+  { db }: Deps,
+  { principal }: UserContext,
+): Promise<AnswerOf<typeof getOrganisationDetail>> {
+  const stored = await findOrganisationDetail(db, principal.organisationId);
+  return { org_id: principal.organisationId, ...(stored ?? noDetail) };
+}
+
+/** Saves what the caller's organisation says of itself; the later of two saves stays. */
+export async function changeOrganisationDetail(
+  { db }: Deps,
+  context: UserContext,
+  content: OrganisationDetail,
+): Promise<{ message: string }> {
+  const { organisationId } = context.principal;
+  await db.transaction().execute(async (trx) => {
+    const before = await findOrganisationDetail(trx, organisationId);
+    await storeOrganisationDetail(trx, organisationId, { ...content, updated_on: new Date(context.now) });
+    await recordAudit(trx, context, {
+      target: `organisation/${organisationId}`,
+      details: { changed: changedFields(before, content) },
+    });
+  });
+  return { message: context.text('organisations.detailSaved') };
+}
+
+/** To whom and where the bills of the caller's organisation go. */
+export async function readBillingInfo(
+  { db }: Deps,
+  { principal }: UserContext,
+): Promise<AnswerOf<typeof getBillingInfo>> {
+  const stored = await findBillingInfo(db, principal.organisationId);
+  return { org_id: principal.organisationId, ...(stored ?? noBilling) };
+}
+
+/** Saves to whom and where the bills of the caller's organisation go; the later of two saves stays. */
+export async function changeBillingInfo(
+  { db }: Deps,
+  context: UserContext,
+  content: BillingInfo,
+): Promise<{ message: string }> {
+  const { organisationId } = context.principal;
+  await db.transaction().execute(async (trx) => {
+    const before = await findBillingInfo(trx, organisationId);
+    await storeBillingInfo(trx, organisationId, { ...content, updated_on: new Date(context.now) });
+    await recordAudit(trx, context, {
+      target: `organisation/${organisationId}`,
+      details: { changed: changedFields(before, content) },
+    });
+  });
+  return { message: context.text('organisations.billingSaved') };
+}
+
+/** The fields that a save changes. Their contents stay out of the audit trail: it is kept for good, people are not. */
+function changedFields(before: object | undefined, after: object): string[] {
+  const known = new Map<string, unknown>(Object.entries(before ?? {}));
+  return Object.entries(after)
+    .filter(([field, value]) => known.get(field) !== value)
+    .map(([field]) => field);
+}
