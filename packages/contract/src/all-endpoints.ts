@@ -7,6 +7,7 @@ import * as oemConsent from './consent/oem-endpoints.ts';
 import * as publish from './consent/publish.ts';
 import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
+import * as dataPackages from './data-packages/endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
@@ -31,6 +32,7 @@ const modules: readonly Record<string, unknown>[] = [
   publish,
   responses,
   consumerPermissions,
+  dataPackages,
   notifications,
   liveData,
   streams,

@@ -4,6 +4,7 @@ import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
+import { dataPackageRoutes } from './domains/data-packages/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
@@ -26,6 +27,7 @@ export function routes(deps: Deps): Route[] {
     ...consentRoutes(deps),
     ...oemConsentRoutes(deps),
     ...consumerPermissionRoutes(deps),
+    ...dataPackageRoutes(deps),
     ...notificationRoutes(deps),
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),

@@ -45,7 +45,7 @@ export const checkEligibility = endpoint({
     vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
   }),
   response: eligibilityAnswer,
-  errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
+  errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: null,
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,

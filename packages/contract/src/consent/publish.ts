@@ -24,7 +24,7 @@ export const publishConsentForm = endpoint({
     vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
   }),
   response: publishOutcome,
-  errors: ['consentFormNotFound', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
+  errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: 'consent-form.publish',
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,

@@ -13,6 +13,9 @@ export const foundationEn = {
     publishNotPermitted: 'You do not have permission to publish consent. Please contact administrator or OEM',
     notFound: 'Not found',
     consentFormNotFound: 'Consent form not found',
+    dataPackageNotFound: 'Data package not found',
+    dataPackageClosed:
+      'This form cannot be published: its data package has expired or is no longer offered ({packages}).',
     conflict: 'This was changed in the meantime. Please reload.',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',

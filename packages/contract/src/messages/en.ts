@@ -1,5 +1,6 @@
 import { accountEn } from '../account/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
+import { dataPackagesEn } from '../data-packages/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';
@@ -13,6 +14,7 @@ export const messagesEn = {
   ...identityEn,
   ...organisationsEn,
   ...consentEn,
+  ...dataPackagesEn,
   ...streamsEn,
 } as const;
 

@@ -1,5 +1,6 @@
 import { accountEs } from '../account/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
+import { dataPackagesEs } from '../data-packages/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
@@ -14,5 +15,6 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...identityEs,
   ...organisationsEs,
   ...consentEs,
+  ...dataPackagesEs,
   ...streamsEs,
 };

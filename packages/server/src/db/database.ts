@@ -1,4 +1,5 @@
 import type { ConsentTables } from './tables/consent-tables.ts';
+import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
@@ -9,6 +10,7 @@ import type { VehiclesTables } from './tables/vehicles-tables.ts';
 /** Every table; the files are named after the migrations that make them, in `migrations/`. */
 export interface Database
   extends ConsentTables,
+    DataPackagesTables,
     DataTables,
     OrganisationDetailsTables,
     PeopleTables,

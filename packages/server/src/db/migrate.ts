@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { consent } from './migrations/0003-consent.ts';
 import { data } from './migrations/0004-data.ts';
+import { dataPackages } from './migrations/0007-data-packages.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
 import { people } from './migrations/0001-people.ts';
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0004-data': step(data),
   '0005-lean-stream': step(leanStream),
   '0006-organisation-details': step(organisationDetails),
+  '0007-data-packages': step(dataPackages),
   '0008-rewards': step(rewards),
   '0010-vehicle-signals': step(vehicleSignals),
 };

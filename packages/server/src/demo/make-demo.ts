@@ -13,6 +13,7 @@ import { demoCars } from './demo-cars.ts';
 import { demoOrganisations, demoRoles } from './demo-organisations.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
+import { storeDemoPackages } from './store-demo-packages.ts';
 
 /**
  * Fills an empty database with organisations, users of every role, cars and forms, and finishes a demo that a killed
@@ -48,6 +49,7 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
       { now, registeredBy: 'demo' },
     );
     await permitDemoConsumers(trx, made, now);
+    await storeDemoPackages(trx, made, now);
   });
 }
 

@@ -25,6 +25,9 @@ export interface ConsentTables {
     expiry_in_days: number | null;
     /** YYYY-MM-DD. */
     expiry: string | null;
+    package_expiry: string | null;
+    /** The earlier of the two, by the database. */
+    last_day: ColumnType<string | null, never, never>;
     data_retention_in_days: number;
     has_encryption: boolean;
     content: Json;

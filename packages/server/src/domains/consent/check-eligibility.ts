@@ -16,13 +16,15 @@ import { type FormContent, formContent, isPublishable } from './form-content.ts'
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { findForm } from './forms-store.ts';
+import { refuseClosedPackages } from './refuse-closed-packages.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
 /**
  * What publishing a form to VINs would do with each, and which of its signals their cars do not have.
- * @throws consentFormNotFound, formAlreadyRevoked (also when it has expired), tooManyVins, invalidVins.
+ * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), tooManyVins,
+ * invalidVins.
  */
 export async function checkEligibility(
   { db, settings }: Deps,
@@ -32,6 +34,7 @@ export async function checkEligibility(
   const consumerId = context.principal.organisationId;
   const form = await findForm(db, { consumerId, formId: body.consent_form_id });
   if (form === undefined) throw new AppError('consentFormNotFound');
+  await refuseClosedPackages(db, form, context.now);
   if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
   const sorted = await sortWithoutPublishing(db, {
     formId: form.id,

@@ -4,6 +4,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { tieForm } from '../data-packages/public.ts';
 import { storedFormOf } from './form-content.ts';
 import { findForm, insertDraft } from './forms-store.ts';
 
@@ -20,8 +21,10 @@ export async function cloneForm(
   const copyId = await deps.db.transaction().execute(async (trx) => {
     const row = await findForm(trx, { consumerId, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
-    const by = { consumerId, username, now: new Date(context.now) };
-    const id = await insertDraft(trx, storedFormOf(row, '', context.now), by);
+    const form = storedFormOf(row, '', context.now);
+    const by = { consumerId, username, packageExpiry: row.package_expiry, now: new Date(context.now) };
+    const id = await insertDraft(trx, form, by);
+    await tieForm(trx, { formId: id, consumerId, packageIds: form.oem_data_package_ids });
     await recordAudit(trx, context, { target: `consent-form/${id}`, details: { clonedFrom: formId } });
     return id;
   });

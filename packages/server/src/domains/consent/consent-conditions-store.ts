@@ -14,6 +14,6 @@ export function statusAt(now: Date): RawBuilder<string> {
 
 /** The status of a form `f` by the clock. */
 export function formStatusSql(now: Date): RawBuilder<string> {
-  return sql<string>`case when f.status = 'PUBLISHED' and f.expiry < (${now}::timestamptz at time zone 'UTC')::date
+  return sql<string>`case when f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date
     then 'EXPIRED' else f.status end`;
 }

@@ -31,14 +31,15 @@ const consentType = z.enum(consentTypes);
 const expiryType = z.union([z.literal(0), z.literal(1)]);
 const DAY_MS = 86_400_000;
 
-/** The columns of a form's row that the editor fills. */
-export function formColumns(form: ConsentForm) {
+/** The columns of a form's row that the editor fills; `packageExpiry` is when the first of its packages ends. */
+export function formColumns(form: ConsentForm, packageExpiry: string | null) {
   return {
     title: form.title,
     consent_type: form.consent_type,
     expiry_type: form.expiry_type,
     expiry_in_days: form.expiry_type === 0 ? form.expiry_in_days : null,
     expiry: form.expiry_type === 1 ? form.expiry : null,
+    package_expiry: packageExpiry,
     data_retention_in_days: form.data_retention_in_days,
     has_encryption: form.hasEncryption,
     content: JSON.stringify(formContent.parse(form)),
@@ -67,22 +68,22 @@ export function storedFormOf(row: FormRow, organisationName: string, now: number
 }
 
 /** The status of a form by the clock: a published form past its last day has expired before any job says so. */
-export function formStatusAt(row: Pick<FormRow, 'status' | 'expiry'>, now: number): FormStatus {
-  return row.status === 'PUBLISHED' && isPastLastDay(row.expiry, now) ? 'EXPIRED' : row.status;
+export function formStatusAt(row: Pick<FormRow, 'status' | 'last_day'>, now: number): FormStatus {
+  return row.status === 'PUBLISHED' && isPastLastDay(row.last_day, now) ? 'EXPIRED' : row.status;
 }
 
 /** Whether a form's last day (YYYY-MM-DD, UTC) is over. Null never is. */
-export function isPastLastDay(expiry: string | null, now: number): boolean {
-  return expiry !== null && dayOf(now) > expiry;
+export function isPastLastDay(lastDay: string | null, now: number): boolean {
+  return lastDay !== null && dayOf(now) > lastDay;
 }
 
 /** Whether a form may be published (again) at a moment: a draft or published, and its last day is not over. */
-export function isPublishable(row: Pick<FormRow, 'status' | 'expiry'>, now: number): boolean {
+export function isPublishable(row: Pick<FormRow, 'status' | 'last_day'>, now: number): boolean {
   const status = formStatusAt(row, now);
-  return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(row.expiry, now));
+  return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(row.last_day, now));
 }
 
-/** The end of a form's last day in UTC; null when the form counts days. */
-export function endOfLastDay(expiry: string | null): Date | null {
-  return expiry === null ? null : new Date(Date.parse(`${expiry}T00:00:00Z`) + DAY_MS);
+/** The end of a form's last day in UTC; null without one. */
+export function endOfLastDay(lastDay: string | null): Date | null {
+  return lastDay === null ? null : new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS);
 }

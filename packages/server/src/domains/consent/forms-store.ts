@@ -31,12 +31,17 @@ function ownForm(db: Kysely<Database>, scope: FormScope) {
 export async function insertDraft(
   trx: Kysely<Database>,
   form: ConsentForm,
-  by: { readonly consumerId: number; readonly username: string; readonly now: Date },
+  by: {
+    readonly consumerId: number;
+    readonly username: string;
+    readonly packageExpiry: string | null;
+    readonly now: Date;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('consent_form')
     .values({
-      ...formColumns(form),
+      ...formColumns(form, by.packageExpiry),
       consumer_id: by.consumerId,
       status: 'DRAFT',
       created_by: by.username,
@@ -52,11 +57,11 @@ export async function insertDraft(
 export async function updateDraft(
   trx: Kysely<Database>,
   form: ConsentForm,
-  at: { readonly formId: number; readonly now: Date },
+  at: { readonly formId: number; readonly packageExpiry: string | null; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('consent_form')
-    .set({ ...formColumns(form), updated_on: at.now })
+    .set({ ...formColumns(form, at.packageExpiry), updated_on: at.now })
     .where('id', '=', at.formId)
     .execute();
 }

@@ -40,11 +40,11 @@ export async function offerAgain(
   const now = sql`${change.now}::timestamptz`;
   const { rows } = await sql<{ total: number }>`
     with target as materialized (
-      select c.id, c.status, f.form_hash, (f.expiry + 1)::timestamp at time zone 'UTC' as expires_at
+      select c.id, c.status, f.form_hash, (f.last_day + 1)::timestamp at time zone 'UTC' as expires_at
       from consent c join consent_form f on f.id = c.form_id
       where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and f.consent_type = ${kind}
         and c.status = 'FORM_CANCELED' and c.cause in (${causes.noPermission}, ${causes.permissionWithdrawn})
-        and f.status = 'PUBLISHED' and (f.expiry is null or f.expiry >= (${now} at time zone 'UTC')::date)
+        and f.status = 'PUBLISHED' and (f.last_day is null or f.last_day >= (${now} at time zone 'UTC')::date)
       order by c.id for update of c
     ), changed as (
       update consent c set status = 'FORM_PENDING', revision = nextval('consent_revision'),

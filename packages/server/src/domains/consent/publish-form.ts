@@ -18,13 +18,15 @@ import { hashOfOffer, offerOfForm } from './offer-form.ts';
 import { storePublication } from './publication-store.ts';
 import type { PublishList } from './publish-rules.ts';
 import { sweepForm } from './expiry-store.ts';
+import { refuseClosedPackages } from './refuse-closed-packages.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
 /**
  * Publishes a form to VINs, all or nothing; repeating it publishes nothing twice (specification 1, section 4).
- * @throws consentFormNotFound, formAlreadyRevoked (also when it has expired), tooManyVins, invalidVins.
+ * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), tooManyVins,
+ * invalidVins.
  */
 export async function publishForm(
   deps: Deps,
@@ -35,6 +37,7 @@ export async function publishForm(
     const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
     const form = await lockForm(trx, scope);
     if (form === undefined) throw new AppError('consentFormNotFound');
+    await refuseClosedPackages(trx, form, context.now);
     if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     return await publishLocked(trx, context, { form, vins });
@@ -64,7 +67,7 @@ async function publishLocked(
     kind: consentType.parse(form.consent_type),
     formHash,
     vins,
-    expiresAt: endOfLastDay(form.expiry),
+    expiresAt: endOfLastDay(form.last_day),
     actor: context.principal.username,
     now,
   });

@@ -95,9 +95,11 @@ async function apply(
   });
 }
 
-function endOfGrant(consent: LockedConsent, now: number): Date | null {
-  if (consent.expiry_in_days === null) return consent.expires_at;
-  return new Date(now + consent.expiry_in_days * DAY_MS);
+/** An open consent ends on the last day of its form, counted days or not: a form may not outlive its packages. */
+function endOfGrant({ expiry_in_days: days, expires_at: last }: LockedConsent, now: number): Date | null {
+  if (days === null) return last;
+  const counted = new Date(now + days * DAY_MS);
+  return last === null || counted < last ? counted : last;
 }
 
 function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {

@@ -1,5 +1,6 @@
 import type { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
+import { earliestExpiry, packageProblems } from '@vinculum/contract/consent/package-rules.ts';
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -7,6 +8,7 @@ import { AppError, type FieldProblem } from '@vinculum/contract/foundation/error
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { packageTermsOf, tieForm } from '../data-packages/public.ts';
 import { cleanDescription, showsText } from './clean-description.ts';
 import { type Catalogue, normalisedForm, signalIdsOf, signalProblems } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
@@ -22,13 +24,19 @@ export async function saveForm(
   context: UserContext,
   body: RequestOf<typeof saveConsentForm>['body'],
 ): Promise<AnswerOf<typeof saveConsentForm>> {
+  const { organisationId: consumerId, username } = context.principal;
   const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
   const given = cleaned(consentFormSchema.parse(body));
-  const problems = problemsOfForm(given, catalogue, context.now);
+  const packageIds = given.oem_data_package_ids;
+  const packages = await packageTermsOf(deps.db, { consumerId, packageIds });
+  const problems = [
+    ...problemsOfForm(given, catalogue, context.now),
+    ...packageProblems(given, packages, dayOf(context.now)),
+  ];
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   const form = normalisedForm(given, catalogue);
+  const packageExpiry = earliestExpiry(packages);
   const formId = await deps.db.transaction().execute(async (trx) => {
-    const { organisationId: consumerId, username } = context.principal;
     const now = new Date(context.now);
     const known = body.consent_form_id;
     if (known !== undefined) {
@@ -36,9 +44,10 @@ export async function saveForm(
       if (row === undefined) throw new AppError('consentFormNotFound');
       if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
       if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
-      await updateDraft(trx, form, { formId: known, now });
+      await updateDraft(trx, form, { formId: known, packageExpiry, now });
     }
-    const id = known ?? (await insertDraft(trx, form, { consumerId, username, now }));
+    const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, now }));
+    await tieForm(trx, { formId: id, consumerId, packageIds });
     await recordAudit(trx, context, {
       target: `consent-form/${id}`,
       details: { isNew: known === undefined },
@@ -52,7 +61,8 @@ function isStale(read: string | undefined, stored: Date): boolean {
   return read !== undefined && read !== stored.toISOString();
 }
 
-function cleaned(form: ConsentForm): ConsentForm {
+function cleaned(given: ConsentForm): ConsentForm {
+  const form = { ...given, oem_data_package_ids: [...new Set(given.oem_data_package_ids)] };
   if (form.description_type !== descriptionTypes.html) return form;
   return { ...form, description: cleanDescription(form.description) };
 }

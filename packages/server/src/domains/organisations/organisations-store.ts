@@ -34,6 +34,20 @@ export async function createOrganisation(trx: Kysely<Database>, given: NewOrgani
   return id;
 }
 
+/** Id and name of every organisation that holds a role, by name. */
+export async function listOrganisationsOfRole(
+  db: Kysely<Database>,
+  roleId: OrganisationRoleId,
+): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom('organisation as o')
+    .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
+    .select(['o.id', 'o.name'])
+    .where('r.role_id', '=', roleId)
+    .orderBy('o.name')
+    .execute();
+}
+
 /** The name of an organisation; empty when there is none. */
 export async function organisationName(db: Kysely<Database>, id: number): Promise<string> {
   const row = await db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();

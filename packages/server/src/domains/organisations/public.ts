@@ -1,6 +1,7 @@
 export {
   countAllOrganisations,
   createOrganisation,
+  listOrganisationsOfRole,
   type NewOrganisation,
   organisationExists,
   organisationName,

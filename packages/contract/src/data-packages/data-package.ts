@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { consentLimits } from '../consent/limits.ts';
+import { rewardSchema } from '../consent/reward.ts';
+import { consentTypes } from '../consent/vocabulary.ts';
+
+/** A package is a draft until its maker publishes it, for good (specification 2, section 4). */
+export const packageStatuses = ['DRAFT', 'PUBLISHED'] as const;
+export type PackageStatus = (typeof packageStatuses)[number];
+
+/** A signal that a package offers. How it is collected is up to the form made from it. */
+export const packageSignal = z.object({
+  signal_id: z.int(),
+  signal_name: z.string(),
+  signal_group_name: z.string(),
+  is_read: z.union([z.literal(0), z.literal(1)]),
+});
+export type PackageSignal = z.output<typeof packageSignal>;
+
+const packageFields = {
+  title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
+  description: z.string().trim().min(1, 'validation.required').max(consentLimits.descriptionText),
+  /** Last day, YYYY-MM-DD: a form made from the package ends on it at the latest. */
+  expiry_date: z.iso.date('consent.correctDate'),
+  /** The kind that forms made from the package have. */
+  consent_type: z.enum(consentTypes, 'validation.required'),
+  widget_id: z.boolean().default(false),
+  /** What the maker asks for the data, in the shape of a reward. */
+  oem_data_package_price: z.array(rewardSchema).max(consentLimits.rewards),
+};
+
+const signalIds = z.array(z.int32()).max(consentLimits.signals);
+
+/** What a maker writes of a package. */
+export const dataPackageSchema = z.object({
+  ...packageFields,
+  read_signals: signalIds,
+  write_signals: signalIds,
+});
+export type DataPackageInput = z.output<typeof dataPackageSchema>;
+
+/** A row of a list of packages. */
+export const dataPackageRow = z.object({
+  oem_data_package_id: z.int(),
+  oem_id: z.int(),
+  oem_name: z.string(),
+  title: z.string(),
+  consent_type: packageFields.consent_type,
+  expiry_date: z.string(),
+  status: z.enum(packageStatuses),
+  /** Whether consumers may find it; a form made from it before stays as it is. */
+  is_enabled: z.boolean(),
+  signal_count: z.int(),
+});
+export type DataPackageRow = z.output<typeof dataPackageRow>;
+
+/** A package as it is read. */
+export const dataPackage = dataPackageRow.omit({ signal_count: true }).extend({
+  description: z.string(),
+  widget_id: z.boolean(),
+  oem_data_package_price: z.array(rewardSchema),
+  read_signals: z.array(packageSignal),
+  write_signals: z.array(packageSignal),
+});
+export type DataPackage = z.output<typeof dataPackage>;

@@ -1,0 +1,11 @@
+import type { Shape } from '../foundation/shape.ts';
+import type { dataPackagesEn } from './messages.en.ts';
+
+export const dataPackagesEs: Shape<typeof dataPackagesEn> = {
+  dataPackage: {
+    unavailable: 'Ya no está disponible: {packages}. Quítelo del formulario.',
+    typesDiffer: 'Elija paquetes de datos de un mismo tipo de consentimiento',
+    typeOfPackage: 'El paquete de datos exige el tipo {type, select, Action {Acción} other {Estándar}}',
+    signalNotInPackage: 'Esta señal no está en ninguno de los paquetes de datos',
+  },
+};

@@ -1,0 +1,45 @@
+import type { PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isVisibleTo } from './visible-packages-store.ts';
+
+interface TermsQuery {
+  readonly consumerId: number;
+  readonly packageIds: readonly number[];
+}
+
+/** What those of the packages allow that a consumer may know of, by id; the others are missing. */
+export async function packageTermsOf(db: Kysely<Database>, query: TermsQuery): Promise<PackageTerms[]> {
+  if (query.packageIds.length === 0) return [];
+  const { rows } = await sql<PackageTerms>`
+    select p.id, p.title, p.consent_type as "consentType", p.expiry_date as "expiryDate",
+      p.is_enabled as "isEnabled",
+      array(select s.signal_id from data_package_signal s where s.package_id = p.id and s.is_read) as reads,
+      array(select s.signal_id from data_package_signal s where s.package_id = p.id and not s.is_read) as writes
+    from data_package p
+    where p.id = any(${query.packageIds}::integer[]) and ${isVisibleTo(query.consumerId)}
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** The same while a form is published: whoever disables one of them waits until the transaction ends. */
+export async function holdPackageTerms(trx: Kysely<Database>, query: TermsQuery): Promise<PackageTerms[]> {
+  if (query.packageIds.length === 0) return [];
+  await sql`select 1 from data_package where id = any(${query.packageIds}::integer[])
+    order by id for share`.execute(trx);
+  return await packageTermsOf(trx, query);
+}
+
+/** Notes from which packages a form is made now. */
+export async function tieForm(
+  trx: Kysely<Database>,
+  form: TermsQuery & { readonly formId: number },
+): Promise<void> {
+  await trx.deleteFrom('data_package_form').where('form_id', '=', form.formId).execute();
+  const ids = [...new Set(form.packageIds)];
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('data_package_form')
+    .values(ids.map((id) => ({ form_id: form.formId, package_id: id, consumer_id: form.consumerId })))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { getDataPackage, listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { findVisible, listOffered } from './visible-packages-store.ts';
+
+/** What OEMs offer to consumers. */
+export function dataPackageRoutes({ db }: Deps): Route[] {
+  return [
+    userRoute(listOems, async () => ({
+      organisation: await listOrganisationsOfRole(db, organisationRoles.OEM),
+    })),
+    userRoute(listOemDataPackages, ({ now }, { body }) =>
+      listOffered(db, { oemId: body.oem_id, day: dayOf(now), page: body.page, limit: body.limit }),
+    ),
+    userRoute(getDataPackage, async ({ principal }, { params }) => {
+      const found = await findVisible(db, { consumerId: principal.organisationId, packageId: params.id });
+      if (found === undefined) throw new AppError('dataPackageNotFound');
+      return found;
+    }),
+  ];
+}
