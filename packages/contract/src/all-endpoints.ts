@@ -1,6 +1,7 @@
 import * as account from './account/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
+import * as earnedRewards from './consent/earned-rewards.ts';
 import * as analytics from './consent/analytics.ts';
 import * as eligibility from './consent/eligibility.ts';
 import * as oemConsent from './consent/oem-endpoints.ts';
@@ -31,6 +32,7 @@ const modules: readonly Record<string, unknown>[] = [
   eligibility,
   publish,
   responses,
+  earnedRewards,
   consumerPermissions,
   dataPackages,
   notifications,

@@ -11,6 +11,7 @@ import { liveDataRoutes } from './domains/live-data/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
+import { rewardRoutes } from './domains/rewards/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
 import type { Route } from './http/route.ts';
@@ -29,6 +30,7 @@ export function routes(deps: Deps): Route[] {
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
     ...notificationRoutes(deps),
+    ...rewardRoutes(deps),
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),
     ...carScreenRoutes(deps),

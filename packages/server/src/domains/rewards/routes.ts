@@ -1,0 +1,9 @@
+import { getEarnedRewards as endpoint } from '@vinculum/contract/consent/earned-rewards.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { getEarnedRewards } from './get-earned-rewards.ts';
+
+/** What consents have earned. */
+export function rewardRoutes(deps: Deps): Route[] {
+  return [userRoute(endpoint, (context, { params }) => getEarnedRewards(deps, context, params.id))];
+}
