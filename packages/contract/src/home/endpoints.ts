@@ -11,6 +11,8 @@ export const getHomeFigures = endpoint({
   access: signedIn,
   response: z.object({
     consent_forms: z.int().optional(),
+    /** Forms under which data of own cars may flow. */
+    live_forms: z.int().optional(),
     live_consents: z.int().optional(),
     waiting_consents: z.int().optional(),
     notifications: z.int().optional(),

@@ -33,8 +33,14 @@ test('a user without a role gets the card that is anybody’s only', () => {
   expect(keysFor(consumer(null, ['LIVE_DATA']))).toEqual(['liveData']);
 });
 
-test('an OEM manages the consumers’ permissions', () => {
-  expect(keysFor(oem('USER_VIEWER'))).toEqual(['consumerPermissions', 'liveData']);
+test('an OEM looks at the consumers’ forms and permissions; its administrator also revokes', () => {
+  expect(keysFor(oem('USER_VIEWER'))).toEqual(['oemConsentForms', 'consumerPermissions', 'liveData']);
+  expect(keysFor(oem('USER_ADMIN'))).toEqual([
+    'oemConsentForms',
+    'consumerPermissions',
+    'oemRevoke',
+    'liveData',
+  ]);
 });
 
 test('administrators and fleet managers have no cards of the consumers', () => {

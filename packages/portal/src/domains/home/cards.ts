@@ -12,6 +12,7 @@ import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { revokeOemConsentForm, searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import {
@@ -48,6 +49,14 @@ export const homeCards: readonly HomeCard[] = [
     portals: ['CONSUMERS'],
     endpoint: listConsentForms,
     figures: ['consent_forms'],
+  },
+  {
+    key: 'oemConsentForms',
+    to: '/consent-forms',
+    icon: IconFileText,
+    portals: ['OEMS'],
+    endpoint: searchOemConsentForms,
+    figures: ['live_forms', 'live_consents'],
   },
   {
     key: 'consentResponses',
@@ -87,6 +96,14 @@ export const homeCards: readonly HomeCard[] = [
     icon: IconArrowBackUp,
     portals: ['CONSUMERS'],
     endpoint: revokeConsentForm,
+    figures: [],
+  },
+  {
+    key: 'oemRevoke',
+    to: '/revoke-consent/new',
+    icon: IconArrowBackUp,
+    portals: ['OEMS'],
+    endpoint: revokeOemConsentForm,
     figures: [],
   },
   {

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 const textKeys = {
   consent_forms: 'figureForms',
+  live_forms: 'figureLiveForms',
   live_consents: 'figureLive',
   waiting_consents: 'figureWaiting',
   notifications: 'figureNotifications',
@@ -23,6 +24,7 @@ export const figureKeys: readonly FigureKey[] = [
   'vehicles',
   'vehicles_online',
   'consent_forms',
+  'live_forms',
   'live_consents',
   'waiting_consents',
   'notifications',

@@ -4,6 +4,7 @@ import {
   revokeOemConsentForm,
   searchOemConsentForms,
 } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { registerVehicles } from '../vehicles/public.ts';
@@ -88,6 +89,21 @@ test('an OEM sees a form that went to its own cars, counted over those; another 
   expect(await idsSeenBy('otherOem.viewer')).toContain(formId);
   expect((await read(ownOnly, 'otherOem.admin')).problem.code).toBe('consentFormNotFound');
   expect((await read(ownOnly, 'otherOem.admin')).status).toBe(404);
+});
+
+test("an OEM's home counts the forms and consents that are live on its own cars", async () => {
+  const { db, clock } = world.server;
+  const before = (await world.server.call(getHomeFigures, {}, world.people.signedIn('oem.viewer'))).body;
+  const formId = await publishedTo(carVin(1), carVin(2), carVin(3), otherCar);
+  const ofForm = db.updateTable('consent').where('form_id', '=', formId);
+  await ofForm.set({ status: 'FORM_ACCEPTED' }).where('vin', '<>', carVin(3)).execute();
+  await ofForm
+    .set({ status: 'FORM_MANDATORY', expires_at: new Date(clock.now()) })
+    .where('vin', '=', carVin(3))
+    .execute();
+  const after = (await world.server.call(getHomeFigures, {}, world.people.signedIn('oem.viewer'))).body;
+  expect(after.live_forms).toBe((before.live_forms ?? 0) + 1);
+  expect(after.live_consents).toBe((before.live_consents ?? 0) + 2);
 });
 
 test('drafts, forms for cars that are not registered, and forms of other consumers are not seen', async () => {

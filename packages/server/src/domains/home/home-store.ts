@@ -27,9 +27,12 @@ export function consumerFigures(db: Kysely<Database>, consumerId: number, now: D
   });
 }
 
-/** The vehicles that an OEM built, and how many consumers there are to permit. */
-export function oemFigures(db: Kysely<Database>, oemId: number): Promise<Figures> {
+/** The vehicles that an OEM built, the forms and consents live on them, and how many consumers there are to permit. */
+export function oemFigures(db: Kysely<Database>, oemId: number, now: Date): Promise<Figures> {
+  const live = sql`from consent where oem_id = ${oemId} and ${isLive(now)}`;
   return countAll(db, {
+    live_forms: sql`(select count(distinct form_id) ${live})`,
+    live_consents: sql`(select count(*) ${live})`,
     vehicles: sql`(select count(*) from vehicle where oem_id = ${oemId})`,
     vehicles_online: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${isOnline})`,
     consumers: holders(organisationRoles.CONSUMER),

@@ -71,7 +71,13 @@ test('the home screen shows each portal the figures of its own cards', async () 
     notifications: 3,
   });
   expect(await figures('otherConsumer.viewer')).toMatchObject({ notifications: 1 });
-  expect(await figures('oem.viewer')).toEqual({ vehicles: 0, vehicles_online: 0, consumers: 2 });
+  expect(await figures('oem.viewer')).toEqual({
+    live_forms: 0,
+    live_consents: 0,
+    vehicles: 0,
+    vehicles_online: 0,
+    consumers: 2,
+  });
   expect(await figures('fleet.viewer')).toEqual({ vehicles: 0, vehicles_online: 0 });
   expect(await figures('operator.viewer')).toMatchObject({ organisations: 6, consumers: 2, fleets: 1 });
 });
