@@ -2,6 +2,7 @@ import { accountTextsEn } from '../domains/account/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
+import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
@@ -22,6 +23,7 @@ export const textsEn = {
   carScreen: carScreenTextsEn,
   consent: consentTextsEn,
   consentEditor: consentEditorTextsEn,
+  consentEligibility: consentEligibilityTextsEn,
   consentOem: consentOemTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   home: homeTextsEn,

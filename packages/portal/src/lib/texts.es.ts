@@ -2,6 +2,7 @@ import { accountTextsEs } from '../domains/account/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
+import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibility/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
@@ -24,6 +25,7 @@ export const textsEs: Shape<typeof textsEn> = {
   carScreen: carScreenTextsEs,
   consent: consentTextsEs,
   consentEditor: consentEditorTextsEs,
+  consentEligibility: consentEligibilityTextsEs,
   consentOem: consentOemTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   home: homeTextsEs,

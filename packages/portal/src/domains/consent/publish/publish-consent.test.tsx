@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { listConsentForms, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
-import { answer, refuse } from '../../../testing/answers.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someForm, someRow } from '../testing/some-form.ts';
@@ -27,6 +28,7 @@ async function openPublish(publish = answer(publishConsentForm, nothing), at = '
     at,
     answers: [
       publish,
+      hang(checkEligibility),
       answer(getConsentForm, someForm({ title: 'Battery study' })),
       answer(listConsentForms, {
         data: [

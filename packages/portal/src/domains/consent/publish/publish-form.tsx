@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { listConsentForms, type getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
@@ -13,6 +14,8 @@ import { useSettings } from '../../../lib/settings.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormPicker } from '../form-picker.tsx';
 import { checkVinText, type VinTextCheck } from './check-vin-text.ts';
+import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
+import { useEligibility } from './eligibility/use-eligibility.ts';
 import { VinListField } from './vin-list-field.tsx';
 
 interface PublishFormProps {
@@ -24,6 +27,7 @@ interface PublishFormProps {
 /** A form, its VINs and the button. What is typed stays when publishing fails. */
 export function PublishForm({ form, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
+  const tCheck = useTexts('consentEligibility');
   const textOf = useProblemText();
   const problemIn = useProblemIn();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -37,6 +41,11 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
   const publish = useCall(publishConsentForm, { refetch: [listConsentForms] });
   const problem = problemIn(check, max);
   const message = useMessages();
+  const eligibility = useEligibility({
+    formId,
+    vins: check.vins,
+    isComplete: problem === undefined && deferred === text,
+  });
   const replace = (next: string) => {
     if (input.current !== null) input.current.value = next;
     setText(next);
@@ -87,7 +96,22 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
           max={max}
           error={wasTried ? problem : undefined}
         />
+        <EligibilityPanel
+          key={formId}
+          formId={formId}
+          check={eligibility}
+          onRemove={(vins) => replace(check.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+        />
         <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={18} aria-hidden />}
+            loading={eligibility.isChecking}
+            disabled={!eligibility.canCheck}
+            onClick={eligibility.check}
+          >
+            {tCheck('check')}
+          </Button>
           <Button
             type="submit"
             leftSection={<IconSend size={18} aria-hidden />}

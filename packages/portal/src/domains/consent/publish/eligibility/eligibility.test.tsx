@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
+import { checkEligibility, type Eligibility } from '@vinculum/contract/consent/eligibility.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../../../testing/actors.ts';
+import { answer, refuse } from '../../../../testing/answers.ts';
+import { someSettings } from '../../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { someForm } from '../../testing/some-form.ts';
+import { testServer } from '../../../../test-setup.ts';
+import { PublishConsentScreen } from '../publish-consent-screen.tsx';
+
+const vins = [1, 2, 3, 4, 5].map((number) => `YNR40EA5XR110001${number}`);
+const [asked = '', known = '', foreign = '', strange = '', lacking = ''] = vins;
+
+const checked: Eligibility = {
+  counts: { publishable: 2, alreadyPublished: 1, withoutPermission: 1, unregistered: 1 },
+  signals: [{ signal_id: 2016, label: 'Speed', mandatory: true }],
+  groups: [
+    { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [], vin_numbers: [asked] },
+    { verdict: 'alreadyPublished', oem: 'Norrsken Motors', missing_signals: null, vin_numbers: [known] },
+    { verdict: 'withoutPermission', oem: 'Cierzo', missing_signals: [], vin_numbers: [foreign] },
+    { verdict: 'unregistered', oem: null, missing_signals: null, vin_numbers: [strange] },
+    { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [2016], vin_numbers: [lacking] },
+  ],
+};
+
+async function openPublish(check: HttpHandler, language: 'en' | 'es' = 'en') {
+  return await renderScreen(<PublishConsentScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/publish-consent/$consentFormId',
+    at: '/publish-consent/7',
+    language,
+    answers: [
+      check,
+      refuse(publishConsentForm, 'internal'),
+      answer(getConsentForm, someForm()),
+      answer(listConsentForms, { data: [], total_rows: 0 }),
+      answer(getPublicSettings, { ...someSettings, max_vins: 1000 }),
+    ],
+  });
+}
+
+async function pasteAll(user: Awaited<ReturnType<typeof openPublish>>['user'], text = vins.join('\n')) {
+  await user.click(await screen.findByRole('textbox', { name: /VIN/ }));
+  await user.paste(text);
+}
+
+test('a complete list is checked by itself: how many can be asked, and for each of the others why not', async () => {
+  const { user } = await openPublish(answer(checkEligibility, checked));
+  await pasteAll(user);
+  const panel = await screen.findByRole('region', { name: 'What publishing will do' });
+  expect(await within(panel).findByText(/2 of 5 cars can be asked now\./)).toHaveTextContent(
+    '1 car lacks a signal that the form asks for.',
+  );
+  const rows = within(within(panel).getByRole('table', { name: 'Cars of this list' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    `${foreign}CierzoNo permissionCierzo does not let you send this kind of form.Has all signals`,
+    `${strange}Not registeredThe consent is sent on registration, if the OEM then permits it.`,
+    `${known}Norrsken MotorsAlready has this formIt was asked before, and that still counts. Nothing is sent again.Not known yet`,
+    `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Lacks Speed (mandatory)`,
+    `${asked}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Has all signals`,
+  ]);
+});
+
+test('chips filter the cars; what is shown can be taken out of the list', async () => {
+  const { user } = await openPublish(answer(checkEligibility, checked));
+  await pasteAll(user);
+  await user.click(await screen.findByRole('button', { name: 'Signals missing (1)' }));
+  const table = screen.getByRole('table', { name: 'Cars of this list' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Remove this car from the list' }));
+  expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue(
+    [asked, known, foreign, strange].join('\n'),
+  );
+  expect(screen.getByText('1 car was removed from the list.')).toBeVisible();
+});
+
+test('one press removes all that cannot be published to, and the rest is checked again', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await openPublish(
+    answer(checkEligibility, ({ body }) => {
+      bodies.push(body);
+      return checked;
+    }),
+  );
+  await pasteAll(user);
+  await user.click(await screen.findByRole('button', { name: 'Remove 2 cars that cannot be published to' }));
+  expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue([asked, strange, lacking].join('\n'));
+  await screen.findByRole('table', { name: 'Cars of this list' });
+  expect(bodies).toEqual([
+    { consent_form_id: 7, vin_numbers: vins },
+    { consent_form_id: 7, vin_numbers: [asked, strange, lacking] },
+  ]);
+});
+
+test('a list with entries that are no VINs is not checked, and cannot be', async () => {
+  const { user } = await openPublish(refuse(checkEligibility, 'internal'));
+  await pasteAll(user, `${asked} nonsense`);
+  expect(await screen.findByRole('button', { name: 'Check these cars' })).toBeDisabled();
+  expect(screen.queryByRole('region', { name: 'What publishing will do' })).toBeNull();
+});
+
+test('a check that fails says why and can be repeated; publishing stays possible', async () => {
+  let asks = 0;
+  const { user } = await openPublish(refuse(checkEligibility, 'unavailable', { message: 'Busy.' }));
+  await pasteAll(user);
+  expect(await screen.findByText('The cars could not be checked: Busy.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish to 5 cars' })).toBeEnabled();
+  testServer.use(
+    answer(checkEligibility, () => {
+      asks += 1;
+      return checked;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/2 of 5 cars/)).toBeVisible();
+  expect(asks).toBe(1);
+});
+
+test('a list of ten thousand is counted and filtered like a short one', async () => {
+  const many = Array.from({ length: 900 }, (_, index) => `YNR40EA5XR12${String(index).padStart(5, '0')}`);
+  const { user } = await openPublish(
+    answer(checkEligibility, {
+      counts: { publishable: 890, alreadyPublished: 0, withoutPermission: 10, unregistered: 0 },
+      signals: [],
+      groups: [
+        { verdict: 'publishable', oem: 'N', missing_signals: null, vin_numbers: many.slice(10) },
+        { verdict: 'withoutPermission', oem: 'N', missing_signals: null, vin_numbers: many.slice(0, 10) },
+      ],
+    }),
+  );
+  await pasteAll(user, many.join(','));
+  expect(await screen.findByText('890 of 900 cars can be asked now.')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Cars of this list' })).toHaveAttribute('aria-rowcount', '901');
+  await user.click(screen.getByRole('button', { name: 'Without permission (10)' }));
+  expect(within(screen.getByRole('table', { name: 'Cars of this list' })).getAllByRole('row')).toHaveLength(
+    11,
+  );
+});
+
+test('in Spanish too', async () => {
+  const { user } = await openPublish(answer(checkEligibility, checked), 'es');
+  await pasteAll(user);
+  expect(await screen.findByText(/Ahora se puede preguntar a 2 de 5 vehículos\./)).toBeVisible();
+  expect(screen.getByText('Cierzo no le permite enviar este tipo de formulario.')).toBeVisible();
+  expect(screen.getByText('Le falta Speed (obligatoria)')).toBeVisible();
+});

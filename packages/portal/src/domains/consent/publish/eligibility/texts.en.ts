@@ -1,0 +1,47 @@
+export const consentEligibilityTextsEn = {
+  title: 'What publishing will do',
+  check: 'Check these cars',
+  checkHint: 'Nothing is published by checking.',
+  checking: 'Checking the cars',
+  failed: 'The cars could not be checked: {reason}',
+  again: 'Check again',
+  summary:
+    '{count, plural, =0 {None of the {total, number} cars can be asked now.} other {{count, number} of {total, number} cars can be asked now.}}',
+  missingNote:
+    '{count, plural, one {# car lacks a signal that the form asks for} other {# cars lack a signal that the form asks for}}',
+  filter: 'Show cars',
+  all: 'All ({count, number})',
+  publishable: 'Can be asked ({count, number})',
+  alreadyPublished: 'Already have the form ({count, number})',
+  withoutPermission: 'Without permission ({count, number})',
+  unregistered: 'Not registered ({count, number})',
+  missing: 'Signals missing ({count, number})',
+  table: 'Cars of this list',
+  vin: 'VIN',
+  oem: 'OEM',
+  result: 'Publishing',
+  signals: 'Signals',
+  verdict: {
+    publishable: 'Will be asked',
+    alreadyPublished: 'Already has this form',
+    withoutPermission: 'No permission',
+    unregistered: 'Not registered',
+  },
+  why: {
+    publishable: 'The owner is asked now, or when the car is online again.',
+    alreadyPublished: 'It was asked before, and that still counts. Nothing is sent again.',
+    withoutPermission: '{oem} does not let you send this kind of form.',
+    withoutPermissionUnnamed: 'Its OEM does not let you send this kind of form.',
+    unregistered: 'The consent is sent on registration, if the OEM then permits it.',
+  },
+  signalsAll: 'Has all signals',
+  signalsUnknown: 'Not known yet',
+  signalsMissing: 'Lacks {signals}',
+  mandatory: '{signal} (mandatory)',
+  removeAll:
+    '{count, plural, one {Remove # car that cannot be published to} other {Remove # cars that cannot be published to}}',
+  removeShown:
+    '{count, plural, one {Remove this car from the list} other {Remove these # cars from the list}}',
+  removed:
+    '{count, plural, one {# car was removed from the list.} other {# cars were removed from the list.}}',
+} as const;
