@@ -35,6 +35,8 @@ export const designTextsEn = {
   breadcrumbs: 'Breadcrumbs',
   unsaved: 'You have changes that are not saved. Leave anyway?',
   show: 'Show password',
+  speedUnit: 'Unit of speed and distance',
+  temperatureUnit: 'Unit of temperature',
   language: 'Language',
   colours: 'Colours',
   light: 'Light',

@@ -38,6 +38,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   breadcrumbs: 'Ruta de navegación',
   unsaved: 'Tiene cambios sin guardar. ¿Salir de todos modos?',
   show: 'Mostrar la contraseña',
+  speedUnit: 'Unidad de velocidad y distancia',
+  temperatureUnit: 'Unidad de temperatura',
   language: 'Idioma',
   colours: 'Colores',
   light: 'Claro',

@@ -234,7 +234,7 @@ test('what is being sent names the agreement, the signal, the value and when', a
   const panel = await screen.findByRole('region', { name: 'Being sent now' });
   expect(panel).toHaveTextContent('Pay how you drive');
   expect(panel).toHaveTextContent('to Helios Insurance');
-  expect(panel).toHaveTextContent('14.2 m/s');
+  expect(panel).toHaveTextContent('31.8 mph');
   expect(panel).toHaveTextContent('last sent: 30 seconds ago · 12 times in the last minute');
   expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
 });

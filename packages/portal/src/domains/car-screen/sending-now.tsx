@@ -2,6 +2,7 @@ import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoin
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useMeasureText } from '../../lib/use-units.ts';
 import { CarButton } from './car-button.tsx';
 import classes from './car-screen.module.css';
 import { Notice } from './notice.tsx';
@@ -51,7 +52,7 @@ export function SendingNow({ state, live, onStop }: SendingNowProps) {
 function SentSignals({ state, consent }: { state: CarState; consent: CarConsent }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
-  const words = { yes: t('yes'), no: t('no'), number: formats.number };
+  const words = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
   return (
     <ul className={classes['signals']}>
       {state.sending

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from '../../lib/formats.ts';
 import { sentValue } from './sent-value.ts';
 import { someConsent, someSignal } from './testing-car.ts';
 
-const words = { yes: 'yes', no: 'no', number: formatsOf('en-GB').number };
+const measure = (value: number, unit: string | null) =>
+  `${Math.round(value * 100) / 100}${unit === null ? '' : ` ${unit}`}`;
+const words = { yes: 'yes', no: 'no', measure };
 const consent = someConsent({
   offer: { read_signals: [someSignal(1, 'Speed'), someSignal(3, 'Door', { unit: null })] },
 });

@@ -2,6 +2,7 @@ import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/mes
 import { localeOf, useFormats } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { useMeasureText } from '../../lib/use-units.ts';
 import { frequencyPhrase, useRewardPhrase, whenPhrase } from '../consent/public.ts';
 
 /** What an offer says in plain words, as the consent editor's preview says it. */
@@ -27,6 +28,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     t: editorTexts,
     formats,
     locale: localeOf(language),
+    measure: useMeasureText(),
     find: (id: number) => byId.get(id),
   };
   const untilOf = () => {

@@ -1,30 +1,38 @@
-import { Paper, SimpleGrid, Title } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Title } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
 import { Gauge } from '../../design/gauge.tsx';
+import { UnitSwitch } from '../../design/unit-switch.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { fahrenheit, milesAnHour } from './units.ts';
+import { measureIn } from '../../lib/units.ts';
+import { useUnits } from '../../lib/use-units.ts';
+import { speedScales, temperatureScales } from './gauge-scales.ts';
 
 /** Shown while the capacity of a battery is not shared. */
 const ASSUMED_CAPACITY_WH = 100_000;
 
-/** Speed, battery and temperatures (specification 1, section 9). */
+/** Speed, battery and temperatures (specification 1, section 9), in the units that the user reads. */
 export function CarGauges({ message }: { message: VehicleMessage | null }) {
   const t = useTexts('liveData');
+  const units = useUnits();
+  const inUnits = (value: number | null | undefined, unit: string) =>
+    value === null || value === undefined ? null : measureIn(units, value, unit).value;
   const level = message?.evBatteryLevel ?? null;
   const capacity = Math.max(message?.infoEvBatteryCapacity ?? ASSUMED_CAPACITY_WH, level ?? 0);
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('readings')}>
-      <Title order={2} fz="md" mb="md">
-        {t('readings')}
-      </Title>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Title order={2} fz="md">
+          {t('readings')}
+        </Title>
+        <UnitSwitch />
+      </Group>
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
         <Gauge
           label={t('speed')}
-          value={converted(message?.perfVehicleSpeed, milesAnHour)}
-          unit={t('mph')}
+          value={inUnits(message?.perfVehicleSpeed, 'm/s')}
+          unit={units.speed}
           min={0}
-          max={220}
-          redFrom={140}
+          {...speedScales[units.speed]}
         />
         <Gauge
           label={t('battery')}
@@ -35,27 +43,21 @@ export function CarGauges({ message }: { message: VehicleMessage | null }) {
           redBelow={capacity / 10}
           steps={4}
         />
-        <TemperatureGauge label={t('outside')} celsius={message?.envOutsideTemperature} />
-        <TemperatureGauge label={t('cabin')} celsius={message?.hvacTemperatureSet} />
+        <Gauge
+          label={t('outside')}
+          value={inUnits(message?.envOutsideTemperature, '°C')}
+          unit={units.temperature}
+          min={-40}
+          {...temperatureScales[units.temperature]}
+        />
+        <Gauge
+          label={t('cabin')}
+          value={inUnits(message?.hvacTemperatureSet, '°C')}
+          unit={units.temperature}
+          min={-40}
+          {...temperatureScales[units.temperature]}
+        />
       </SimpleGrid>
     </Paper>
   );
-}
-
-function TemperatureGauge({ label, celsius }: { label: string; celsius: number | null | undefined }) {
-  const t = useTexts('liveData');
-  return (
-    <Gauge
-      label={label}
-      value={converted(celsius, fahrenheit)}
-      unit={t('fahrenheit')}
-      min={-40}
-      max={120}
-      steps={8}
-    />
-  );
-}
-
-function converted(value: number | null | undefined, by: (value: number) => number): number | null {
-  return value === null || value === undefined ? null : by(value);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -49,6 +49,23 @@ test('the first car is shown until another is chosen, in the units of the specif
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   await user.click(await screen.findByRole('option', { name: 'YNR40EA5XR1100012' }));
   expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
+});
+
+test('the gauges change to the units that the user chooses, and stay so', async () => {
+  const car = someCar('YNR40EA5XR1100011', { perfVehicleSpeed: 10, envOutsideTemperature: -10 });
+  const { user } = await openLive(answer(getLiveData, carsOf(car)));
+  const speed = await screen.findByRole('meter', { name: 'Speed' });
+  expect(speed).toHaveAttribute('aria-valuemax', '220');
+  await user.click(screen.getByRole('radio', { name: 'km/h' }));
+  await user.click(screen.getByRole('radio', { name: '°C' }));
+  expect(speed).toHaveAttribute('aria-valuetext', '36 km/h');
+  expect(speed).toHaveAttribute('aria-valuemax', '350');
+  const outside = screen.getByRole('meter', { name: 'Outside temperature' });
+  expect(outside).toHaveAttribute('aria-valuetext', '-10 °C');
+  cleanup();
+  await openLive(answer(getLiveData, carsOf(car)));
+  const again = await screen.findByRole('meter', { name: 'Speed' });
+  expect(again).toHaveAttribute('aria-valuetext', '36 km/h');
 });
 
 test('what an owner does not share is said to be so, not shown as zero', async () => {

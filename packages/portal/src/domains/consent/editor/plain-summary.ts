@@ -13,6 +13,8 @@ export interface PlainTexts {
   readonly t: ReturnType<typeof useTexts<'consentEditor'>>;
   readonly formats: Formats;
   readonly locale: string;
+  /** A value with its unit, as the user reads it: "31 mph". */
+  readonly measure: (value: number, unit: string | null, digits?: number) => string;
   readonly find: (signalId: number) => SignalFacts | undefined;
 }
 
@@ -104,18 +106,16 @@ function signalList(entries: readonly SignalEntry[], texts: PlainTexts): string 
 }
 
 function whenTriggered(trigger: TriggerDetails, texts: PlainTexts): string {
-  const { t, find, formats } = texts;
+  const { t, find, measure } = texts;
   const watched = trigger.trigger_signal_id === null ? undefined : find(trigger.trigger_signal_id);
   const signal = watched?.label ?? trigger.trigger_signal_name ?? '…';
-  const unit = watched?.unit ?? null;
   const { value: limit } = trigger;
-  const figure =
+  const value =
     typeof limit === 'number'
-      ? formats.number(limit, 6)
+      ? measure(limit, watched?.unit ?? null, 6)
       : typeof limit === 'boolean'
         ? t(limit ? 'valueTrue' : 'valueFalse')
         : (limit ?? '…');
-  const value = unit === null ? figure : `${figure} ${unit}`;
   if (trigger.direction === 'CHANGE' || trigger.direction === null) return t('sentence.changes', { signal });
   const key = { RISING: 'rises', FALLING: 'falls', BOTH: 'crosses', EQUAL: 'equals' } as const;
   return t(`sentence.${key[trigger.direction]}`, { signal, value });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { localeOf, useFormats } from '../../../lib/formats.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMeasureText } from '../../../lib/use-units.ts';
 import type { DraftReward } from './draft.ts';
 import type { PlainTexts } from './plain-summary.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
@@ -12,15 +13,17 @@ export function usePlainTexts(): PlainTexts {
   const t = useTexts('consentEditor');
   const formats = useFormats();
   const { language } = useLanguage();
+  const measure = useMeasureText();
   const byId = useSignalCatalogue().data?.byId;
   return useMemo(
     () => ({
       t,
       formats,
       locale: localeOf(language),
+      measure,
       find: (id: number) => byId?.get(id),
     }),
-    [t, formats, language, byId],
+    [t, formats, language, measure, byId],
   );
 }
 
