@@ -3,6 +3,7 @@ import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
+import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
@@ -25,6 +26,7 @@ export const textsEn = {
   consentEditor: consentEditorTextsEn,
   consentEligibility: consentEligibilityTextsEn,
   consentOem: consentOemTextsEn,
+  consentRewards: consentRewardsTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,

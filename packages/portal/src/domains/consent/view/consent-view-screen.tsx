@@ -9,6 +9,7 @@ import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
+import { EarnedRewards } from '../rewards/earned-rewards.tsx';
 import { ResponseFunnel } from '../responses/response-funnel.tsx';
 import { FormContents } from './form-contents.tsx';
 import { ViewActions } from './view-actions.tsx';
@@ -38,7 +39,14 @@ export function ConsentViewScreen() {
     >
       <FormContents
         form={form.data}
-        answers={form.data.status !== 'DRAFT' && <Answers formId={form.data.consent_form_id} />}
+        answers={
+          form.data.status !== 'DRAFT' && (
+            <>
+              <Answers formId={form.data.consent_form_id} />
+              <EarnedRewards form={form.data} />
+            </>
+          )
+        }
       />
     </Page>
   );

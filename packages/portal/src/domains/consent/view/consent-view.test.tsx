@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { getEarnedRewards } from '@vinculum/contract/consent/earned-rewards.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
@@ -24,6 +25,7 @@ async function openView(changes: Partial<StoredConsentForm> = {}, session: Sessi
         counts: someCounts({ FORM_PENDING: 3, FORM_ACCEPTED: 2 }),
       }),
       answer(listSignals, { signals: [] }),
+      answer(getEarnedRewards, { rewards: [], totals: [], days: [], today: '2026-11-02' }),
     ],
   });
 }

@@ -1,0 +1,104 @@
+import { Anchor, Collapse, Table, Text } from '@mantine/core';
+import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/consent/earned-rewards.ts';
+import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
+import { useId, useState } from 'react';
+import { useFormats } from '../../../lib/formats.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useAmountText } from '../use-amount-text.ts';
+import { barsOf, highestDay } from './day-bars.ts';
+import classes from './earned-rewards.module.css';
+
+interface EarnedDaysProps {
+  readonly currencyType: number;
+  /** Of one side in this currency, oldest first. */
+  readonly days: readonly EarnedDay[];
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
+
+/** What was earned day by day in one currency, as bars and on demand as a table; nothing when nothing was. */
+export function EarnedDays({ currencyType, days, today }: EarnedDaysProps) {
+  const t = useTexts('consentRewards');
+  const message = useMessages();
+  const amountText = useAmountText();
+  const [isOpen, setOpen] = useState(false);
+  const tableId = useId();
+  const currency = currencyUnits[currencyType];
+  const highest = highestDay(days);
+  if (currency === undefined || highest === undefined) return null;
+  const title = t('days', { count: EARNED_DAYS, currency: message(`currencyUnit.${currency}`) });
+  return (
+    <figure className={classes['figure']}>
+      <figcaption>
+        <Text component="span" fz="sm" c="dimmed">
+          {title}
+        </Text>
+      </figcaption>
+      <svg
+        className={classes['bars']}
+        viewBox={`0 0 ${EARNED_DAYS * 10} 40`}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        {barsOf(days, today, EARNED_DAYS).map(({ day, share }, index) => (
+          <rect
+            key={day}
+            className={share > 0 ? classes['bar'] : classes['track']}
+            x={index * 10 + 1}
+            y={40 - Math.max(1, share * 40)}
+            width={8}
+            height={Math.max(1, share * 40)}
+          />
+        ))}
+      </svg>
+      <div className={classes['below']}>
+        <Text component="span" fz="xs" c="dimmed">
+          {t('daysHighest', { amount: amountText(highest.amount, currencyType) ?? '' })}
+        </Text>
+        <Anchor
+          component="button"
+          type="button"
+          fz="xs"
+          aria-expanded={isOpen}
+          aria-controls={tableId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('showTable')}
+        </Anchor>
+      </div>
+      <Collapse expanded={isOpen} id={tableId}>
+        <DayTable title={title} days={days} />
+      </Collapse>
+    </figure>
+  );
+}
+
+function DayTable({ title, days }: { title: string; days: readonly EarnedDay[] }) {
+  const t = useTexts('consentRewards');
+  const formats = useFormats();
+  const amountText = useAmountText();
+  return (
+    <Table captionSide="top" aria-label={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('day')}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t('cars')}
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t('amount')}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.map((day) => (
+          <Table.Tr key={day.day}>
+            <Table.Th scope="row">{formats.date(`${day.day}T12:00`)}</Table.Th>
+            <Table.Td ta="end">{formats.number(day.cars)}</Table.Td>
+            <Table.Td ta="end">{amountText(day.amount, day.currency_type)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,16 @@
+export const consentRewardsTextsEn = {
+  title: 'Rewards earned',
+  consumer: 'Owners of the cars',
+  oem: 'Makers of the cars',
+  total: 'In all: {amounts}',
+  reached:
+    'Reached {steps, plural, one {once} other {# times}} by {cars, plural, one {# car} other {# cars}}',
+  notReached: 'Not reached yet',
+  none: 'Nothing has been earned yet. Rewards are worked out every few minutes from what the cars have done under their consents.',
+  days: 'The last {count, number} days, in {currency}',
+  daysHighest: 'Most on one day: {amount}',
+  showTable: 'Show as table',
+  day: 'Day',
+  cars: 'Cars',
+  amount: 'Earned',
+} as const;
