@@ -2,7 +2,7 @@ import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { type ConsentCollector, createConsentCollector } from '../consent-collector.ts';
 import type { SignalSet } from '../permitted.ts';
 import { type FindSignal, type PlannedEntry, plansFromEntries } from '../plan-from-form.ts';
-import type { Emission, Schedule } from '../plan.ts';
+import type { Emission, Schedule, SignalPlan } from '../plan.ts';
 import { createScheduleGate, type ScheduleGate } from '../schedule-gate.ts';
 import type { Drive } from './drive.ts';
 
@@ -36,6 +36,8 @@ interface Watched {
 
 /** Samples what one consent allows from a drive and says what is to be sent. `now` in milliseconds since 1970. */
 export class DriveCollection {
+  /** How each accepted signal is collected. */
+  readonly plans: readonly SignalPlan[];
   readonly #collector: ConsentCollector;
   readonly #watched: Watched[];
   readonly #encrypted: ReadonlySet<number>;
@@ -46,8 +48,9 @@ export class DriveCollection {
   constructor(consent: CollectedConsent, timeZone: string, now: number) {
     const { readSignals, accepted, schedule, grantedAt, expiresAt } = consent;
     this.#gate = createScheduleGate(schedule, timeZone);
-    const signals = plansFromEntries(readSignals, accepted, factsIn(consent));
-    this.#collector = createConsentCollector({ signals, schedule, timeZone, grantedAt, expiresAt });
+    this.plans = plansFromEntries(readSignals, accepted, factsIn(consent));
+    const plan = { signals: this.plans, schedule, timeZone, grantedAt, expiresAt };
+    this.#collector = createConsentCollector(plan);
     this.#encrypted = new Set(
       readSignals.filter((signal) => signal.is_encrypted).map((signal) => signal.signal_id),
     );

@@ -1,5 +1,6 @@
 import type { Emission } from '@vinculum/collection/plan.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import { PackRhythm } from '@vinculum/collection/drive/pack-rhythm.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import { batchesOf, type UnnumberedBatch } from '@vinculum/collection/drive/batches.ts';
 import { ConsentCollection } from './collection.ts';
@@ -8,8 +9,6 @@ import { encryptFor, readPublicKey } from './encryption.ts';
 import { SentRecord } from './sent-record.ts';
 import type { Spool } from './spool.ts';
 
-const BATCH_MS = 1000;
-const MAX_BUFFERED = 2000;
 /** Before the platform has said where numbering stands nothing can be spooled; this much is kept meanwhile. */
 const MAX_UNNUMBERED = 20_000;
 /** A clock that was put back by more than this starts collecting anew. */
@@ -33,9 +32,9 @@ export class CarSender {
   readonly sent = new SentRecord();
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Running>();
+  readonly #rhythm = new PackRhythm();
   #failed: { consentId: number; reason: string }[] = [];
   #last = Number.NEGATIVE_INFINITY;
-  #nextBatch = 0;
   #isNumbered: boolean;
   #maySend = false;
   #busy = false;
@@ -53,7 +52,7 @@ export class CarSender {
   /** The platform has said what it wants. What it has stored of each consent follows at once, then numbering is known. */
   ready(now: number): void {
     this.#maySend = true;
-    if (!this.#isNumbered) this.#nextBatch = now + BATCH_MS;
+    if (!this.#isNumbered) this.#rhythm.wait(now);
     this.#isNumbered = true;
   }
 
@@ -71,9 +70,8 @@ export class CarSender {
       running.buffer.push(...running.collection.advance(this.#options.drive, now));
       if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
     }
-    const isFull = [...this.#running.values()].some(({ buffer }) => buffer.length > MAX_BUFFERED);
-    if (!this.#isNumbered || (now < this.#nextBatch && !isFull)) return;
-    this.#nextBatch = now + BATCH_MS;
+    const buffered = Math.max(0, ...[...this.#running.values()].map(({ buffer }) => buffer.length));
+    if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return;
     for (const running of this.#running.values()) this.#pack(running, now);
     this.#options.spool.prune(now);
   }
@@ -107,7 +105,7 @@ export class CarSender {
   }
 
   #clockWentBack(now: number): void {
-    this.#nextBatch = now;
+    this.#rhythm.dueNow(now);
     for (const running of this.#running.values()) running.key = '';
   }
 

@@ -7,11 +7,11 @@ import { loadIdentity, storeIdentity } from '../car/identity.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
 import { MemorySpool } from '../car/spool.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
+import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
 import { type Claim, claimFor } from '../link/claims.ts';
 import { provision } from '../link/provision.ts';
 import { createOutages } from './outages.ts';
 
-const TICK_MS = 200;
 const OUTAGE_MS = 30_000;
 
 export interface FleetCar {

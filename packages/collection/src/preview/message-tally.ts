@@ -1,0 +1,71 @@
+import { utf8Length } from '../drive/utf8-length.ts';
+import type { UnnumberedBatch } from '../drive/batches.ts';
+import { type EncryptionKey, jweLength } from './jwe-size.ts';
+
+export interface Counted {
+  /** Messages that hold a sample or an event of it. */
+  messages: number;
+  samples: number;
+  /** Of JSON; of a message that several share, a part as large as their samples in it. */
+  bytes: number;
+}
+
+/** Counts the messages of one consent as the car writes them: numbered, as JSON, encrypted ones as a JWE. */
+export class MessageTally {
+  readonly totals: Counted = { messages: 0, samples: 0, bytes: 0 };
+  readonly bySignal = new Map<number, Counted>();
+  readonly #key: EncryptionKey;
+
+  constructor(key: EncryptionKey) {
+    this.#key = key;
+  }
+
+  plain(batch: UnnumberedBatch): void {
+    const seq = this.totals.messages + 1;
+    this.#count(batch, utf8Length(JSON.stringify({ seq, ...batch })));
+  }
+
+  secret(batch: UnnumberedBatch): void {
+    const seq = this.totals.messages + 1;
+    const { base_time, ...plain } = batch;
+    const envelope = utf8Length(JSON.stringify({ seq, base_time, samples: [], jwe: '' }));
+    this.#count(batch, envelope + jweLength(this.#key, utf8Length(JSON.stringify(plain))));
+  }
+
+  #count(batch: UnnumberedBatch, bytes: number): void {
+    this.totals.messages += 1;
+    this.totals.samples += batch.samples.length;
+    this.totals.bytes += bytes;
+    const shares = sharesIn(batch);
+    const whole = [...shares.values()].reduce((sum, { size }) => sum + size, 0);
+    let left = bytes;
+    let sizeLeft = whole;
+    for (const [signalId, { samples, size }] of shares) {
+      // From what is left, so that the parts add up to the whole.
+      const part = sizeLeft === 0 ? left : Math.round((left * size) / sizeLeft);
+      left -= part;
+      sizeLeft -= size;
+      const counted = this.bySignal.get(signalId) ?? { messages: 0, samples: 0, bytes: 0 };
+      this.bySignal.set(signalId, counted);
+      counted.messages += 1;
+      counted.samples += samples;
+      counted.bytes += part;
+    }
+  }
+}
+
+function sharesIn({ samples, event }: UnnumberedBatch): Map<number, { samples: number; size: number }> {
+  const shares = new Map<number, { samples: number; size: number }>();
+  if (event !== undefined) {
+    // An event is a message of its own.
+    shares.set(event.signal_id, { samples: samples.length, size: 1 });
+    return shares;
+  }
+  for (const sample of samples) {
+    const share = shares.get(sample[0]) ?? { samples: 0, size: 0 };
+    shares.set(sample[0], share);
+    share.samples += 1;
+    share.size += utf8Length(JSON.stringify(sample)) + 1;
+  }
+  return shares;
+}

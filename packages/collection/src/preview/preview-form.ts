@@ -1,0 +1,172 @@
+import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
+import { batchesOf } from '../drive/batches.ts';
+import { type CollectedConsent, DriveCollection } from '../drive/drive-collection.ts';
+import type { Drive } from '../drive/drive.ts';
+import { PackRhythm, TICK_MS } from '../drive/pack-rhythm.ts';
+import type { Emission } from '../plan.ts';
+import { createScheduleGate } from '../schedule-gate.ts';
+import { DriveEffort, type Effort } from './drive-effort.ts';
+import type { EncryptionKey } from './jwe-size.ts';
+import { type Counted, MessageTally } from './message-tally.ts';
+import { type ChartedElement, SignalChart } from './signal-chart.ts';
+
+export interface PreviewRequest {
+  readonly consent: Pick<CollectedConsent, 'readSignals' | 'triggerSignals' | 'schedule'>;
+  readonly drive: Drive;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  readonly hours: number;
+  /** To which marked signals are encrypted. */
+  readonly key: EncryptionKey;
+}
+
+/** Why nothing of a signal would be sent. */
+export type Silence = 'outsideSchedule' | 'noFrequency' | 'notInDrive' | 'notTriggered';
+
+export interface PreviewedSignal extends Readonly<Counted> {
+  readonly signalId: number;
+  readonly formats: readonly ReturnFormatName[];
+  /** Values that the car read on the way. */
+  readonly read: number;
+  /** Null when something is sent. */
+  readonly silence: Silence | null;
+  /** Each number of a signal that is a list; empty for texts. */
+  readonly elements: readonly ChartedElement[];
+}
+
+export interface FormPreview {
+  readonly signals: readonly PreviewedSignal[];
+  readonly totals: Readonly<Counted>;
+  readonly effort: Effort;
+  /** Of the time, how long the schedule allows sending. */
+  readonly openMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const STEP_MS = 1000;
+
+/** What a car would send in so many hours of a drive if its owner had accepted every signal at the start. */
+export function previewForm(request: PreviewRequest): FormPreview {
+  const steps = previewSteps(request);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** As `previewForm`, a second of the drive at a time; yields the share that is done, 0 to 1. */
+export function* previewSteps(request: PreviewRequest): Generator<number, FormPreview, undefined> {
+  const run = new PreviewRun(request);
+  const lengthMs = request.hours * HOUR_MS;
+  for (let elapsed = 0; elapsed <= lengthMs; elapsed += TICK_MS) {
+    run.advance(request.start + elapsed);
+    if (elapsed % STEP_MS === 0) yield elapsed / lengthMs;
+  }
+  return run.end();
+}
+
+class PreviewRun {
+  readonly #request: PreviewRequest;
+  readonly #collection: DriveCollection;
+  readonly #tapped: Drive;
+  readonly #gate: ReturnType<typeof createScheduleGate>;
+  readonly #tally: MessageTally;
+  readonly #effort: DriveEffort;
+  readonly #rhythm = new PackRhythm();
+  readonly #charts: ReadonlyMap<number, SignalChart>;
+  readonly #read = new Map<number, number>();
+  #buffer: Emission[] = [];
+  #openMs = 0;
+
+  constructor(request: PreviewRequest) {
+    const { consent, drive, start, hours, key } = request;
+    const span = { from: start, lengthMs: hours * HOUR_MS };
+    const ids = consent.readSignals.map(({ signal_id }) => signal_id);
+    this.#request = request;
+    this.#collection = new DriveCollection(
+      { ...consent, accepted: new Set(ids), grantedAt: start, expiresAt: null },
+      drive.timeZone,
+      start,
+    );
+    this.#charts = new Map(ids.map((id) => [id, new SignalChart(span)]));
+    this.#tapped = this.#tap(drive);
+    this.#gate = createScheduleGate(consent.schedule, drive.timeZone);
+    this.#tally = new MessageTally(key);
+    this.#effort = new DriveEffort(drive);
+    this.#rhythm.wait(start);
+  }
+
+  advance(now: number): void {
+    if (now > this.#request.start) {
+      this.#effort.advance(now, TICK_MS);
+      if (this.#gate.isOpen(now - TICK_MS)) this.#openMs += TICK_MS;
+    }
+    this.#take(this.#collection.advance(this.#tapped, now));
+    if (this.#rhythm.isDue(now, this.#buffer.length)) this.#pack();
+  }
+
+  /** The drive ends: what was held back is sent. */
+  end(): FormPreview {
+    this.#take(this.#collection.flush());
+    this.#pack();
+    return {
+      signals: this.#request.consent.readSignals.map(({ signal_id }) => this.#resultOf(signal_id)),
+      totals: this.#tally.totals,
+      effort: this.#effort.total(),
+      openMs: this.#openMs,
+    };
+  }
+
+  #take(emissions: readonly Emission[]): void {
+    for (const emission of emissions) {
+      this.#charts.get(emission.signalId)?.sent(emission);
+      this.#buffer.push(emission);
+    }
+  }
+
+  #pack(): void {
+    if (this.#buffer.length === 0) return;
+    const { plain, secret } = batchesOf(this.#buffer, this.#collection.isEncrypted);
+    this.#buffer = [];
+    for (const batch of plain) this.#tally.plain(batch);
+    for (const batch of secret) this.#tally.secret(batch);
+  }
+
+  /** The drive, with what is read from it noted. */
+  #tap(drive: Drive): Drive {
+    const byName = new Map(
+      this.#request.consent.readSignals.map(({ signal_id, signal_name }) => [signal_name, signal_id]),
+    );
+    return {
+      ...drive,
+      valueAt: (name, t) => {
+        const value = drive.valueAt(name, t);
+        const id = byName.get(name);
+        if (value === undefined || id === undefined) return value;
+        this.#read.set(id, (this.#read.get(id) ?? 0) + 1);
+        this.#charts.get(id)?.original(t, value);
+        return value;
+      },
+    };
+  }
+
+  #resultOf(signalId: number): PreviewedSignal {
+    const counted = this.#tally.bySignal.get(signalId) ?? { messages: 0, samples: 0, bytes: 0 };
+    return {
+      ...counted,
+      signalId,
+      formats: this.#planOf(signalId)?.formats.map(({ name }) => name) ?? [],
+      read: this.#read.get(signalId) ?? 0,
+      silence: counted.messages > 0 ? null : this.#silenceOf(signalId),
+      elements: this.#charts.get(signalId)?.elements() ?? [],
+    };
+  }
+
+  #silenceOf(signalId: number): Silence {
+    const plan = this.#planOf(signalId);
+    if (plan === undefined || (plan.mode.kind === 'none' && plan.trigger === null)) return 'noFrequency';
+    if (this.#openMs === 0) return 'outsideSchedule';
+    return (this.#read.get(signalId) ?? 0) === 0 ? 'notInDrive' : 'notTriggered';
+  }
+
+  #planOf(signalId: number) {
+    return this.#collection.plans.find((plan) => plan.signalId === signalId);
+  }
+}

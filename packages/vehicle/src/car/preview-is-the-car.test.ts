@@ -1,0 +1,140 @@
+import { Buffer } from 'node:buffer';
+import { generateKeyPairSync } from 'node:crypto';
+import { cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
+import { previewForm } from '@vinculum/collection/preview/preview-form.ts';
+import { smallestKey } from '@vinculum/collection/preview/jwe-size.ts';
+import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-key.ts';
+import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
+import { describe, expect, test } from 'vitest';
+import { CarConsents } from './consents.ts';
+import { exampleOffer, exampleSignal } from './example-offer.ts';
+import { CarSender } from './sender.ts';
+import { MemorySpool } from './spool.ts';
+
+/** A Monday, 9:00 in Madrid. */
+const start = Date.UTC(2026, 10, 2, 8);
+const HOUR_MS = 3_600_000;
+const facts = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
+const drive = syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0.3 });
+
+function format(name: string, change: object = {}) {
+  return { name, isSelected: true, duration_before: 500, duration_after: 500, max_error: null, ...change };
+}
+
+const trigger = {
+  trigger_enabled: true,
+  trigger_signal_id: 9,
+  trigger_signal_name: 'perfSteeringAngle',
+  value_type: 'FLOAT',
+  value: 8,
+  direction: 'RISING',
+  hysteresis: 5,
+  analysis_format: 0,
+  analysis_duration: 500,
+  acl_max_error: null,
+  absolute_value: false,
+  all_array_value: false,
+};
+const steering = {
+  signal_id: 9,
+  signal_name: 'perfSteeringAngle',
+  data_type: 'FLOAT',
+  change_mode: 'CONTINUOUS',
+  minimum: null,
+  maximum: null,
+};
+
+const mixed = [
+  exampleSignal(1, 'perfVehicleSpeed', {
+    interval: 0.2,
+    return_format: [format('CURVE_LOG', { max_error: 0.5 })],
+  }),
+  exampleSignal(2, 'envOutsideTemperature', { frequency_mode: 1, interval: null }),
+  exampleSignal(3, 'location', {
+    data_type: 'FLOAT_LIST',
+    interval: 5,
+    return_format: [format('SINGLE'), format('AVERAGE', { duration_before: 1000, duration_after: 1000 })],
+  }),
+  exampleSignal(4, 'infoMake', { change_mode: 'STATIC', data_type: 'STRING' }),
+  exampleSignal(1796, 'accelerometer', {
+    data_type: 'FLOAT_LIST',
+    frequency_mode: null,
+    interval: null,
+    trigger_details: trigger,
+    return_format: [format('BATCH', { duration_before: 2000, duration_after: 2000 })],
+  }),
+];
+
+/** What the car puts into its spool in an hour, ticked as the fleet ticks it. */
+async function spooledBy(change: object) {
+  const offer = exampleOffer(change);
+  const consents = new CarConsents();
+  const signals = offer.read_signals.map(({ signal_id }) => signal_id);
+  const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: null };
+  consents.offer(7, offer);
+  consents.desired({ id: 'd', revision: 1, consents: [{ ...wish, accepted_signals: signals }] }, start);
+  const spool = new MemorySpool({ maxBytes: 1e9, maxAgeMs: 24 * HOUR_MS });
+  const sender = new CarSender({ drive, spool });
+  sender.ready(start);
+  for (let now = start; now <= start + HOUR_MS; now += TICK_MS) {
+    sender.advance(consents, now);
+    // Encryption takes its turn between two ticks.
+    await Promise.resolve();
+  }
+  await sender.flush(start + HOUR_MS);
+  return { offer, bodies: spool.all().map(({ body }) => body) };
+}
+
+function previewOf({ read_signals, trigger_signals, schedule, public_key }: ReturnType<typeof exampleOffer>) {
+  const consent = { readSignals: read_signals, triggerSignals: trigger_signals, schedule };
+  const key = readEncryptionKey(public_key ?? '') ?? smallestKey;
+  return previewForm({ consent, drive, start, hours: 1, key });
+}
+
+const hours = [1, 2, 3, 4, 5].map((day) => ({
+  day,
+  active: true,
+  hours: [{ start: '09:20', end: '09:41' }],
+}));
+const weekend = [6, 7].map((day) => ({ day, active: false, hours: [] }));
+const schedule = { business_hours: [...hours, ...weekend], special_hours: [] };
+
+describe('the preview counts what the car sends', () => {
+  test.each([
+    ['with every format, a trigger and static signals', { read_signals: mixed, trigger_signals: [steering] }],
+    ['inside a schedule', { read_signals: mixed, trigger_signals: [steering], schedule }],
+    [
+      'of a signal at a high rate, whose messages are cut',
+      { read_signals: [exampleSignal(1796, 'accelerometer', { data_type: 'FLOAT_LIST', interval: 0.01 })] },
+    ],
+  ])('%s', async (_name, change) => {
+    const { offer, bodies } = await spooledBy(change);
+    const { totals, signals } = previewOf(offer);
+    expect(totals.messages).toBeGreaterThan(50);
+    expect(totals.messages).toBe(bodies.length);
+    expect(totals.bytes).toBe(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0));
+    const samples = bodies.flatMap((body) => dataBatch.parse(JSON.parse(body)).samples);
+    expect(totals.samples).toBe(samples.length);
+    for (const { signalId, samples: count } of signals)
+      expect(count, String(signalId)).toBe(samples.filter(([id]) => id === signalId).length);
+  });
+
+  test.each([
+    ['RSA 2048', () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
+    ['RSA 3072', () => generateKeyPairSync('rsa', { modulusLength: 3072 })],
+    ['P-256', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+  ])('encrypted to a key of %s', async (_name, makeKeys) => {
+    const public_key = makeKeys().publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    const read_signals = [
+      exampleSignal(1, 'perfVehicleSpeed', { interval: 10, is_encrypted: true }),
+      exampleSignal(2, 'envOutsideTemperature', { interval: 10 }),
+    ];
+    const { offer, bodies } = await spooledBy({ read_signals, public_key });
+    const { totals } = previewOf(offer);
+    expect(bodies.filter((body) => 'jwe' in dataBatch.parse(JSON.parse(body)))).not.toHaveLength(0);
+    expect(totals.messages).toBe(bodies.length);
+    expect(totals.bytes).toBe(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0));
+  });
+});
