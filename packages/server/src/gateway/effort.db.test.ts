@@ -1,0 +1,143 @@
+import { desiredState } from '@vinculum/contract/vehicle/messages.ts';
+import {
+  acceptance,
+  publishForm,
+  provisionCar,
+  revoke,
+  startTestGateway,
+  type TestCar,
+  type TestGateway,
+} from '@vinculum/testkit/test-gateway.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accrueRewards } from '../domains/rewards/public.ts';
+
+const HOUR = 3_600_000;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+let lastVin = 0;
+
+/** A car whose owner accepted a form that pays, an hour ago. */
+async function sharingCar(): Promise<{ car: TestCar; consentId: number }> {
+  const vin = `YNR40EA5XR1${String((lastVin += 1)).padStart(6, '0')}`;
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  const consumer_rewards = [
+    { effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.25 },
+    { effort_type: 2, effort_value: 1, currency_type: 1, currency_value: 1 },
+  ];
+  await sql`update consent_form set content = content || ${JSON.stringify({ consumer_rewards, oem_rewards: [] })}
+    where id = (select form_id from consent where id = ${consentId})`.execute(gateway.db);
+  const car = await provisionCar(gateway, vin);
+  await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
+  await car.peer.nextMessage(`consent/${consentId}/stored`);
+  await sql`update consent set granted_at = ${new Date(gateway.clock.now() - HOUR)} where id = ${consentId}`.execute(
+    gateway.db,
+  );
+  return { car, consentId };
+}
+
+/** Checks in; what is said has been stored when this returns. */
+async function checkIn(car: TestCar, effort?: readonly object[]): Promise<void> {
+  await car.up('checkin', {
+    id: 'c1',
+    boot_id: 'b1',
+    software: '1',
+    time: 0,
+    time_zone: 'UTC',
+    applied_revision: 0,
+    consents: [],
+    ...(effort === undefined ? {} : { effort }),
+  });
+}
+
+/** What the car is told next that its owner earned; other desired states come between. */
+async function nextEarned(car: TestCar) {
+  for (;;) {
+    const [consent] = desiredState.parse(await car.peer.nextMessage('/desired')).consents;
+    if (consent?.earned !== undefined) return consent.earned;
+  }
+}
+
+async function efforts(consentId: number) {
+  return await gateway.db
+    .selectFrom('consent_effort')
+    .select(['metres', 'driving_ms', 'use_days'])
+    .where('consent_id', '=', consentId)
+    .orderBy('day')
+    .execute();
+}
+
+test('what a car measures is kept, and what it earned is told to its owner', async () => {
+  const { car, consentId } = await sharingCar();
+  const drove = { consent_id: consentId, metres: 45_000, driving_ms: HOUR, use_days: 1 };
+  await checkIn(car, [drove]);
+  expect(await nextEarned(car)).toEqual([]);
+  await accrueRewards(gateway.db, gateway.clock.now());
+  await checkIn(car, [drove]);
+  expect(await nextEarned(car)).toEqual([{ currency_type: 1, amount: '2' }]);
+  expect(await efforts(consentId)).toEqual([{ metres: 45_000, driving_ms: HOUR, use_days: 1 }]);
+  car.peer.close();
+});
+
+test('what was kept never falls, on the same day and on the next', async () => {
+  const { car, consentId } = await sharingCar();
+  await checkIn(car, [{ consent_id: consentId, metres: 9_000, driving_ms: 50, use_days: 1 }]);
+  await checkIn(car, [{ consent_id: consentId, metres: 100, driving_ms: 60, use_days: 0 }]);
+  gateway.clock.advance(24 * HOUR);
+  await checkIn(car, [{ consent_id: consentId, metres: 200, driving_ms: 70, use_days: 0 }]);
+  expect(await efforts(consentId)).toEqual([
+    { metres: 9_000, driving_ms: 60, use_days: 1 },
+    { metres: 9_000, driving_ms: 70, use_days: 1 },
+  ]);
+  // Certificates that are made from now on must be valid by the real clock.
+  gateway.clock.advance(-24 * HOUR);
+  car.peer.close();
+});
+
+test('a car that stands writes nothing', async () => {
+  const { car, consentId } = await sharingCar();
+  await checkIn(car, [{ consent_id: consentId, metres: 0, driving_ms: 0, use_days: 0 }]);
+  expect(await efforts(consentId)).toEqual([]);
+  car.peer.close();
+});
+
+test('a car that does not measure is answered as ever', async () => {
+  const { car } = await sharingCar();
+  await checkIn(car);
+  const { consents } = desiredState.parse(await car.peer.nextMessage('/desired'));
+  expect(consents).toHaveLength(1);
+  expect(consents[0]?.earned).toBeUndefined();
+  car.peer.close();
+});
+
+test('the impossible, other cars’ consents and ended ones are refused and counted', async () => {
+  const { car, consentId } = await sharingCar();
+  const { car: other, consentId: otherId } = await sharingCar();
+  const effort = { metres: 1_000, driving_ms: 1_000, use_days: 1 };
+  await checkIn(car, [
+    { ...effort, consent_id: consentId, metres: 2_000_000 },
+    { ...effort, consent_id: otherId },
+  ]);
+  await revoke(gateway.db, consentId, gateway.clock.now());
+  await checkIn(car, [{ ...effort, consent_id: consentId }]);
+  expect([...(await efforts(consentId)), ...(await efforts(otherId))]).toEqual([]);
+  const metrics = await gateway.gateway.metrics();
+  expect(metrics).toContain('vinculum_gateway_refused_efforts_total{reason="tooFast"} 1');
+  expect(metrics).toContain('vinculum_gateway_refused_efforts_total{reason="notLive"} 2');
+  car.peer.close();
+  other.peer.close();
+});
+
+test('a list that is not what the protocol describes changes nothing', async () => {
+  const { car, consentId } = await sharingCar();
+  const effort = [{ consent_id: consentId, metres: -5, driving_ms: 1, use_days: 1 }];
+  await car.up('checkin', { id: 'c', boot_id: 'b', software: '1', time: 0, time_zone: 'UTC', effort });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
+  expect(await efforts(consentId)).toEqual([]);
+  car.peer.close();
+});
