@@ -80,7 +80,7 @@ test('a user turns the page and the server is asked for it', async () => {
   const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
   await screen.findByText('Car 1');
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Car 11')).toBeVisible();
+  expect(await screen.findByText('Car 21')).toBeVisible();
 });
 
 test('the page size is remembered and leads back to the first page', async () => {
@@ -90,7 +90,7 @@ test('the page size is remembered and leads back to the first page', async () =>
     path: '/cars',
     at: '/cars?page=2',
   });
-  await screen.findByText('Car 11');
+  await screen.findByText('Car 21');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '30');
   expect(await screen.findByText('Car 30')).toBeVisible();
   expect(screen.getByText('Car 1')).toBeVisible();
@@ -99,7 +99,7 @@ test('the page size is remembered and leads back to the first page', async () =>
 
 test('a size that is not offered falls back to the default', async () => {
   await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?size=100000' });
-  expect(await screen.findByText('1 to 10 of 45')).toBeVisible();
+  expect(await screen.findByText('1 to 20 of 45')).toBeVisible();
 });
 
 test('sorting by a column goes ascending, then descending', async () => {
@@ -116,7 +116,7 @@ test('selecting a page shows what can be done with the rows', async () => {
   const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
   await screen.findByText('Car 1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  expect(screen.getByText('10 selected')).toBeVisible();
+  expect(screen.getByText('20 selected')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
   expect(screen.getByText('9 selected')).toBeVisible();

@@ -30,7 +30,8 @@ interface TableStateOptions {
 export function useTableState({
   name,
   sizes = [10, 20, 30, 50],
-  defaultSize = 10,
+  // Specification 1, section 9.
+  defaultSize = 20,
 }: TableStateOptions): TableState {
   const address = useAddress();
   const change = useChangeAddress();

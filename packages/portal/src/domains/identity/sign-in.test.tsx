@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   answerNewPassword,
   changePassword,
@@ -58,6 +58,17 @@ test('after the sign-in nobody is sent out of the portal', async () => {
   await signInAs(user);
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
   expect(history.location.href).toBe('/');
+});
+
+test('who is signed in is not shown the sign-in', async () => {
+  const { user, history } = await renderPortal({
+    at: '/login',
+    answers: [answer(signIn, token), answer(getSession, ada)],
+  });
+  await signInAs(user);
+  expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
+  await act(() => history.push('/login'));
+  await expect.poll(() => history.location.href).toBe('/');
 });
 
 test('an empty sign-in names both fields', async () => {

@@ -19,7 +19,7 @@ const pageSizes = [10];
 /** What the organisation was told, newest first. */
 export function NotificationsScreen() {
   const t = useTexts('notifications');
-  const state = useTableState({ name: 'notifications', sizes: pageSizes });
+  const state = useTableState({ name: 'notifications', sizes: pageSizes, defaultSize: 10 });
   const [opened, setOpened] = useState<NotificationRow | null>(null);
   const rows = useEndpoint(
     searchNotifications,

@@ -21,7 +21,7 @@ import { useFormActions } from './form-actions.ts';
 export function ConsentFormsScreen() {
   const t = useTexts('consent');
   const mayAdd = useMay(saveConsentForm);
-  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
+  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes, defaultSize: 10 });
   const search = state.filter('search');
   const status = formStatuses.find((one) => one === state.filter('status'));
   const sort = consentFormSorts.find((column) => column === state.sort?.column);

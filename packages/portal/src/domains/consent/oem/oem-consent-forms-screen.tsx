@@ -25,7 +25,7 @@ import { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
 export function OemConsentFormsScreen() {
   const t = useTexts('consentOem');
   const list = useTexts('consent.list');
-  const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes });
+  const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
   const consumerId = Number(state.filter('consumer')) || null;
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -59,7 +59,7 @@ test('VIN and status of the address are asked from the server', async () => {
   await screen.findByText('YNR40EA5XR1100012');
   expect(asked[0]).toEqual({
     page: 1,
-    limit: 10,
+    limit: 20,
     consent_id: 7,
     vin_number: 'YNR40',
     status: 'FORM_CANCELED',
