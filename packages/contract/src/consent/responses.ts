@@ -52,6 +52,8 @@ export const searchResponses = endpoint({
     consent_id: idSchema.optional(),
     vin_number: z.string().trim().toUpperCase().max(17).optional(),
     status: z.enum(consentStatuses).optional(),
+    /** Only those whose car has, or has not, confirmed the present state. */
+    applied: z.boolean().optional(),
     history: z.boolean().default(false),
   }),
   response: z.object({ data: z.array(consentResponseRow), total_rows: z.int(), counts: responseCounts }),

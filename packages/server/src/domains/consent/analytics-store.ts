@@ -2,7 +2,7 @@ import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DayChange, DayRange } from './analytics-rules.ts';
-import { activeStatusList, statusAt } from './consent-conditions-store.ts';
+import { activeStatusList, isApplied, statusAt } from './consent-conditions-store.ts';
 import type { FormScope } from './forms-store.ts';
 
 /**
@@ -62,9 +62,6 @@ export async function countApplied(
     ) cars`.execute(db);
   return rows[0] ?? { desired: 0, applied: 0, waiting: 0, waiting_offline: 0 };
 }
-
-/** Whether the car of a consent `c` with the session `s` has confirmed its present state. */
-export const isApplied = sql<boolean>`(c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision)`;
 
 function ownConsents({ consumerId, formId }: FormScope) {
   return sql`c.form_id = ${formId} and c.consumer_id = ${consumerId}`;

@@ -12,6 +12,9 @@ export function statusAt(now: Date): RawBuilder<string> {
     then 'FORM_EXPIRED' else c.status end`;
 }
 
+/** Whether the car of a consent `c`, with its session `s`, has confirmed the consent's present state. */
+export const isApplied = sql<boolean>`(c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision)`;
+
 /** The status of a form `f` by the clock. */
 export function formStatusSql(now: Date): RawBuilder<string> {
   return sql<string>`case when f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date

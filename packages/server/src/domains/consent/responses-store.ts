@@ -3,7 +3,7 @@ import type { consentTransition } from '@vinculum/contract/consent/responses.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { statusAt } from './consent-conditions-store.ts';
+import { isApplied, statusAt } from './consent-conditions-store.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
 export interface ResponseFilter {
@@ -14,6 +14,8 @@ export interface ResponseFilter {
   /** A whole VIN or a part of one. */
   readonly vin?: string | undefined;
   readonly status?: ConsentStatus | undefined;
+  /** Only those whose car has, or has not, confirmed the present state. */
+  readonly applied?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -43,6 +45,7 @@ function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
   const vin = filter.vin ?? '';
   if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
+  if (filter.applied !== undefined) conditions.push(sql`${isApplied} = ${filter.applied}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -50,7 +53,7 @@ function selectResponses(filter: ResponseFilter) {
   return sql`
     select c.id, c.form_id, f.title, c.vin, ${statusAt(filter.now)} as status, o.name as oem, c.created_on,
       c.updated_on, c.expires_at, c.accepted_signals, c.cause,
-      c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision as applied,
+      ${isApplied} as applied,
       coalesce(s.is_online, false) as online
     from consent c
     join consent_form f on f.id = c.form_id
@@ -76,8 +79,9 @@ export async function countResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
 ): Promise<Record<ConsentStatus, number>> {
+  const sessions = filter.applied === undefined ? sql`` : sql`left join vehicle_session s on s.vin = c.vin`;
   const { rows } = await sql<{ status: ConsentStatus; total: number }>`
-    select ${statusAt(filter.now)} as status, count(*) as total from consent c
+    select ${statusAt(filter.now)} as status, count(*) as total from consent c ${sessions}
     where ${conditionOf(filter)} group by 1`.execute(db);
   const totals = new Map(rows.map((row) => [row.status, row.total]));
   const totalOf = (status: ConsentStatus) => totals.get(status) ?? 0;

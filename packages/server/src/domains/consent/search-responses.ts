@@ -27,8 +27,8 @@ export async function searchResponses(
   const formId = body.consent_id;
   if (formId !== undefined && !(await formExists(db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
-  const { status, vin_number: vin } = body;
-  const filter = { consumerId, formId, vin, status, now: new Date(context.now) };
+  const { status, applied, vin_number: vin } = body;
+  const filter = { consumerId, formId, vin, status, applied, now: new Date(context.now) };
   const [counts, rows] = await Promise.all([countResponses(db, filter), pageResponses(db, filter, body)]);
   const histories = body.history
     ? await loadTransitions(
