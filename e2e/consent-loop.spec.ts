@@ -53,7 +53,7 @@ test('one consent, from the form to the car and back', async ({ page, product })
 
   const sending = car.getByRole('region', { name: 'Being sent now' });
   await expect(sending.getByRole('heading', { name: title })).toBeVisible();
-  await expect(sending.getByRole('listitem').filter({ hasText: 'Speed' })).toContainText('m/s');
+  await expect(sending.getByRole('listitem').filter({ hasText: 'Speed' })).toContainText('mph');
   await expect(sending).not.toContainText('Outside temperature');
 
   await page.goto('/revoke-consent/new');
