@@ -43,15 +43,15 @@ const userCount = z
 
 /** What an organisation says of itself (specification 1, sections 3 and 5). */
 export const organisationDetailSchema = z.object({
-  cost: amount,
-  region: filled(detailLimits.name),
   type: filled(detailLimits.name),
+  region: filled(detailLimits.name),
   target_segment: filled(detailLimits.name),
   website: filled(detailLimits.website).refine(
     (text) => text === '' || isSecureLink(text),
     'organisations.url',
   ),
   monthly_active_users: userCount,
+  cost: amount,
 });
 export type OrganisationDetail = z.output<typeof organisationDetailSchema>;
 

@@ -11,6 +11,8 @@ export const appTextsEn = {
   userMenu: 'User menu of {name}',
   profile: 'PROFILE',
   changePassword: 'CHANGE PASSWORD',
+  organisationDetail: 'UPDATE ORGANISATION DETAIL',
+  billingInfo: 'UPDATE BILLING INFO',
   logout: 'LOGOUT',
   commands: 'Go to a screen',
   commandsHint: 'Type to find a screen',

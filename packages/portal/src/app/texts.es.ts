@@ -19,6 +19,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   userMenu: 'Menú de usuario de {name}',
   profile: 'PERFIL',
   changePassword: 'CAMBIAR CONTRASEÑA',
+  organisationDetail: 'ACTUALIZAR DATOS DE LA ORGANIZACIÓN',
+  billingInfo: 'ACTUALIZAR DATOS DE FACTURACIÓN',
   logout: 'CERRAR SESIÓN',
   commands: 'Ir a una pantalla',
   commandsHint: 'Escriba para buscar una pantalla',

@@ -1,23 +1,26 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { getProfile } from '@vinculum/contract/account/endpoints.ts';
 import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../lib/language.tsx';
 import { useEndpoint } from '../lib/queries.ts';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
+import { type AccountDialogName, accountDialogs } from './account-dialogs.ts';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../domains/identity/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
-
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../domains/account/profile-dialog.tsx')).ProfileDialog,
-}));
+/** The entries above LOGOUT in the specified order. */
+const entries = [
+  { dialog: 'profile', Icon: IconUserCircle },
+  { dialog: 'changePassword', Icon: IconKey },
+  { dialog: 'organisationDetail', Icon: IconBuilding },
+  { dialog: 'billingInfo', Icon: IconFileInvoice },
+] as const satisfies readonly { readonly dialog: AccountDialogName; readonly Icon: typeof IconKey }[];
 
 /** The address of an image ends after an hour. */
 const IMAGE_MS = 30 * 60_000;
@@ -32,7 +35,8 @@ export function UserMenu({ session }: { session: Session }) {
   const { signOut } = useSessionState();
   const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<'profile' | 'password' | null>(null);
+  const [dialog, setDialog] = useState<AccountDialogName | null>(null);
+  const Dialog = dialog === null ? null : accountDialogs[dialog];
   const image = useEndpoint(getProfile, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
   const close = () => {
     setDialog(null);
@@ -45,7 +49,7 @@ export function UserMenu({ session }: { session: Session }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton ref={button} style={{ borderRadius: '50%' }}>
             <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
@@ -75,27 +79,19 @@ export function UserMenu({ session }: { session: Session }) {
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconUserCircle size={18} aria-hidden />}
-            onClick={() => setDialog('profile')}
-          >
-            {t('profile')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setDialog('password')}>
-            {t('changePassword')}
-          </Menu.Item>
+          {entries.map(({ dialog: one, Icon }) => (
+            <Menu.Item key={one} leftSection={<Icon size={18} aria-hidden />} onClick={() => setDialog(one)}>
+              {t(one)}
+            </Menu.Item>
+          ))}
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
             {t('logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog !== null && (
+      {Dialog !== null && (
         <Suspense fallback={null}>
-          {dialog === 'profile' ? (
-            <ProfileDialog session={session} onClose={close} />
-          ) : (
-            <ChangePasswordDialog onClose={close} />
-          )}
+          <Dialog session={session} onClose={close} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
+import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { designTextsEn } from '../design/texts.en.ts';
@@ -32,5 +33,6 @@ export const textsEn = {
   identity: identityTextsEn,
   liveData: liveDataTextsEn,
   notifications: notificationsTextsEn,
+  organisations: organisationsTextsEn,
   streams: streamsTextsEn,
 } as const;

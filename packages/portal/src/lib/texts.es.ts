@@ -10,6 +10,7 @@ import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
+import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
 import { designTextsEs } from '../design/texts.es.ts';
@@ -34,5 +35,6 @@ export const textsEs: Shape<typeof textsEn> = {
   identity: identityTextsEs,
   liveData: liveDataTextsEs,
   notifications: notificationsTextsEs,
+  organisations: organisationsTextsEs,
   streams: streamsTextsEs,
 };

@@ -6,7 +6,7 @@ import { type FieldProps, inputProps } from './field.ts';
 interface TextFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
   readonly placeholder?: string;
   readonly autoComplete?: string;
-  readonly inputMode?: 'text' | 'email' | 'url' | 'numeric';
+  readonly inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
   readonly maxLength?: number;
 }
 

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const detail = {
-  cost: '1200,50',
-  region: 'Europe',
   type: 'Insurer',
+  region: 'Europe',
   target_segment: 'Private drivers',
   website: 'https://helios.example',
   monthly_active_users: 0,
+  cost: '1200,50',
 };
 const billing = {
   billing_name: 'Helios Insurance AG',

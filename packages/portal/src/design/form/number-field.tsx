@@ -1,0 +1,29 @@
+import { NumberInput } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useFormats } from '../../lib/formats.ts';
+import { type FieldProps, inputProps } from './field.ts';
+
+/** A whole number from 0, grouped as the language does while it is typed; empty is null. */
+export function NumberField<V extends FieldValues, T>(props: FieldProps<V, T>) {
+  const {
+    field: { ref, value, onChange, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
+  const formats = useFormats();
+  const given: unknown = value;
+  return (
+    <NumberInput
+      {...inputProps(props, fieldState.error)}
+      {...field}
+      ref={ref}
+      value={typeof given === 'number' ? given : ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      decimalSeparator={formats.decimalSeparator}
+      thousandSeparator={formats.number(10_000).charAt(2)}
+      hideControls
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import type { ContractForm } from '../../design/form/use-contract-form.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { DetailsFrame } from './details-dialog.tsx';
+
+interface DetailsFormProps<V extends FieldValues, T> {
+  readonly form: ContractForm<V, T>;
+  readonly label: string;
+  readonly lead: string;
+  readonly frame: DetailsFrame;
+  readonly save: (values: T) => Promise<{ readonly message: string }>;
+  readonly onSaved: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form inside a details dialog. It can be saved once something has changed; what the server says is shown. */
+export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V, T>) {
+  const { form } = props;
+  const { tell, leave } = props.frame;
+  const t = useTexts('organisations');
+  const design = useTexts('design');
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => tell({ isDirty, isSaving: isSubmitting }), [tell, isDirty, isSubmitting]);
+  const submit = async (values: T) => {
+    const { message } = await props.save(values);
+    notifications.show({ color: 'green', message });
+    props.onSaved();
+  };
+  return (
+    <FormFrame form={form} label={props.label} onSubmit={submit} warnsOnLeave>
+      <Text c="dimmed" fz="sm">
+        {props.lead}
+      </Text>
+      {props.children}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={leave} disabled={isSubmitting}>
+          {design('cancel')}
+        </Button>
+        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          {t('save')}
+        </Button>
+      </Group>
+    </FormFrame>
+  );
+}
