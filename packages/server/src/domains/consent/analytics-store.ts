@@ -17,19 +17,18 @@ export async function loadDayChanges(
   const { from, to } = at.range;
   const dayBefore = sql`${from}::date - 1`;
   const end = sql`((${to}::date + 1)::timestamp at time zone 'UTC')`;
+  const dayOf = (moment: string) =>
+    sql`greatest((${sql.ref(moment)} at time zone 'UTC')::date, ${dayBefore})`;
   const { rows } = await sql<DayChange>`
-    with own as materialized (
-      select c.id, c.status, c.expires_at from consent c where ${ownConsents(scope)}
-    ), changes as (
-      select h.at, h.from_status, h.to_status from own join consent_history h on h.consent_id = own.id
-      where h.at < ${end}
+    select to_char(day, 'YYYY-MM-DD') as day, from_status, to_status, total from (
+      select ${dayOf('h.at')} as day, h.from_status, h.to_status, count(*) as total
+      from consent c join consent_history h on h.consent_id = c.id
+      where ${ownConsents(scope)} and h.at < ${end} group by 1, 2, 3
       union all
-      select expires_at, status, 'FORM_EXPIRED' from own
-      where status in (${activeStatusList}) and expires_at <= ${at.now}::timestamptz and expires_at < ${end}
-    )
-    select to_char(greatest((at at time zone 'UTC')::date, ${dayBefore}), 'YYYY-MM-DD') as day,
-      from_status, to_status, count(*) as total
-    from changes group by 1, 2, 3`.execute(db);
+      select ${dayOf('c.expires_at')}, c.status, 'FORM_EXPIRED', count(*) from consent c
+      where ${ownConsents(scope)} and c.status in (${activeStatusList})
+        and c.expires_at <= ${at.now}::timestamptz and c.expires_at < ${end} group by 1, 2
+    ) changes`.execute(db);
   return rows;
 }
 
