@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LanguageSwitch } from '../design/language-switch.tsx';
 import { Mark } from '../design/mark.tsx';
 import { SchemeSwitch } from '../design/scheme-switch.tsx';
+import { NotificationBell } from '../domains/notifications/public.ts';
 import type { Session } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -60,6 +61,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
         <Group visibleFrom="sm" gap="xs" wrap="nowrap">
           <LanguageSwitch />
         </Group>
+        <NotificationBell />
         <SchemeSwitch />
         <UserMenu session={session} />
       </Group>

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vinculum/contract/account/endpoints.ts';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { countUnreadNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { getPublicSettings, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { PortalApp } from '../app/portal.tsx';
@@ -39,6 +40,7 @@ export async function renderPortal(
     answer(getProfile, { url: '' }),
     answer(getPublicSettings, { ...someSettings, ...settings }),
     answer(getHomeFigures, {}),
+    answer(countUnreadNotifications, { unread: 0, latest_id: null }),
   );
   languageInUse.set('en');
   const language = await loadLanguage('en');

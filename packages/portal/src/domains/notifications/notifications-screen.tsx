@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Badge, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type NotificationRow, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
@@ -10,8 +10,10 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { useTableState } from '../../design/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationKind } from './notification-kind.tsx';
+import { useMarkRead } from './use-mark-read.ts';
 
 /** Notifications a page (specification 1, section 9). */
 const pageSizes = [10];
@@ -21,6 +23,11 @@ export function NotificationsScreen() {
   const t = useTexts('notifications');
   const state = useTableState({ name: 'notifications', sizes: pageSizes, defaultSize: 10 });
   const [opened, setOpened] = useState<NotificationRow | null>(null);
+  const markRead = useMarkRead();
+  const open = (row: NotificationRow) => {
+    setOpened(row);
+    if (!row.is_read) markRead.mutate({ body: { notification_id: row.id } });
+  };
   const rows = useEndpoint(
     searchNotifications,
     { body: { page: state.page, limit: state.limit } },
@@ -30,9 +37,9 @@ export function NotificationsScreen() {
       select: ({ notifications, total_rows }) => ({ data: notifications, total_rows }),
     },
   );
-  const columns = useNotificationColumns(setOpened);
+  const columns = useNotificationColumns(open);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} action={<MarkAllRead />}>
       <DataTable
         name={t('title')}
         columns={columns}
@@ -40,7 +47,7 @@ export function NotificationsScreen() {
         state={state}
         rowKey={(row) => String(row.id)}
         actions={(row) => [
-          { label: t('open', { message: row.message }), icon: IconEye, onClick: () => setOpened(row) },
+          { label: t('open', { message: row.message }), icon: IconEye, onClick: () => open(row) },
         ]}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
       />
@@ -57,17 +64,7 @@ function useNotificationColumns(
     {
       key: 'message',
       title: t('message'),
-      cell: (row) => (
-        <Anchor
-          component="button"
-          type="button"
-          ta="start"
-          c="var(--mantine-color-text)"
-          onClick={() => open(row)}
-        >
-          {row.message}
-        </Anchor>
-      ),
+      cell: (row) => <Message row={row} open={open} />,
     },
     { key: 'msg_type', title: t('type'), cell: (row) => <NotificationKind type={row.msg_type} /> },
     { key: 'sender_name', title: t('sender'), cell: (row) => row.sender_name },
@@ -77,4 +74,27 @@ function useNotificationColumns(
       cell: (row) => <RelativeTime moment={row.created_on} />,
     },
   ];
+}
+
+function Message({ row, open }: { row: NotificationRow; open: (row: NotificationRow) => void }) {
+  const t = useTexts('notifications');
+  return (
+    <Group gap={8} wrap="nowrap" align="baseline">
+      <Anchor
+        component="button"
+        type="button"
+        ta="start"
+        c="var(--mantine-color-text)"
+        {...(row.is_read ? {} : { fw: 700 })}
+        onClick={() => open(row)}
+      >
+        {row.message}
+      </Anchor>
+      {!row.is_read && (
+        <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
+          {t('unread')}
+        </Badge>
+      )}
+    </Group>
+  );
 }

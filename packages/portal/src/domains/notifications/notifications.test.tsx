@@ -1,5 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { type NotificationRow, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  countUnreadNotifications,
+  markNotificationsRead,
+  type NotificationRow,
+  searchNotifications,
+} from '@vinculum/contract/notifications/endpoints.ts';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -13,13 +18,15 @@ const published: NotificationRow = {
   created_on: '2026-11-20T10:00:00.000Z',
   msg_type: 'CONSENT_PUBLISH',
   data: '{"consentFormId":7}',
+  is_read: true,
 };
+const nothingUnread = answer(countUnreadNotifications, { unread: 0, latest_id: 1 });
 
 async function openNotifications(rows: NotificationRow[], total = rows.length) {
   return await renderScreen(<NotificationsScreen />, {
     session: consumer('USER_VIEWER'),
     path: '/notifications',
-    answers: [answer(searchNotifications, { notifications: rows, total_rows: total })],
+    answers: [answer(searchNotifications, { notifications: rows, total_rows: total }), nothingUnread],
   });
 }
 
@@ -53,6 +60,7 @@ test('ten are shown a page', async () => {
         asked.push(body);
         return { notifications: [published], total_rows: 21 };
       }),
+      nothingUnread,
     ],
   });
   expect(await screen.findByText('21 to 21 of 21')).toBeVisible();
@@ -68,7 +76,53 @@ test('a list that cannot be loaded offers another try', async () => {
   await renderScreen(<NotificationsScreen />, {
     session: consumer('USER_VIEWER'),
     path: '/notifications',
-    answers: [refuse(searchNotifications, 'internal')],
+    answers: [refuse(searchNotifications, 'internal'), nothingUnread],
   });
   expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+/** What the server would remember: 1 and 2 are unread. */
+async function openUnread() {
+  const unread = new Set([1, 2]);
+  const state = () => ({ unread: unread.size, latest_id: 2 });
+  const second = { ...published, id: 2, message: '"Tyre study" was revoked.' };
+  const rendered = await renderScreen(<NotificationsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/notifications',
+    answers: [
+      answer(searchNotifications, () => ({
+        notifications: [second, published].map((row) => ({ ...row, is_read: !unread.has(row.id) })),
+        total_rows: 2,
+      })),
+      answer(countUnreadNotifications, state),
+      answer(markNotificationsRead, ({ body }) => {
+        const marked = markNotificationsRead.body?.parse(body);
+        if (marked?.and_older === true) unread.clear();
+        else unread.delete(marked?.notification_id ?? 0);
+        return state();
+      }),
+    ],
+  });
+  return { ...rendered, second };
+}
+
+test('what is opened loses the word that it is unread', async () => {
+  const { user, second } = await openUnread();
+  expect(await screen.findAllByText('Unread')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: second.message }));
+  await user.click(
+    within(await screen.findByRole('dialog'))
+      .getAllByRole('button', { name: 'Close' })
+      .at(-1) ?? document.body,
+  );
+  await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(1));
+  const row = screen.getByRole('button', { name: published.message }).closest('tr');
+  expect(row).toHaveTextContent('Unread');
+});
+
+test('all are marked as read at once, and then there is nothing to mark', async () => {
+  const { user } = await openUnread();
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { NotificationRow } from '@vinculum/contract/notifications/endpoints
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isReadBy, type Reader } from './read-marks-store.ts';
 
 export interface NewNotification {
   /** Who is told. */
@@ -16,7 +17,7 @@ export interface NewNotification {
   readonly now: Date;
 }
 
-export type StoredNotification = Selectable<Database['notification']>;
+export type StoredNotification = Selectable<Database['notification']> & { readonly is_read: boolean };
 
 /** Tells organisations something, in the transaction of what happened. */
 export async function addNotifications(
@@ -40,18 +41,19 @@ export async function addNotifications(
     .execute();
 }
 
-/** One page of an organisation's notifications, newest first, with the count of all. */
+/** One page of an organisation's notifications as one reader sees them, newest first, with the count of all. */
 export async function pageNotifications(
   db: Kysely<Database>,
-  organisationId: number,
+  reader: Reader,
   page: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: StoredNotification[]; total: number }> {
-  const own = db.selectFrom('notification').where('organisation_id', '=', organisationId);
+  const own = db.selectFrom('notification as n').where('organisation_id', '=', reader.organisationId);
   const { total } = await own
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()
+    .select(isReadBy(reader.userId).as('is_read'))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)

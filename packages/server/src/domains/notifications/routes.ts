@@ -1,5 +1,7 @@
 import type { Language } from '@vinculum/contract/messages/languages.ts';
 import {
+  countUnreadNotifications,
+  markNotificationsRead as markEndpoint,
   type NotificationRow,
   notificationTypes,
   searchNotifications,
@@ -7,15 +9,20 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { textOfKey } from '../../http/texts.ts';
+import { markNotificationsRead } from './mark-notifications-read.ts';
 import { pageNotifications, type StoredNotification } from './notifications-store.ts';
+import { countUnread } from './read-marks-store.ts';
 
 /** What an organisation was told, worded in the language of the reader. */
-export function notificationRoutes({ db }: Deps): Route[] {
+export function notificationRoutes(deps: Deps): Route[] {
+  const { db } = deps;
   return [
     userRoute(searchNotifications, async ({ principal, language }, { body }) => {
-      const { rows, total } = await pageNotifications(db, principal.organisationId, body);
+      const { rows, total } = await pageNotifications(db, principal, body);
       return { notifications: rows.map((row) => worded(row, language)), total_rows: total };
     }),
+    userRoute(countUnreadNotifications, ({ principal }) => countUnread(db, principal)),
+    userRoute(markEndpoint, (context, { body }) => markNotificationsRead(deps, context, body)),
   ];
 }
 
@@ -27,5 +34,6 @@ function worded(row: StoredNotification, language: Language): NotificationRow {
     created_on: row.created_on.toISOString(),
     msg_type: notificationTypes.find((type) => type === row.msg_type) ?? 'OTHER',
     data: JSON.stringify(row.data),
+    is_read: row.is_read,
   };
 }

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { countUnreadNotifications, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { expect, test, vi } from 'vitest';
+import { consumer, oem } from '../../testing/actors.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+async function openPortal(unread: number, session = consumer('USER_VIEWER')) {
+  return await renderPortal({
+    session,
+    answers: [
+      answer(countUnreadNotifications, { unread, latest_id: 7 }),
+      answer(searchNotifications, { notifications: [], total_rows: 0 }),
+    ],
+  });
+}
+
+test.each([
+  { unread: 3, name: 'Notifications, 3 unread' },
+  { unread: 100, name: 'Notifications, more than 99 unread' },
+])('the header says how many are unread: $unread', async ({ unread, name }) => {
+  const { user, history } = await openPortal(unread);
+  await user.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(history.location.pathname).toBe('/notifications');
+});
+
+test('without anything unread the bell has no figure', async () => {
+  await openPortal(0);
+  const bell = await screen.findByTitle('Notifications');
+  expect(bell.parentElement).toHaveTextContent('');
+});
+
+test('portals and users that have no notifications have no bell', async () => {
+  await openPortal(3, oem('USER_ADMIN'));
+  expect(await screen.findByText('OEMS PORTAL')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
+});
+
+test('what comes while a screen is open is counted without a click', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let unread = 1;
+    await renderPortal({
+      session: consumer('USER_VIEWER'),
+      answers: [answer(countUnreadNotifications, () => ({ unread, latest_id: unread }))],
+    });
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    unread = 2;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an open list shows what has just come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const told = (id: number) => ({
+      id,
+      sender_name: 'Norrsken Motors',
+      message: `Message ${id}`,
+      created_on: '2026-11-02T10:00:00.000Z',
+      msg_type: 'OTHER' as const,
+      data: '{}',
+      is_read: false,
+    });
+    let newest = 1;
+    await renderPortal({
+      session: consumer('USER_VIEWER'),
+      at: '/notifications',
+      answers: [
+        answer(countUnreadNotifications, () => ({ unread: newest, latest_id: newest })),
+        answer(searchNotifications, () => ({ notifications: [told(newest)], total_rows: newest })),
+      ],
+    });
+    expect(await screen.findByText('Message 1')).toBeVisible();
+    newest = 2;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await screen.findByText('Message 2')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,63 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  countUnreadNotifications,
+  searchNotifications,
+  UNREAD_COUNTED,
+} from '@vinculum/contract/notifications/endpoints.ts';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { useUnread } from './use-unread.ts';
+
+/** The way to the notifications with how many are unread; nothing for users who have none. */
+export function NotificationBell() {
+  return useMay(countUnreadNotifications) ? <Bell /> : null;
+}
+
+function Bell() {
+  const t = useTexts('notifications');
+  const formats = useFormats();
+  const known = useUnread();
+  const unread = known?.unread ?? 0;
+  useReadListAnew(known?.latest_id);
+  const isMore = unread >= UNREAD_COUNTED;
+  const name = isMore ? t('bellMany', { count: UNREAD_COUNTED - 1 }) : t('bell', { count: unread });
+  return (
+    <Indicator
+      label={isMore ? `${UNREAD_COUNTED - 1}+` : formats.number(unread)}
+      disabled={unread === 0}
+      size={16}
+      offset={5}
+      color="red.8"
+      aria-hidden={false}
+    >
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        aria-label={name}
+        title={name}
+        renderRoot={(props) => <Link to="/notifications" {...props} />}
+      >
+        <IconBell size={20} aria-hidden />
+      </ActionIcon>
+    </Indicator>
+  );
+}
+
+/** A list of notifications that is open shows what has just come. */
+function useReadListAnew(latestId: number | null | undefined): void {
+  const client = useQueryClient();
+  const last = useRef(latestId);
+  useEffect(() => {
+    const before = last.current;
+    last.current = latestId;
+    if (before === undefined || before === latestId) return;
+    void client.invalidateQueries({ queryKey: [searchNotifications.name] });
+  }, [client, latestId]);
+}
