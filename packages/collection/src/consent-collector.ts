@@ -35,24 +35,25 @@ export interface ConsentCollector {
  */
 export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
   let collectors = plan.signals.map(createSignalCollector);
+  let byWanted = collectorsByWanted(collectors);
   const stretch = createOpenStretch(plan);
 
   const flush = () => collectors.flatMap((collector) => collector.flush());
   /** Answers what the passing of time ends. */
   const passTo = (now: number): Emission[] => {
-    if (plan.expiresAt !== null && now >= plan.expiresAt) collectors = [];
+    if (plan.expiresAt !== null && now >= plan.expiresAt) {
+      collectors = [];
+      byWanted = new Map();
+    }
     return stretch.passTo(now) ? flush() : [];
   };
   return {
-    wantedSignals: new Set(
-      plan.signals.flatMap(({ signalId, trigger }) =>
-        trigger === null ? [signalId] : [signalId, trigger.signalId],
-      ),
-    ),
+    wantedSignals: new Set(byWanted.keys()),
     offer(signalId, sample) {
       const ended = passTo(sample.t);
       if (!stretch.isOpen(sample.t)) return ended;
-      return [...ended, ...collectors.flatMap((collector) => offerTo(collector, signalId, sample))];
+      const offered = byWanted.get(signalId)?.flatMap((collector) => offerTo(collector, signalId, sample));
+      return offered === undefined ? ended : [...ended, ...offered];
     },
     tick(nowMs) {
       const ended = passTo(nowMs);
@@ -63,6 +64,20 @@ export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
     flush,
     setTimeZone: (timeZone) => stretch.setTimeZone(timeZone),
   };
+}
+
+/** The collectors that record or watch a signal: a value must not cost more the more signals a form has. */
+function collectorsByWanted(collectors: readonly SignalCollector[]): Map<number, SignalCollector[]> {
+  const found = new Map<number, SignalCollector[]>();
+  for (const collector of collectors) {
+    const { signalId, trigger } = collector.plan;
+    for (const id of new Set(trigger === null ? [signalId] : [signalId, trigger.signalId])) {
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [collector]);
+      else known.push(collector);
+    }
+  }
+  return found;
 }
 
 function offerTo(collector: SignalCollector, signalId: number, sample: Sample): Emission[] {

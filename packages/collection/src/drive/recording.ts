@@ -25,7 +25,10 @@ export interface Recording {
 
 /** Reads a recorded drive; rows that cannot be used are counted and left out. */
 export function readRecording(csv: string, map: ReplayMap): Recording {
-  const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = '', ...lines] = csv
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
   const headings = splitRow(head);
   const times: number[] = [];
   const rows: Map<string, SignalValue>[] = [];
@@ -45,9 +48,14 @@ export function readRecording(csv: string, map: ReplayMap): Recording {
   return { times, rows, skipped };
 }
 
+/** The headings of a recording's columns. */
+export function headingsOf(csv: string): string[] {
+  return splitRow(csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '');
+}
+
 /** Headings that a map names and a recording lacks. */
 export function missingColumns(csv: string, map: ReplayMap): string[] {
-  const headings = new Set(splitRow(csv.split(/\r?\n/, 1)[0] ?? ''));
+  const headings = new Set(headingsOf(csv));
   const { lat, lon, altitude } = map.location ?? {};
   const named = [map.date, map.time, ...Object.values(map.signals).map((signal) => signal.column)];
   return [...named, lat, lon, altitude].flatMap((name) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cities, cityNamed } from './cities.ts';
-import { syntheticDrive } from './synthetic-drive.ts';
+import { roads, syntheticDrive } from './synthetic-drive.ts';
 
 const facts = {
   vin: 'YNR40EA5XR1000001',
@@ -101,4 +101,20 @@ test('a car gives every signal that it lists, and none that its model lacks', ()
   expect(lean.valueAt('engineRpm', start)).toBeUndefined();
   expect(lean.valueAt('infoEvConnectorType', start)).toBeUndefined();
   expect(lean.valueAt('infoVin', start)).toBe(facts.vin);
+});
+
+test('the roads are told apart by their speed: town, country road, motorway', () => {
+  const means = roads
+    .filter((road) => road !== 'mixed')
+    .map((road) => {
+      const drive = syntheticDrive({ facts, city, isMoving: true, road, seed: 0.3 });
+      const speeds = Array.from({ length: 900 }, (_, s) =>
+        numberOf(drive, 'perfVehicleSpeed', start + s * 1000),
+      );
+      return speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
+    });
+  const [town = 0, country = 0, motorway = 0] = means;
+  expect(town).toBeLessThan(12);
+  expect(country).toBeGreaterThan(15);
+  expect(motorway).toBeGreaterThan(28);
 });

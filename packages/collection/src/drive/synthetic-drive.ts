@@ -2,10 +2,16 @@ import type { SignalValue } from '../plan.ts';
 import type { City } from './cities.ts';
 import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
 
+/** Town traffic with stops, a country road, a motorway, or each in turn. */
+export const roads = ['mixed', 'city', 'country', 'motorway'] as const;
+export type Road = (typeof roads)[number];
+
 export interface SyntheticDriveOptions {
   readonly facts: CarFacts;
   readonly city: City;
   readonly isMoving: boolean;
+  /** Mixed when absent. */
+  readonly road?: Road;
   /** 0 to 1; the same seed gives the same drive. */
   readonly seed: number;
   /** Names of signals that this model does not have. */
@@ -20,7 +26,8 @@ const CONSUMPTION = 0.16;
 
 /** A made-up drive on a loop around a city: smooth, plausible, and the same for the same seed. */
 export function syntheticDrive(options: SyntheticDriveOptions): Drive {
-  const { facts, city, seed, isMoving, lacks = [] } = options;
+  const { facts, city, seed, isMoving, road = 'mixed', lacks = [] } = options;
+  const speedAt = speedsOn[road];
   const offset = seed * ROUND_S * 7;
   const radius = 0.012 + seed * 0.02;
   const values: Readonly<Record<string, (s: number, t: number) => SignalValue>> = {
@@ -44,7 +51,7 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
     evChargePortOpen: () => false,
     evChargeState: () => 0,
     location: (s) => locationAt({ s: isMoving ? s : 0, city, radius }),
-    accelerometer: (s) => accelerationAt(s, isMoving),
+    accelerometer: (s) => (isMoving ? accelerationAt(s, speedAt) : standing),
   };
   const signals = [...Object.keys(values), ...factNames].filter((name) => !lacks.includes(name));
   const has = new Set(signals);
@@ -59,13 +66,26 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   };
 }
 
-/** Metres a second: town traffic with stops, then a faster road, then back. */
-function speedAt(s: number): number {
+type SpeedAt = (s: number) => number;
+
+/** Metres a second. */
+const speedsOn: Readonly<Record<Road, SpeedAt>> = {
+  mixed: mixedSpeedAt,
+  city: townSpeedAt,
+  country: (s) => 19 + 5 * Math.sin(s / 41) + 2 * Math.sin(s / 13),
+  motorway: (s) => 31 + 3 * Math.sin(s / 83) + Math.sin(s / 19),
+};
+
+/** Town traffic with stops, then a faster road, then back. */
+function mixedSpeedAt(s: number): number {
   const place = (s % ROUND_S) / ROUND_S;
   const onRoad = smooth(0.3, 0.4, place) - smooth(0.75, 0.85, place);
-  const town = Math.max(0, 9 + 6 * Math.sin(s / 11) + 3 * Math.sin(s / 4.3));
   const road = 25 + 4 * Math.sin(s / 37) + Math.sin(s / 5);
-  return town * (1 - onRoad) + road * onRoad;
+  return townSpeedAt(s) * (1 - onRoad) + road * onRoad;
+}
+
+function townSpeedAt(s: number): number {
+  return Math.max(0, 9 + 6 * Math.sin(s / 11) + 3 * Math.sin(s / 4.3));
 }
 
 function batteryAt(at: { s: number; facts: CarFacts; seed: number; isMoving: boolean }): number {
@@ -86,8 +106,9 @@ function locationAt(at: { s: number; city: City; radius: number }): number[] {
   return [round(lat, 6), round(lon, 6), 40, round((heading + 360) % 360, 1), round(5 / METRES_PER_DEGREE, 6)];
 }
 
-function accelerationAt(s: number, isMoving: boolean): number[] {
-  if (!isMoving) return [0, 0, 9.81];
+const standing = [0, 0, 9.81];
+
+function accelerationAt(s: number, speedAt: SpeedAt): number[] {
   const ahead = (speedAt(s + 0.1) - speedAt(s - 0.1)) / 0.2;
   return [round(ahead, 3), round(0.8 * Math.sin(s / 7), 3), round(9.81 + 0.3 * Math.sin(s * 9), 3)];
 }
