@@ -28,7 +28,7 @@ const values: ReadonlyMap<string, (facts: CarFacts) => SignalValue> = new Map([
   ['infoModel', ({ model }) => model],
   ['infoModelYear', ({ modelYear }) => modelYear],
   ['infoEvBatteryCapacity', ({ batteryCapacity }) => batteryCapacity],
-  ['infoEvConnectorType', () => [2, 5]],
+  ['infoEvConnectorType', () => [2, 6]],
   ['vehicleOnline', () => true],
 ]);
 

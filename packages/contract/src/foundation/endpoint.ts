@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly audit: string | null;
   readonly rate: RateClass;
   readonly answer?: AnswerKind;
+  /** The browser may keep the answer if it asks each time whether it has changed; absent: it keeps nothing. */
+  readonly isKept?: true;
   /** Largest request body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
 }

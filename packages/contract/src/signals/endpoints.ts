@@ -38,6 +38,7 @@ export const listSignals = endpoint({
   errors: [],
   audit: null,
   rate: 'read',
+  isKept: true,
 });
 
 const option = z.object({
@@ -72,4 +73,5 @@ export const getSignalMetadata = endpoint({
   errors: [],
   audit: null,
   rate: 'read',
+  isKept: true,
 });

@@ -3,6 +3,7 @@ import { rewardSchema } from '../consent/reward.ts';
 import { scheduleSchema } from '../consent/schedule.ts';
 import { signalEntrySchema } from '../consent/signal-entry.ts';
 import { consentTypes } from '../consent/vocabulary.ts';
+import { languages } from '../messages/languages.ts';
 import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
 
 const id = z.int().min(1);
@@ -13,6 +14,8 @@ const messageId = z.string().min(1).max(100);
 /** One signal as the owner sees it and the car samples it; `signal_name` is the catalogue's name. */
 export const offeredSignal = signalEntrySchema.extend({
   label: z.string(),
+  /** The label in each language; absent: `label` in every language. */
+  labels: z.partialRecord(z.enum(languages), z.string()).optional(),
   data_type: z.enum(signalDataTypes),
   unit: z.string().nullable(),
   change_mode: z.enum(changeModes),
@@ -22,14 +25,17 @@ export const offeredSignal = signalEntrySchema.extend({
 export type OfferedSignal = z.output<typeof offeredSignal>;
 
 /** A signal that a trigger watches; it need not be among those that are asked for. */
-export const watchedSignal = offeredSignal.pick({
-  signal_id: true,
-  signal_name: true,
-  data_type: true,
-  change_mode: true,
-  minimum: true,
-  maximum: true,
-});
+export const watchedSignal = offeredSignal
+  .pick({
+    signal_id: true,
+    signal_name: true,
+    labels: true,
+    data_type: true,
+    change_mode: true,
+    minimum: true,
+    maximum: true,
+  })
+  .extend({ unit: z.string().nullable().optional() });
 
 /** dn/consent/{consent_id}/offer: the form as the owner must see it. */
 export const consentOffer = z.object({

@@ -9,6 +9,7 @@ import type { RequestContext } from './context.ts';
 import { asAppError, problemOf } from './failure.ts';
 import type { Route } from './route.ts';
 import { rateOf } from './rates.ts';
+import { sendKept } from './send-kept.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
@@ -43,7 +44,9 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
       if (endpoint.answer !== undefined && endpoint.answer !== 'json') {
         return sendRows(endpoint, answer, { reply, signal: context.signal });
       }
-      return reply.header('cache-control', 'no-store').send(endpoint.response.parse(answer));
+      const body: unknown = endpoint.response.parse(answer);
+      if (endpoint.isKept === true) return sendKept(request, reply, body);
+      return reply.header('cache-control', 'no-store').send(body);
     },
   });
 }

@@ -6,6 +6,7 @@ import classes from './car-screen.module.css';
 import { signalsOf } from './consents-by-state.ts';
 import { OfferDescription } from './offer-description.tsx';
 import { OfferTerms } from './offer-terms.tsx';
+import { useSignalLabel } from './use-signal-label.ts';
 
 interface AgreementCardProps {
   readonly consent: CarConsent;
@@ -16,6 +17,7 @@ interface AgreementCardProps {
 /** One agreement in force: who gets which signals, and the ways to change or stop it. */
 export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps) {
   const t = useTexts('carScreen');
+  const labelOf = useSignalLabel();
   const { offer } = consent;
   const signals = signalsOf(consent);
   const shared = signals.filter((signal) => consent.accepted_signals.includes(signal.signal_id));
@@ -33,7 +35,7 @@ export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps)
             ? t('agreedAll')
             : t('agreedSome', { count: shared.length, all: signals.length })}
       </p>
-      <p>{shared.map((signal) => signal.label).join(', ')}</p>
+      <p>{shared.map(labelOf).join(', ')}</p>
       <Earned earned={consent.earned} />
       <details>
         <summary className={classes['summary']}>{t('details')}</summary>

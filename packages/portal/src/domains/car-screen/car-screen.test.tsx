@@ -337,3 +337,31 @@ test('everything is said in Spanish as well, and the car is told so', async () =
   await screen.findByText('Ha rechazado «Pay how you drive».');
   expect(sent).toMatchObject([{ language: 'es' }]);
 });
+
+test('signals are named in the language of the screen, also one that is only watched', async () => {
+  const names = { en: 'Speed', es: 'Velocidad' };
+  const trigger = {
+    trigger_enabled: true,
+    trigger_signal_id: 9,
+    trigger_signal_name: 'envOutsideTemperature',
+    value_type: 'FLOAT',
+    value: 0,
+    direction: 'FALLING',
+    hysteresis: 0,
+    analysis_format: 0,
+    analysis_duration: 500,
+    acl_max_error: null,
+    absolute_value: false,
+    all_array_value: false,
+  } as const;
+  const watched = {
+    ...someSignal(9, 'envOutsideTemperature', { unit: '°C' }),
+    labels: { es: 'Temperatura exterior' },
+  };
+  const read = someSignal(1, 'Speed', { labels: names, frequency_mode: null, trigger_details: trigger });
+  const consent = someConsent({ offer: { read_signals: [read], trigger_signals: [watched] } });
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  await open([answer(getCarState, someCar({ consents: [consent] }))], 'es');
+  const asked = await screen.findByRole('list', { name: /leer/i });
+  expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 32 °F');
+});

@@ -7,6 +7,7 @@ import { CarButton } from './car-button.tsx';
 import classes from './car-screen.module.css';
 import { Notice } from './notice.tsx';
 import { sentValue } from './sent-value.ts';
+import { useSignalLabel } from './use-signal-label.ts';
 
 interface SendingNowProps {
   readonly state: CarState;
@@ -52,6 +53,8 @@ export function SendingNow({ state, live, onStop }: SendingNowProps) {
 function SentSignals({ state, consent }: { state: CarState; consent: CarConsent }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
+  const labelOf = useSignalLabel();
+  const signals = new Map(consent.offer.read_signals.map((signal) => [signal.signal_id, signal]));
   const words = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
   return (
     <ul className={classes['signals']}>
@@ -61,7 +64,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
           <li key={sent.signal_id}>
             <IconArrowUpRight size={20} aria-hidden />
             <div className={classes['sent']}>
-              <strong>{sent.label}</strong>
+              <strong>{labelOf(signals.get(sent.signal_id) ?? sent)}</strong>
               <span className={classes['value']}>{sentValue(sent, consent, words)}</span>
               <span className={classes['soft']}>
                 {t('lastSent', { time: formats.relative(sent.last_at, state.time) })} ·{' '}

@@ -7,6 +7,7 @@ import type { ConsentOffer, OfferedSignal } from '@vinculum/contract/vehicle/mes
 import { useTexts } from '../../lib/texts.ts';
 import classes from './car-screen.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
+import { useSignalLabel } from './use-signal-label.ts';
 
 /** Which signals are switched on, and switching one. */
 export interface SignalChoice {
@@ -67,9 +68,10 @@ function SignalIcon({ signal }: { signal: OfferedSignal }) {
 
 function SignalText({ signal, frequency }: { signal: OfferedSignal; frequency: string | null }) {
   const t = useTexts('carScreen');
+  const labelOf = useSignalLabel();
   return (
     <span>
-      <strong>{signal.label}</strong>
+      <strong>{labelOf(signal)}</strong>
       {frequency !== null && `, ${frequency}`}
       {signal.mandatory && ' '}
       {signal.mandatory && (

@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useMeasureText } from '../../lib/use-units.ts';
 import { frequencyPhrase, useRewardPhrase, whenPhrase } from '../consent/public.ts';
+import { useSignalLabel } from './use-signal-label.ts';
 
 /** What an offer says in plain words, as the consent editor's preview says it. */
 export interface OfferTexts {
@@ -23,13 +24,19 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
   const formats = useFormats();
   const { language } = useLanguage();
   const rewardOf = useRewardPhrase();
-  const byId = new Map(offer.read_signals.map((signal) => [signal.signal_id, signal]));
+  const labelOf = useSignalLabel();
+  const watched = offer.trigger_signals.map((signal) => ({ ...signal, label: signal.signal_name }));
+  const byId = new Map([...watched, ...offer.read_signals].map((signal) => [signal.signal_id, signal]));
+  const find = (id: number) => {
+    const signal = byId.get(id);
+    return signal && { ...signal, label: labelOf(signal), unit: signal.unit ?? null };
+  };
   const texts = {
     t: editorTexts,
     formats,
     locale: localeOf(language),
     measure: useMeasureText(),
-    find: (id: number) => byId.get(id),
+    find,
   };
   const untilOf = () => {
     if (offer.expiry_type === 0 && offer.expiry_in_days !== null)

@@ -23,7 +23,7 @@ export function dummyDocument(now: number): LiveDataDocument {
             infoModel: 'Roundabout',
             infoModelYear: 2026,
             infoEvBatteryCapacity: CAPACITY_WH,
-            infoEvConnectorType: [2, 5],
+            infoEvConnectorType: [2, 6],
             evBatteryLevel: CAPACITY_WH * (0.55 + 0.35 * Math.cos(turn)),
             // Beyond 140 mph (62.6 m/s) at times, so that the red of the gauge is seen.
             perfVehicleSpeed: 36 + 30 * Math.sin(turn * 3),

@@ -5,6 +5,7 @@ import { languages } from '@vinculum/contract/messages/languages.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
+import { labelIn } from '../signals/public.ts';
 import { formContent, type FormRow } from './form-content.ts';
 import type { Catalogue, SignalFacts } from './form-rules.ts';
 
@@ -53,7 +54,7 @@ function watchedSignalsOf(
     .filter((trigger) => trigger?.trigger_enabled);
   const ids = triggers.map((trigger) => trigger?.trigger_signal_id ?? null).filter((id) => id !== null);
   return [...new Set(ids)].map((id) => {
-    const { label: _label, unit: _unit, ...facts } = factsOf(id, catalogue);
+    const { label: _label, ...facts } = factsOf(id, catalogue);
     return { signal_id: id, signal_name: signalOf(id, catalogue).name, ...facts };
   });
 }
@@ -62,6 +63,7 @@ function factsOf(signalId: number, catalogue: Catalogue) {
   const signal = signalOf(signalId, catalogue);
   return {
     label: signal.label,
+    labels: Object.fromEntries(languages.map((language) => [language, labelIn(language, signal.label)])),
     data_type: signal.dataType,
     unit: signal.unit,
     change_mode: signal.changeMode,

@@ -229,6 +229,7 @@ test('the car gets the text that was hashed at the first publication, also after
   expect(id).toBe(`offer-${consentId}-${revision}`);
   expect(createHash('sha256').update(canonicalJson(text)).digest('hex')).toBe(hash);
   expect(offer.read_signals[0]?.label).toBe('Speed');
+  expect(offer.read_signals[0]?.labels).toEqual({ en: 'Speed', es: 'Velocidad' });
   expect(offer.consumer).toBe('Helios Insurance');
 });
 

@@ -1,7 +1,7 @@
-import { signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
-import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { signalGroups, wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { builtInCatalogue, builtInEnums } from './catalogue.ts';
+import { labelIn } from './signal-labels.ts';
 
 const catalogue = builtInCatalogue();
 
@@ -43,4 +43,23 @@ test('every enumeration that a signal names exists', () => {
   const known = builtInEnums.map((item) => item.name);
   const named = catalogue.flatMap((signal) => signal.enum ?? []);
   expect(named.filter((name) => !known.some((item) => item === name))).toEqual([]);
+});
+
+test('labels and choices of an enumeration are told apart', () => {
+  const labels = catalogue.map((signal) => signal.label);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  for (const { choices } of builtInEnums) {
+    expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
+  }
+});
+
+test('every signal has a Spanish label, and a label of an administrator stays as it is', () => {
+  // The same word in both languages.
+  const same = ['VIN'];
+  const untranslated = catalogue.filter(({ label }) => labelIn('es', label) === label);
+  expect(untranslated.map(({ label }) => label)).toEqual(same);
+  expect(labelIn('es', 'Speed')).toBe('Velocidad');
+  expect(labelIn('en', 'Speed')).toBe('Speed');
+  expect(labelIn('es', 'How fast it goes')).toBe('How fast it goes');
 });

@@ -1,6 +1,7 @@
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
 import { z } from 'zod';
 import brands from './catalogue/brands.json' with { type: 'json' };
+import enums from './catalogue/enums.json' with { type: 'json' };
 import general from './catalogue/general.json' with { type: 'json' };
 import standard from './catalogue/standard.json' with { type: 'json' };
 
@@ -35,51 +36,7 @@ export function builtInCatalogue(): CatalogueEntry[] {
   );
 }
 
-/** Enumerations that signals of the catalogue name. */
-export const builtInEnums = [
-  {
-    name: 'GEAR',
-    choices: [
-      { id: 1, label: 'N' },
-      { id: 2, label: 'R' },
-      { id: 4, label: 'P' },
-      { id: 8, label: 'D' },
-    ],
-  },
-  {
-    name: 'IGNITION_STATE',
-    choices: [
-      { id: 0, label: 'UNDEFINED' },
-      { id: 1, label: 'LOCK' },
-      { id: 2, label: 'OFF' },
-      { id: 3, label: 'ACC' },
-      { id: 4, label: 'ON' },
-      { id: 5, label: 'START' },
-    ],
-  },
-  {
-    name: 'EV_CONNECTOR',
-    choices: [
-      { id: 0, label: 'UNKNOWN' },
-      { id: 1, label: 'IEC_TYPE_1_AC' },
-      { id: 2, label: 'IEC_TYPE_2_AC' },
-      { id: 5, label: 'IEC_TYPE_2_CCS_DC' },
-    ],
-  },
-  {
-    name: 'TURN_SIGNAL',
-    choices: [
-      { id: 0, label: 'NONE' },
-      { id: 1, label: 'RIGHT' },
-      { id: 2, label: 'LEFT' },
-    ],
-  },
-  {
-    name: 'DRIVE_MODE',
-    choices: [
-      { id: 0, label: 'NORMAL' },
-      { id: 1, label: 'ECO' },
-      { id: 2, label: 'SPORT' },
-    ],
-  },
-] as const;
+/** Enumerations that signals of the catalogue name, each with its numbers and their labels. */
+export const builtInEnums = z
+  .array(z.object({ name: z.string(), choices: z.array(z.object({ id: z.int(), label: z.string() })) }))
+  .parse(enums);

@@ -9,7 +9,7 @@ import {
 } from '@vinculum/contract/signals/vocabulary.ts';
 
 /** Seconds between two samples that the editor offers. */
-const frequencies = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 1800, 3600];
+const frequencies = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 1800, 3600];
 /** Days that stored data may be kept. */
 const retentions = [...expiryDays, 720];
 

@@ -1,1 +1,2 @@
+export { labelIn } from './signal-labels.ts';
 export { listSignalGroups, storeBuiltInCatalogue } from './signals-store.ts';

@@ -7,7 +7,10 @@ import { listSignalEnums, listSignalGroups } from './signals-store.ts';
 /** The signal catalogue and its lists of choices: the same for everybody who is signed in. */
 export function signalRoutes({ db }: Deps): Route[] {
   return [
-    userRoute(listSignals, async () => ({ signals: await listSignalGroups(db) })),
-    userRoute(getSignalMetadata, async () => ({ ...fixedMetadata, signal_enum: await listSignalEnums(db) })),
+    userRoute(listSignals, async ({ language }) => ({ signals: await listSignalGroups(db, language) })),
+    userRoute(getSignalMetadata, async ({ language }) => ({
+      ...fixedMetadata,
+      signal_enum: await listSignalEnums(db, language),
+    })),
   ];
 }

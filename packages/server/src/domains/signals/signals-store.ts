@@ -1,14 +1,16 @@
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { builtInCatalogue, builtInEnums } from './catalogue.ts';
+import { labelIn } from './signal-labels.ts';
 
 const dataType = z.enum(signalDataTypes);
 const changeMode = z.enum(changeModes);
 
-/** Stores signals and enumerations of the built-in catalogue that are not there yet; labels stay as they are. */
+/** Stores the signals and enumerations of the built-in catalogue; labels that are there already stay as they are. */
 export async function storeBuiltInCatalogue(db: Kysely<Database>): Promise<void> {
   const rows = builtInCatalogue().map((signal) => ({
     id: signal.id,
@@ -29,35 +31,64 @@ export async function storeBuiltInCatalogue(db: Kysely<Database>): Promise<void>
   await db
     .insertInto('signal')
     .values(rows)
-    .onConflict((on) => on.column('id').doNothing())
+    .onConflict((on) =>
+      on.column('id').doUpdateSet((row) => ({
+        data_type: row.ref('excluded.data_type'),
+        unit: row.ref('excluded.unit'),
+        can_read: row.ref('excluded.can_read'),
+        can_write: row.ref('excluded.can_write'),
+        change_mode: row.ref('excluded.change_mode'),
+        max_rate_hz: row.ref('excluded.max_rate_hz'),
+        minimum: row.ref('excluded.minimum'),
+        maximum: row.ref('excluded.maximum'),
+        enum_name: row.ref('excluded.enum_name'),
+        position: row.ref('excluded.position'),
+      })),
+    )
     .execute();
   await db
     .insertInto('signal_enum')
     .values(builtInEnums.map(({ name, choices }) => ({ name, choices: JSON.stringify(choices) })))
-    .onConflict((on) => on.column('name').doNothing())
+    .onConflict((on) => on.column('name').doUpdateSet((row) => ({ choices: row.ref('excluded.choices') })))
     .execute();
 }
 
-/** The catalogue by group, in the order of the groups; groups outside the fixed order come last. */
-export async function listSignalGroups(db: Kysely<Database>): Promise<SignalGroup[]> {
+/**
+ * The catalogue by group, in the order of the groups, with labels in a language; groups outside the fixed order come
+ * last.
+ */
+export async function listSignalGroups(
+  db: Kysely<Database>,
+  language: Language = 'en',
+): Promise<SignalGroup[]> {
   const rows = await db.selectFrom('signal').selectAll().orderBy('position').execute();
+  const shown = (row: Selectable<Database['signal']>) => ({
+    ...toSignal(row),
+    label: labelIn(language, row.label),
+  });
   const names = new Set<string>([...signalGroups, ...rows.map((row) => row.group_name)]);
   return [...names]
     .map((name) => {
       const group = rows.filter((row) => row.group_name === name);
       return {
         groupName: name,
-        read: group.filter((row) => row.can_read).map(toSignal),
-        write: group.filter((row) => row.can_write).map(toSignal),
+        read: group.filter((row) => row.can_read).map(shown),
+        write: group.filter((row) => row.can_write).map(shown),
       };
     })
     .filter((group) => group.read.length + group.write.length > 0);
 }
 
-/** The enumerations of the metadata. */
-export async function listSignalEnums(db: Kysely<Database>): Promise<SignalMetadata['signal_enum']> {
+/** The enumerations of the metadata, with labels in a language. */
+export async function listSignalEnums(
+  db: Kysely<Database>,
+  language: Language,
+): Promise<SignalMetadata['signal_enum']> {
   const rows = await db.selectFrom('signal_enum').selectAll().orderBy('name').execute();
-  return rows.map((row) => ({ name: row.name, values: row.choices }));
+  return rows.map((row) => ({
+    name: row.name,
+    values: row.choices.map(({ id, label }) => ({ id, label: labelIn(language, label) })),
+  }));
 }
 
 function toSignal(row: Selectable<Database['signal']>) {
