@@ -89,6 +89,29 @@ test('what the server refuses appears at its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Service page' })).toBeInvalid();
 });
 
+test('a failure of the server is told in the general words, and the draft stays', async () => {
+  const { user } = await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({}),
+    answers: [refuse(saveConsentForm, 'internal')],
+  });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' everywhere');
+  await save(user);
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(title).toHaveValue('Road quality everywhere');
+});
+
+test('switching the end of a form asks for a date instead of a duration, and back', async () => {
+  const { user } = await openEditor({ at: '/consent-form/12', stored: storedForm({}) });
+  expect(await screen.findByRole('combobox', { name: 'Duration' })).toHaveValue('90 days');
+  await user.click(screen.getByRole('radio', { name: 'On a date' }));
+  expect(screen.queryByRole('combobox', { name: 'Duration' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Last day/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Days after acceptance' }));
+  expect(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('90 days');
+});
+
 test('what was typed survives leaving the page, is taken up with a notice, and can be discarded', async () => {
   const { user } = await openEditor();
   await user.type(titleField(), 'Half a form');

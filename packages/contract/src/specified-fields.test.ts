@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { consentFormRow } from './consent/endpoints.ts';
+import { storedConsentForm } from './consent/form.ts';
+import {
+  analysisDurations,
+  consentPageSizes,
+  currencyMinimum,
+  expiryDays,
+  locationRecordDurations,
+  recordDurations,
+} from './consent/limits.ts';
+import { rewardSchema } from './consent/reward.ts';
+import { emptySchedule, scheduleSchema } from './consent/schedule.ts';
+import { returnFormatSchema, signalEntrySchema, triggerSchema } from './consent/signal-entry.ts';
+import { consentTypes, currencyUnits, effortUnits } from './consent/vocabulary.ts';
+import { listConsumerPermissions } from './consumer-permissions/endpoints.ts';
+import { vehicleMessage } from './live-data/endpoints.ts';
+import { searchNotifications } from './notifications/endpoints.ts';
+import { listSignals, signalMetadata } from './signals/endpoints.ts';
+import { returnFormatNames, signalDataTypes } from './signals/vocabulary.ts';
+
+// The names, numbers and choices that specification 1, sections 3 and 9, fixes for the wire.
+
+const names = (text: string) => text.split(/,\s*/);
+
+const fields: readonly (readonly [string, z.ZodObject, string])[] = [
+  [
+    'form',
+    storedConsentForm,
+    'consent_form_id, title, description, description_type, consent_type, expiry_type, expiry_in_days, expiry, data_retention_in_days, public_key, service_page, widget_id, url_authentication_enabled, status, hasEncryption, schedule, consumer_rewards, oem_rewards, read_signals, write_signals, oem_data_package_ids',
+  ],
+  ['row of the list', consentFormRow, 'consent_form_id, title, expiry'],
+  ['schedule', scheduleSchema, 'business_hours, special_hours'],
+  ['business day', scheduleSchema.shape.business_hours.element, 'day, active, invalid, hours'],
+  ['special day', scheduleSchema.shape.special_hours.element, 'date, exclusive, invalid, hours'],
+  ['reward', rewardSchema, 'effort_type, effort_value, currency_type, currency_value'],
+  [
+    'signal entry',
+    signalEntrySchema,
+    'signal_id, signal_name, signal_group_name, mandatory, is_encrypted, is_read, status, interval, frequency_mode, return_format, trigger_details',
+  ],
+  ['return format', returnFormatSchema, 'name, isSelected, duration_before, duration_after, max_error'],
+  [
+    'trigger',
+    triggerSchema,
+    'trigger_enabled, trigger_signal_id, trigger_signal_name, value_type, value, direction, hysteresis, analysis_format, analysis_duration, acl_max_error, absolute_value, all_array_value',
+  ],
+  [
+    'notification',
+    searchNotifications.response.shape.notifications.element,
+    'sender_name, message, created_on, msg_type, data',
+  ],
+  [
+    'permission row',
+    listConsumerPermissions.response.shape.permissions.element,
+    'permission_id, consumer_name, form_type_notification, form_type_question',
+  ],
+  [
+    'live vehicle message',
+    vehicleMessage,
+    'infoVin, infoMake, infoModel, infoModelYear, infoEvBatteryCapacity, infoEvConnectorType, evBatteryLevel, perfVehicleSpeed, envOutsideTemperature, hvacTemperatureSet, location',
+  ],
+  ['group of signals', listSignals.response.shape.signals.element, 'groupName, read, write'],
+];
+
+test.each(fields)('the fields of a %s are those of the specification', (_what, schema, specified) => {
+  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(names(specified)));
+});
+
+test('the ten lists of the metadata', () => {
+  expect(Object.keys(signalMetadata.shape)).toEqual(
+    names(
+      'data_retention, frequency_mode, signal_frequency, signal_threshold_direction, signal_data_type, signal_analysis_format, signal_return_format, signal_enum, reward_currency, reward_effort_unit',
+    ),
+  );
+});
+
+test('consent types, units, data types and return formats have their names in the order of their numbers', () => {
+  expect(consentTypes).toEqual(['Standard', 'Action']);
+  expect(currencyUnits).toEqual(['TOKEN', 'USD', 'CRYPTO']);
+  expect(effortUnits).toEqual(names('MILE, KILOMETRE, USE_DAY, DRIVE_HOUR, KILOBYTE'));
+  expect(signalDataTypes).toEqual(
+    names('STRING, INT32, INT64, FLOAT, BOOLEAN, INT32_LIST, INT64_LIST, FLOAT_LIST, BYTES'),
+  );
+  expect(returnFormatNames).toEqual(names('SINGLE, BATCH, AVERAGE, DERIVATIVE, CURVE_LOG'));
+});
+
+test('a schedule has the seven days of the week, numbered from 1', () => {
+  expect(emptySchedule().business_hours.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('the choices are those of the specification', () => {
+  const seconds = (durations: readonly number[]) => durations.map((ms) => ms / 1000);
+  expect(expiryDays).toEqual([7, 14, 30, 90, 180, 360]);
+  expect(consentPageSizes).toEqual([10, 20, 30, 50]);
+  expect(currencyMinimum).toEqual([1, 0.01, 1e-9]);
+  expect(seconds(recordDurations)).toEqual([0.5, 1, 1.5, 2, 5, 10]);
+  expect(seconds(locationRecordDurations).slice(recordDurations.length)).toEqual([30, 60, 120, 300, 600]);
+  expect(seconds(analysisDurations)).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]);
+});
