@@ -21,6 +21,7 @@ interface Rows {
   readonly streamKey: number;
   readonly permission: number;
   readonly consumer: number;
+  readonly notification: number;
 }
 
 interface Trial {
@@ -45,6 +46,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'consent.checkEligibility': { ...byConsumer, row: 'draft', input: publication },
   'consent.publishForm': { ...byConsumer, row: 'published', input: publication },
   'consent.formAnalytics': { ...byConsumer, row: 'published', input: (id) => ({ params: { id } }) },
+  'consent.earnedRewards': { ...byConsumer, row: 'published', input: (id) => ({ params: { id } }) },
   'consent.searchResponses': {
     ...byConsumer,
     row: 'published',
@@ -71,6 +73,11 @@ const trials: Readonly<Record<string, Trial>> = {
     ...byOem,
     row: 'permission',
     input: (id) => ({ body: { permission_id: id, form_type_question: true } }),
+  },
+  'notifications.markRead': {
+    ...byConsumer,
+    row: 'notification',
+    input: (id) => ({ body: { notification_id: id } }),
   },
   'streams.revokeKey': { ...byConsumer, row: 'streamKey', input: (id) => ({ params: { id } }) },
 };
@@ -100,6 +107,11 @@ beforeAll(async () => {
   const revoked = await server.call(revokeConsentForm, { body }, admin);
   const key = await server.call(createStreamKey, { body: { name: 'of the first consumer' } }, admin);
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
+  const notification = await server.db
+    .selectFrom('notification')
+    .select('id')
+    .where('organisation_id', '=', people.organisations.consumer)
+    .executeTakeFirstOrThrow();
   rows = {
     draft,
     published,
@@ -107,6 +119,7 @@ beforeAll(async () => {
     streamKey: key.body.id,
     permission: permission.id,
     consumer: people.organisations.consumer,
+    notification: notification.id,
   };
 });
 afterAll(() => world.server.stop());
