@@ -16,7 +16,13 @@ const screens = {
     '/live-data',
     '/stream-keys',
   ],
-  'oem.admin': ['/', '/oems-consumer'],
+  'oem.admin': [
+    '/',
+    '/consent-forms?consumer=102',
+    '/consent-view/1001',
+    '/revoke-consent/1001',
+    '/oems-consumer',
+  ],
   'fleet.admin': ['/'],
   'operator.admin': ['/'],
 } as const;

@@ -53,6 +53,8 @@ export function FormPicker({ value, given = null, onChange, statuses, error }: F
       placeholder={t('pickHint')}
       withAsterisk
       searchable
+      // Focused to show what is missing: an open list would cover the text.
+      openOnFocus={false}
       data={data}
       value={value === null ? null : String(value)}
       allowDeselect={false}

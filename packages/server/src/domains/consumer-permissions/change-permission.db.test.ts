@@ -3,6 +3,9 @@ import {
   listConsumerPermissions,
   listOemPermissions,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadVehicleConsents, registerVehicleConsents } from '../consent/public.ts';
@@ -57,6 +60,104 @@ test('switching a kind off ends its consents on the own cars, switching it on of
   const on = await change({ form_type_notification: true });
   expect(on.body.offered).toBe(off.body.canceled);
   expect((await world.consentOf(standard, carVin(2))).status).toBe('FORM_PENDING');
+});
+
+test('what was live comes back as a new request with nothing accepted, and its data had ended at once', async () => {
+  await change({ form_type_notification: true });
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1)]);
+  const { db, clock } = world.server;
+  await db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', accepted_signals: [2016], granted_at: new Date(clock.now()) })
+    .where('form_id', '=', formId)
+    .execute();
+  const live = await world.consentOf(formId, carVin(1));
+  const outboxOf = () => db.selectFrom('outbox').selectAll().where('consent_id', '=', live.id).execute();
+  const told = (await outboxOf()).length;
+
+  await change({ form_type_notification: false });
+  const ended = await world.consentOf(formId, carVin(1));
+  expect(ended).toMatchObject({ status: 'FORM_CANCELED', cause: 'permission withdrawn' });
+  expect(ended.revision).toBeGreaterThan(live.revision);
+  expect(await outboxOf()).toHaveLength(told + 1);
+
+  await change({ form_type_notification: true });
+  const again = await world.consentOf(formId, carVin(1));
+  expect(again).toMatchObject({
+    status: 'FORM_PENDING',
+    cause: null,
+    accepted_signals: [],
+    granted_at: null,
+    ended_at: null,
+  });
+  expect(again.revision).toBeGreaterThan(ended.revision);
+  expect(await outboxOf()).toHaveLength(told + 2);
+  const history = await db
+    .selectFrom('consent_history')
+    .select(['from_status', 'to_status', 'cause', 'actor_kind', 'actor'])
+    .where('consent_id', '=', live.id)
+    .orderBy('id')
+    .execute();
+  const byOem = { actor_kind: 'oem', actor: 'oem.admin' };
+  expect(history.slice(-2)).toEqual([
+    { from_status: 'FORM_ACCEPTED', to_status: 'FORM_CANCELED', cause: 'permission withdrawn', ...byOem },
+    { from_status: 'FORM_CANCELED', to_status: 'FORM_PENDING', cause: 'permission given', ...byOem },
+  ]);
+});
+
+test('what ended for another reason, or whose form has ended meanwhile, is not offered again', async () => {
+  await change({ form_type_notification: true });
+  const { db } = world.server;
+  const { consumer } = world.people.organisations;
+  const [declined, revokedByOem, revokedMeanwhile, offered] = [
+    await world.saveForm(),
+    await world.saveForm(),
+    await world.saveForm(),
+    await world.saveForm(),
+  ];
+  for (const formId of [declined, revokedByOem, revokedMeanwhile, offered])
+    await world.publish(formId, [carVin(1)]);
+  await db.updateTable('consent').set({ status: 'FORM_DECLINED' }).where('form_id', '=', declined).execute();
+  await world.server.call(
+    revokeOemConsentForm,
+    { body: { consumer_id: consumer, consent_form_id: revokedByOem } },
+    world.people.signedIn('oem.admin'),
+  );
+  await change({ form_type_notification: false });
+  await world.server.call(
+    revokeConsentForm,
+    { body: { consent_form_id: revokedMeanwhile } },
+    world.people.signedIn('consumer.admin'),
+  );
+  await change({ form_type_notification: true });
+  const statusOf = async (formId: number) => (await world.consentOf(formId, carVin(1))).status;
+  expect(await statusOf(declined)).toBe('FORM_DECLINED');
+  expect(await statusOf(revokedByOem)).toBe('FORM_CANCELED');
+  expect(await statusOf(revokedMeanwhile)).toBe('FORM_CANCELED');
+  expect(await statusOf(offered)).toBe('FORM_PENDING');
+});
+
+test('the consumer is told what a maker no longer permits, and what it permits again', async () => {
+  await change({ form_type_notification: true, form_type_question: false });
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1)]);
+  const { body: off } = await change({ form_type_notification: false });
+  const { body: on } = await change({ form_type_notification: true });
+  await change({ form_type_question: true });
+  await change({ form_type_question: true });
+  const { body } = await world.server.call(
+    searchNotifications,
+    { body: { limit: 3 } },
+    world.people.signedIn('consumer.viewer'),
+  );
+  expect(off.canceled).toBeGreaterThan(1);
+  expect(body.notifications.map((one) => one.message)).toEqual([
+    expect.stringMatching(/^Norrsken Motors now permits Question Forms\. /),
+    `Norrsken Motors now permits Notification Forms. ${on.offered} requests were sent again.`,
+    `Norrsken Motors no longer permits Notification Forms. ${off.canceled} consents were revoked.`,
+  ]);
+  expect(body.notifications[0]?.sender_name).toBe('Norrsken Motors');
 });
 
 test('switching reading off reaches the gateway as a new revision without permission', async () => {

@@ -12,6 +12,8 @@ import {
   type PermissionChange,
   touchLiveConsents,
 } from '../consent/public.ts';
+import { addNotifications } from '../notifications/public.ts';
+import { organisationName } from '../organisations/public.ts';
 import { lockPermission, type PermissionRow, storePermission } from './permissions-store.ts';
 
 const kinds = [
@@ -21,7 +23,8 @@ const kinds = [
 
 /**
  * A maker changes what a consumer may do. Switching a kind of form off ends that consumer's open and live consents
- * of the kind on the maker's cars at once; switching it on offers again what was refused for lack of it.
+ * of the kind on the maker's cars at once; switching it on offers again what was refused for lack of it, or ended so.
+ * The consumer is told either way.
  * @throws notFound, also for a row of another maker.
  */
 export async function changePermission(
@@ -48,23 +51,47 @@ export async function changePermission(
   return { ...effects, message: context.text('permissions.changed') };
 }
 
+interface PermissionStep {
+  readonly before: PermissionRow;
+  readonly after: PermissionRow;
+  readonly actor: string;
+  readonly now: Date;
+}
+
 async function applyChange(
   trx: Kysely<Database>,
-  step: {
-    readonly before: PermissionRow;
-    readonly after: PermissionRow;
-    readonly actor: string;
-    readonly now: Date;
-  },
+  step: PermissionStep,
 ): Promise<{ canceled: number; offered: number }> {
   const { before, after, actor, now } = step;
   const change: PermissionChange = { oemId: before.oem_id, consumerId: before.consumer_id, actor, now };
   const effects = { canceled: 0, offered: 0 };
   for (const { flag, kind } of kinds) {
     if (before[flag] === after[flag]) continue;
-    if (after[flag]) effects.offered += await offerAgain(trx, change, kind);
-    else effects.canceled += await cancelForPermission(trx, change, kind);
+    const isGiven = after[flag];
+    const count = isGiven
+      ? await offerAgain(trx, change, kind)
+      : await cancelForPermission(trx, change, kind);
+    effects[isGiven ? 'offered' : 'canceled'] += count;
+    await tellConsumer(trx, change, { isGiven, kind, count });
   }
   if (before.access_type_read_signal !== after.access_type_read_signal) await touchLiveConsents(trx, change);
   return effects;
+}
+
+async function tellConsumer(
+  trx: Kysely<Database>,
+  change: PermissionChange,
+  what: { readonly isGiven: boolean; readonly kind: string; readonly count: number },
+): Promise<void> {
+  const oem = await organisationName(trx, change.oemId);
+  await addNotifications(trx, [
+    {
+      organisationId: change.consumerId,
+      senderName: oem,
+      messageKey: what.isGiven ? 'permissions.notifyGiven' : 'permissions.notifyWithdrawn',
+      messageArgs: { oem, kind: what.kind, count: what.count },
+      type: 'OTHER',
+      now: change.now,
+    },
+  ]);
 }

@@ -40,6 +40,8 @@ export function FoundSelect({ value, found, onChange, onSearch, ...props }: Foun
       withAsterisk={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       searchable
+      // Focused to show what is missing: an open list would cover the text.
+      openOnFocus={false}
       data={data}
       value={value === null ? null : String(value.id)}
       allowDeselect={false}
