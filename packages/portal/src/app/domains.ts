@@ -1,6 +1,7 @@
 import { carScreenDomain } from '../domains/car-screen/domain.tsx';
 import { consentDomain } from '../domains/consent/domain.tsx';
 import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
+import { dataPackagesDomain } from '../domains/data-packages/domain.tsx';
 import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
@@ -13,6 +14,7 @@ export const domains: readonly PortalDomain[] = [
   homeDomain,
   identityDomain,
   consentDomain,
+  dataPackagesDomain,
   consumerPermissionsDomain,
   notificationsDomain,
   liveDataDomain,

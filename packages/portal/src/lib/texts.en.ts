@@ -6,6 +6,7 @@ import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibilit
 import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
+import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
@@ -29,6 +30,7 @@ export const textsEn = {
   consentOem: consentOemTextsEn,
   consentRewards: consentRewardsTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
+  dataPackages: dataPackagesTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,

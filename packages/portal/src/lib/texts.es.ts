@@ -6,6 +6,7 @@ import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibilit
 import { consentRewardsTextsEs } from '../domains/consent/rewards/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
+import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
@@ -31,6 +32,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentOem: consentOemTextsEs,
   consentRewards: consentRewardsTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
+  dataPackages: dataPackagesTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,

@@ -86,9 +86,6 @@ export const consentTextsEn = {
     dayOff: 'no data',
     allDays: 'In the car’s own time zone',
     specialDates: '{count, plural, one {# special date} other {# special dates}}',
-    previous: 'Previous signals',
-    next: 'Next signals',
-    range: '{from, number} to {to, number} of {total, number}',
     answers: 'Answers so far',
   },
   format: {

@@ -90,9 +90,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     dayOff: 'sin datos',
     allDays: 'En la zona horaria del vehículo',
     specialDates: '{count, plural, one {# fecha especial} other {# fechas especiales}}',
-    previous: 'Señales anteriores',
-    next: 'Señales siguientes',
-    range: '{from, number} a {to, number} de {total, number}',
     answers: 'Respuestas hasta ahora',
   },
   format: {

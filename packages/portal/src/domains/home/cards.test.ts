@@ -10,6 +10,7 @@ test('a consumer’s viewer may look, not publish, revoke or hand out keys', () 
   expect(keysFor(consumer('USER_VIEWER'))).toEqual([
     'consentForms',
     'consentResponses',
+    'dataPackages',
     'oems',
     'notifications',
     'liveData',
@@ -20,6 +21,7 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
   expect(keysFor(consumer('USER_ADMIN'))).toEqual([
     'consentForms',
     'consentResponses',
+    'dataPackages',
     'oems',
     'publish',
     'revoke',

@@ -6,11 +6,13 @@ import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
 import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { revokeOemConsentForm, searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
@@ -65,6 +67,14 @@ export const homeCards: readonly HomeCard[] = [
     portals: ['CONSUMERS'],
     endpoint: searchResponses,
     figures: ['live_consents', 'waiting_consents'],
+  },
+  {
+    key: 'dataPackages',
+    to: '/data-packages',
+    icon: IconPackage,
+    portals: ['CONSUMERS'],
+    endpoint: listOemDataPackages,
+    figures: [],
   },
   {
     key: 'consumerPermissions',

@@ -13,6 +13,8 @@ export const homeTextsEn = {
   revokeHint: 'Take a form back; collection stops in the car.',
   oemRevoke: 'Revoke Consent Form',
   oemRevokeHint: 'End a consumer’s form on your vehicles.',
+  dataPackages: 'Data Packages',
+  dataPackagesHint: 'What vehicle makers offer together; make a form from it.',
   oems: 'OEMs',
   oemsHint: 'What each vehicle maker lets you do.',
   consumerPermissions: 'Consumer Permissions',

@@ -16,6 +16,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   revokeHint: 'Retire un formulario; el vehículo deja de recoger datos.',
   oemRevoke: 'Revocar un formulario',
   oemRevokeHint: 'Ponga fin al formulario de un consumidor en sus vehículos.',
+  dataPackages: 'Paquetes de datos',
+  dataPackagesHint: 'Lo que los fabricantes ofrecen en conjunto; cree un formulario a partir de ello.',
   oems: 'Fabricantes',
   oemsHint: 'Lo que le permite cada fabricante.',
   consumerPermissions: 'Permisos de consumidores',

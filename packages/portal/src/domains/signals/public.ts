@@ -1,1 +1,2 @@
+export { GroupName } from './group-name.tsx';
 export { type SignalCatalogue, useSignalCatalogue, useSignalMetadata } from './signal-catalogue.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentType, consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
 import { SelectField, SwitchField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
@@ -8,14 +8,18 @@ import { useSession } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { DescriptionField } from './description-field.tsx';
 import type { EditorForm } from './editor-form.ts';
+import { useAttachedPackages } from './editor-packages.tsx';
 import { EncryptionFields } from './encryption-fields.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
+import { PackagesSection } from './packages-section.tsx';
 import { useSignalMetadata } from '../../signals/public.ts';
 
 /** Title, description, kind, end, retention, service page and encryption. */
 export function BasicInfoSection({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
+  const packageText = useTexts('dataPackages');
   const message = useMessages();
+  const packages = useAttachedPackages();
   const { control } = form;
   const title = useWatch({ control, name: 'title' });
   const retentions = useSignalMetadata().data?.data_retention ?? [];
@@ -25,6 +29,7 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
   );
   return (
     <Stack>
+      <PackagesSection form={form} />
       <TextField
         control={control}
         name="title"
@@ -37,9 +42,9 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
         control={control}
         name="consent_type"
         label={t('consentType')}
-        help={t('consentTypeHelp')}
+        help={packages.length === 0 ? t('consentTypeHelp') : packageText('typeOfPackage')}
         placeholder={t('choose')}
-        choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
+        choices={typesOf(packages).map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
         isRequired
       />
       <ExpiryFields form={form} />
@@ -66,4 +71,10 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
       )}
     </Stack>
   );
+}
+
+/** Packages decide the type of the form that is made from them. */
+function typesOf(packages: readonly { readonly consent_type: ConsentType }[]): readonly ConsentType[] {
+  if (packages.length === 0) return consentTypes;
+  return consentTypes.filter((type) => packages.some((one) => one.consent_type === type));
 }

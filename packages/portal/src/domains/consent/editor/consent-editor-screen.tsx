@@ -11,14 +11,26 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentEditor } from './consent-editor.tsx';
 import { draftOf, draftOfClone, emptyDraft } from './draft.ts';
+import { NewFromPackages } from './new-from-packages.tsx';
+import { WithPackages } from './with-packages.tsx';
 
-/** A new form at /consent-form/new, a copy with ?clone={id}, a draft at /consent-form/{id}. */
+/**
+ * A new form at /consent-form/new, one made from data packages with ?packages={id},{id}, a copy with ?clone={id}, a
+ * draft at /consent-form/{id}.
+ */
 export function ConsentEditorScreen() {
   const t = useTexts('consentEditor');
   const id = useParam('consentFormId');
-  const { clone = '' } = useAddress();
+  const { clone = '', packages = '' } = useAddress();
   if (id !== '' && id !== 'new') return <StoredForm key={id} id={id} />;
   if (clone !== '') return <StoredForm key={`clone-${clone}`} id={clone} isClone />;
+  if (packages !== '') {
+    return (
+      <EditorPage title={t('newTitle')}>
+        <NewFromPackages key={packages} text={packages} />
+      </EditorPage>
+    );
+  }
   return (
     <EditorPage title={t('newTitle')}>
       <ConsentEditor key="new" place="new" base={emptyDraft()} />
@@ -43,17 +55,26 @@ function StoredForm({ id, isClone = false }: { id: string; isClone?: boolean }) 
   if (isClone) {
     return (
       <EditorPage title={title}>
-        <ConsentEditor
-          place={`clone-${id}`}
-          base={draftOfClone(stored, (of) => t('copyOf', { title: of }))}
-        />
+        <WithPackages ids={stored.oem_data_package_ids}>
+          {(packages) => (
+            <ConsentEditor
+              place={`clone-${id}`}
+              base={draftOfClone(stored, (of) => t('copyOf', { title: of }))}
+              packages={packages}
+            />
+          )}
+        </WithPackages>
       </EditorPage>
     );
   }
   return (
     <EditorPage title={title}>
       {stored.status === 'DRAFT' ? (
-        <ConsentEditor place={id} base={draftOf(stored)} edited={editedOf(stored)} />
+        <WithPackages ids={stored.oem_data_package_ids}>
+          {(packages) => (
+            <ConsentEditor place={id} base={draftOf(stored)} packages={packages} edited={editedOf(stored)} />
+          )}
+        </WithPackages>
       ) : (
         <Banner kind="warning">
           {t('notDraft')}{' '}

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getConsentForm, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
 import { useRef, useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
@@ -15,6 +17,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import type { Draft } from './draft.ts';
 import { draftRules } from './draft-problems.ts';
 import { editorMode } from './editor-mode.ts';
+import { EditorPackages } from './editor-packages.tsx';
 import classes from './editor.module.css';
 import { FormView } from './form-view.tsx';
 import { OwnerPreview } from './owner-preview.tsx';
@@ -28,6 +31,8 @@ interface ConsentEditorProps {
   readonly place: string;
   /** What is stored, or what a new form starts with. */
   readonly base: Draft;
+  /** The packages that the form is made from. */
+  readonly packages?: readonly DataPackage[];
   /** The draft that is changed, and when it was saved last; absent for a new one. */
   readonly edited?: EditedDraft;
 }
@@ -37,11 +42,12 @@ interface EditedDraft {
   readonly updated_on: string;
 }
 
-const rules = draftRules(() => todayHere());
+const noPackages: readonly DataPackage[] = [];
 
 /** One draft in two views, with the car's screen beside it. */
-export function ConsentEditor({ place, base, edited }: ConsentEditorProps) {
+export function ConsentEditor({ place, base, packages = noPackages, edited }: ConsentEditorProps) {
   const t = useTexts('consentEditor');
+  const [rules] = useState(() => draftRules(() => todayHere(), packages.map(packageTerms)));
   const form = useContractForm(rules, { defaultValues: base });
   const kept = useKeptDraft(form, place, base);
   const [mode, setMode] = useMode();
@@ -80,7 +86,9 @@ export function ConsentEditor({ place, base, edited }: ConsentEditorProps) {
             ]}
             className={classes['modes']}
           />
-          {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
+          <EditorPackages form={form} packages={packages}>
+            {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
+          </EditorPackages>
           {mode === 'form' && (
             <Group className={classes['actions']}>
               <Button type="submit" loading={form.formState.isSubmitting} onClick={() => saveAnd('view')}>

@@ -1,4 +1,5 @@
 import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
+import { packageProblems, type PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { z } from 'zod';
@@ -6,11 +7,14 @@ import { type Draft, draftSchema } from './draft.ts';
 
 /**
  * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
- * on other fields only at the next attempt. `today` is YYYY-MM-DD.
+ * on other fields only at the next attempt. `today` is YYYY-MM-DD, `packages` those that the form is made from.
  */
-export function draftRules(today: () => string): z.ZodType<ConsentForm, Draft> {
+export function draftRules(
+  today: () => string,
+  packages: readonly PackageTerms[] = [],
+): z.ZodType<ConsentForm, Draft> {
   return z.custom<Draft>().transform((draft, context) => {
-    for (const { field, key, args } of draftProblems(draft, today())) {
+    for (const { field, key, args } of draftProblems(draft, today(), packages)) {
       context.issues.push({
         code: 'custom',
         input: draft,
@@ -25,7 +29,11 @@ export function draftRules(today: () => string): z.ZodType<ConsentForm, Draft> {
 }
 
 /** Everything that keeps a draft from being saved, each at its field. */
-export function draftProblems(draft: Draft, today: string): FieldProblem[] {
+export function draftProblems(
+  draft: Draft,
+  today: string,
+  packages: readonly PackageTerms[] = [],
+): FieldProblem[] {
   const first = issuesOf(draft);
   const stopping = new Set(first.map((issue) => String(issue.path[0])));
   // With what stopped the schema made good, it reaches the rules between fields.
@@ -36,6 +44,7 @@ export function draftProblems(draft: Draft, today: string): FieldProblem[] {
   const problems = [
     ...problemsOf([...first, ...rest]),
     ...(past === null ? [] : [{ field: 'expiry', key: past }]),
+    ...packageProblems(draft, packages, today),
   ];
   return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

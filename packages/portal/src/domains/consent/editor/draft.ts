@@ -27,6 +27,7 @@ export type DraftReward = z.output<typeof draftReward>;
  * they stand on the screen.
  */
 export const draftSchema = z.object({
+  oem_data_package_ids: z.array(z.int()),
   title: z.string(),
   description: z.string(),
   description_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -45,7 +46,6 @@ export const draftSchema = z.object({
   oem_rewards: z.array(draftReward),
   read_signals: z.array(signalEntrySchema),
   write_signals: z.array(signalEntrySchema),
-  oem_data_package_ids: z.array(z.int()),
 });
 export type Draft = z.output<typeof draftSchema>;
 

@@ -5,11 +5,15 @@ import { DateField } from '../../../design/form/date-field.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
+import { useLastPackageDay } from './packages-section.tsx';
 import { todayHere } from './today.ts';
 
 /** When the consent ends: days after acceptance, or a last day. */
 export function ExpiryFields({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
+  const packageText = useTexts('dataPackages');
+  const last = useLastPackageDay();
+  const help = last === null ? {} : { help: packageText('endsWithPackage', { date: last.text }) };
   const { control } = form;
   const type = useWatch({ control, name: 'expiry_type' });
   const choose = (next: 0 | 1) => {
@@ -39,11 +43,20 @@ export function ExpiryFields({ form }: { form: EditorForm }) {
           name="expiry_in_days"
           label={t('expiryDays')}
           placeholder={t('choose')}
+          {...help}
           choices={expiryDays.map((count) => ({ value: count, label: t('days', { count }) }))}
           isRequired
         />
       ) : (
-        <DateField control={control} name="expiry" label={t('expiryDate')} min={todayHere()} isRequired />
+        <DateField
+          control={control}
+          name="expiry"
+          label={t('expiryDate')}
+          min={todayHere()}
+          {...(last !== null && { max: last.day })}
+          {...help}
+          isRequired
+        />
       )}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { BasicInfoSection } from './basic-info-section.tsx';
 import type { EditorForm } from './editor-form.ts';
+import { useAttachedPackages } from './editor-packages.tsx';
 import classes from './editor.module.css';
 import { RewardRows } from './rewards-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -13,6 +14,8 @@ import { SignalsSection } from './signals-section.tsx';
 export function FormView({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
   const isAdn = useSession().principal.flags.includes('ADN');
+  // With packages their price is what the OEM earns.
+  const isPriced = useAttachedPackages().length > 0;
   return (
     <Stack gap="lg">
       <Section title={t('basicInfo')}>
@@ -24,7 +27,7 @@ export function FormView({ form }: { form: EditorForm }) {
       <Section title={t('rewards')}>
         <RewardRows form={form} name="consumer_rewards" />
       </Section>
-      {isAdn && (
+      {isAdn && !isPriced && (
         <Section title={t('oemRewards')}>
           <RewardRows form={form} name="oem_rewards" />
         </Section>

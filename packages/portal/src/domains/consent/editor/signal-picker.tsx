@@ -2,13 +2,13 @@ import { Badge, Chip, Group, Stack, Tabs, Text, TextInput, UnstyledButton } from
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import { signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { type SignalCatalogue, useSignalCatalogue } from '../../signals/public.ts';
+import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
+import { useOfferedCatalogue } from './editor-packages.tsx';
 import { findSignals } from './find-signals.ts';
 import classes from './signal-picker.module.css';
 
@@ -27,7 +27,7 @@ export interface SignalPickerProps {
 
 /** Search over all groups, a tab a group, Read and Write, and the signals that fit. */
 export function SignalPicker(props: SignalPickerProps) {
-  const { data, error, refetch } = useSignalCatalogue();
+  const { data, error, refetch } = useOfferedCatalogue();
   if (data !== undefined) return <Picker {...props} catalogue={data} />;
   if (error !== null) return <ErrorState problem={error} retry={() => void refetch()} />;
   return <LoadingRows />;
@@ -151,10 +151,4 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: 
       </div>
     </Stack>
   );
-}
-
-function GroupName({ name }: { name: string }) {
-  const t = useTexts('consentEditor');
-  const known = signalGroups.find((group) => group === name.replace(/^GROUP_/, ''));
-  return known === undefined ? name : t(`groups.${known}`);
 }

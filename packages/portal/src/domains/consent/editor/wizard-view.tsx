@@ -10,6 +10,7 @@ import { ScheduleSection } from './schedule-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
 
 const basicFields = [
+  'oem_data_package_ids',
   'title',
   'description',
   'consent_type',

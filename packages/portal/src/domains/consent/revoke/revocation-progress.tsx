@@ -8,7 +8,7 @@ import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../../../design/facts.tsx';
 import { useSpanText } from './span-text.ts';
 
 type Revocation = ResultOf<typeof getRevocation>;

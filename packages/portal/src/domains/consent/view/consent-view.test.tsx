@@ -71,7 +71,7 @@ test('signal details are shown five a page with how each is collected', async ()
   const grid = await screen.findByRole('table', { name: 'Signals' });
   expect(within(grid).getAllByRole('row')).toHaveLength(6);
   expect(within(grid).getAllByText('every 5 seconds')).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Next signals' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(within(grid).getByText('signal 6')).toBeVisible();
   expect(within(grid).queryByText('signal 5')).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { PackagesOfForm } from '../../data-packages/public.ts';
 import { FormDescription } from './form-description.tsx';
 import { FormFacts } from './form-facts.tsx';
 import { RewardsPopover } from './rewards-popover.tsx';
@@ -17,9 +20,16 @@ interface FormContentsProps {
 /** Everything that a form says, for whoever may read it. */
 export function FormContents({ form, answers }: FormContentsProps) {
   const t = useTexts('consent.view');
+  const packageText = useTexts('dataPackages');
+  const mayReadPackages = useMay(getDataPackage);
   return (
     <Stack gap="md">
       {answers}
+      {mayReadPackages && form.oem_data_package_ids.length > 0 && (
+        <Part title={packageText('packagesOfForm')}>
+          <PackagesOfForm ids={form.oem_data_package_ids} />
+        </Part>
+      )}
       <Part title={t('contents')}>
         <Group>
           <SignalsPopover form={form} />

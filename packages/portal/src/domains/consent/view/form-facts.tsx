@@ -2,7 +2,7 @@ import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../../../design/facts.tsx';
 import { SafeLink } from './safe-link.tsx';
 
 /** What a form says besides its signals. */

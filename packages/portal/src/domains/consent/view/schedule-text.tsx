@@ -3,7 +3,7 @@ import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../../../design/facts.tsx';
 
 /** When data may be captured. */
 export function ScheduleText({ schedule }: { schedule: Schedule | null }) {

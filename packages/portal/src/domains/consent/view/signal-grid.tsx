@@ -1,8 +1,7 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Table } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
+import { ShortPages } from '../../../design/short-pages.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
 import { useCollectionText } from './collection-text.ts';
@@ -43,43 +42,8 @@ export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {entries.length > pageSize && <Pages page={page} total={entries.length} onPage={setPage} />}
+      <ShortPages page={page} size={pageSize} total={entries.length} onPage={setPage} />
     </div>
-  );
-}
-
-interface PagesProps {
-  /** From 0. */
-  readonly page: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const t = useTexts('consent.view');
-  const to = Math.min(total, (page + 1) * pageSize);
-  return (
-    <Group justify="flex-end" gap="xs" mt="xs">
-      <Text fz="sm" c="dimmed" className="figures" component="output">
-        {t('range', { from: page * pageSize + 1, to, total })}
-      </Text>
-      <ActionIcon
-        variant="default"
-        aria-label={t('previous')}
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={t('next')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
   );
 }
 

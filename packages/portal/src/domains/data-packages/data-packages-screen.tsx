@@ -1,0 +1,120 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
+import { listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { useState } from 'react';
+import { DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { Page } from '../../design/page.tsx';
+import { useTableState } from '../../design/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { newFormAddress } from './new-form-address.ts';
+import { usePackageActions, usePackageColumns } from './package-columns.tsx';
+
+interface Oem {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What an OEM offers, for making consent forms from it (specification 2, section 2). */
+export function DataPackagesScreen() {
+  const t = useTexts('dataPackages');
+  const oems = useEndpoint(listOems, {});
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {oems.data !== undefined && <Packages oems={oems.data.organisation} />}
+      {oems.data === undefined &&
+        (oems.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={oems.error} retry={() => void oems.refetch()} />
+        ))}
+    </Page>
+  );
+}
+
+function Packages({ oems }: { oems: readonly Oem[] }) {
+  const t = useTexts('dataPackages');
+  const state = useTableState({ name: 'data-packages' });
+  const oem = oems.find((one) => String(one.id) === state.filter('oem')) ?? oems[0];
+  if (oem === undefined) return <EmptyState title={t('noOems')} hint={t('noOemsHint')} />;
+  return (
+    <Stack>
+      <Select
+        label={t('oem')}
+        data={oems.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(oem.id)}
+        onChange={(id) => state.setFilter('oem', id ?? '')}
+        allowDeselect={false}
+        searchable
+        maw={360}
+      />
+      <PackagesOfOem key={oem.id} oemId={oem.id} />
+    </Stack>
+  );
+}
+
+/** Rows that are selected stay known on other pages, so that their types can be compared. */
+type Selected = ReadonlyMap<string, DataPackageRow>;
+
+function PackagesOfOem({ oemId }: { oemId: number }) {
+  const t = useTexts('dataPackages');
+  const state = useTableState({ name: 'data-packages' });
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const mayCreate = useMay(saveConsentForm);
+  const rows = useEndpoint(
+    listOemDataPackages,
+    { body: { oem_id: oemId, page: state.page, limit: state.limit } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = usePackageColumns();
+  const actions = usePackageActions();
+  const select = (keys: ReadonlySet<string>) => {
+    const known = new Map([...selected, ...(rows.data?.data ?? []).map((row) => [keyOf(row), row] as const)]);
+    setSelected(new Map([...known].filter(([key]) => keys.has(key))));
+  };
+  return (
+    <DataTable
+      name={t('title')}
+      columns={columns}
+      source={rows}
+      state={state}
+      rowKey={keyOf}
+      actions={actions}
+      {...(mayCreate && {
+        selection: {
+          selected: new Set(selected.keys()),
+          onChange: select,
+          bulk: <CreateFromSelected selected={selected} />,
+        },
+      })}
+      empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+    />
+  );
+}
+
+function keyOf(row: DataPackageRow): string {
+  return String(row.oem_data_package_id);
+}
+
+function CreateFromSelected({ selected }: { selected: Selected }) {
+  const t = useTexts('dataPackages');
+  const types = new Set([...selected.values()].map((row) => row.consent_type));
+  if (types.size > 1)
+    return (
+      <Text fz="sm" component="output">
+        {t('typesDiffer')}
+      </Text>
+    );
+  return (
+    <Button size="xs" renderRoot={(props) => <Link to={newFormAddress([...selected.keys()])} {...props} />}>
+      {t('createFrom', { count: selected.size })}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface MissingPackageProps {
+  /** Null when what was asked for names no package at all. */
+  readonly problem: Error | null;
+  readonly retry: () => void;
+}
+
+/** In place of a package that could not be read: try again, or choose another one. */
+export function MissingPackage({ problem, retry }: MissingPackageProps) {
+  const t = useTexts('dataPackages');
+  const isUnknown =
+    problem === null ||
+    (problem instanceof ApiProblem && (problem.is('dataPackageNotFound') || problem.is('badRequest')));
+  if (!isUnknown) return <ErrorState problem={problem} retry={retry} />;
+  return (
+    <EmptyState
+      title={t('notFound')}
+      hint={t('notFoundHint')}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/data-packages" {...props} />}>
+          {t('toList')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
+import { Link } from '@tanstack/react-router';
+import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { DataColumn } from '../../design/data-table.tsx';
+import type { RowAction } from '../../design/row-actions.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { newFormAddress } from './new-form-address.ts';
+import { useDayText } from './package-day.ts';
+
+/** ID, Title, Expiry (specification 2, section 2), and what helps to choose. */
+export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
+  const t = useTexts('dataPackages');
+  const message = useMessages();
+  const { number } = useFormats();
+  const dayText = useDayText();
+  return [
+    { key: 'id', title: t('id'), cell: (row) => row.oem_data_package_id, align: 'end' },
+    {
+      key: 'title',
+      title: t('packageTitle'),
+      cell: (row) => (
+        <Anchor
+          c="var(--mantine-color-text)"
+          fz="sm"
+          fw={550}
+          renderRoot={(props) => <Link to={`/data-package-view/${row.oem_data_package_id}`} {...props} />}
+        >
+          {row.title}
+        </Anchor>
+      ),
+    },
+    { key: 'type', title: t('type'), cell: (row) => message(`consentType.${row.consent_type}`) },
+    { key: 'signals', title: t('signals'), cell: (row) => number(row.signal_count), align: 'end' },
+    { key: 'expiry', title: t('expiry'), cell: (row) => dayText(row.expiry_date) },
+  ];
+}
+
+/** View, and for editors: make a form from the package. */
+export function usePackageActions(): (row: DataPackageRow) => readonly RowAction[] {
+  const t = useTexts('dataPackages');
+  const mayCreate = useMay(saveConsentForm);
+  return ({ oem_data_package_id: id, title }) => {
+    const view: RowAction = { label: t('viewOf', { title }), icon: IconEye, to: `/data-package-view/${id}` };
+    if (!mayCreate) return [view];
+    return [{ label: t('createOf', { title }), icon: IconFilePlus, to: newFormAddress([id]) }, view];
+  };
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from '@tanstack/react-router';
+import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useDayText } from './package-day.ts';
+import { isUsableNow, PackageStatus } from './package-status.tsx';
+
+interface PackageListProps {
+  readonly packages: readonly DataPackage[];
+  /** Takes one from the form; absent where the form is only looked at. */
+  readonly onRemove?: (packageId: number) => void;
+}
+
+/** The packages that a form is made from, each with its end and a way to look at it. */
+export function PackageList({ packages, onRemove }: PackageListProps) {
+  const t = useTexts('dataPackages');
+  const message = useMessages();
+  const dayText = useDayText();
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {packages.map((one) => (
+        <Paper key={one.oem_data_package_id} withBorder p="sm" component="li">
+          <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
+            <div style={{ minWidth: 0 }}>
+              <Group gap="xs">
+                <Anchor
+                  fw={600}
+                  style={{ overflowWrap: 'anywhere' }}
+                  renderRoot={(props) => (
+                    <Link to={`/data-package-view/${one.oem_data_package_id}`} {...props} />
+                  )}
+                >
+                  {one.title}
+                </Anchor>
+                {!isUsableNow(one) && <PackageStatus of={one} />}
+              </Group>
+              <Text fz="sm" c="dimmed">
+                {[
+                  one.oem_name,
+                  message(`consentType.${one.consent_type}`),
+                  t('until', { date: dayText(one.expiry_date) }),
+                ].join(' · ')}
+              </Text>
+            </div>
+            {onRemove !== undefined && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={t('remove', { title: one.title })}
+                onClick={() => onRemove(one.oem_data_package_id)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { dataPackagesTextsEn } from './texts.en.ts';
+
+export const dataPackagesTextsEs: Shape<typeof dataPackagesTextsEn> = {
+  title: 'Paquetes de datos',
+  lead: 'Señales que los fabricantes ofrecen juntas. Un formulario creado a partir de un paquete solo pide sus señales y termina, como muy tarde, con él.',
+  oem: 'Fabricante',
+  noOems: 'Todavía no hay fabricantes',
+  noOemsHint: 'Los fabricantes aparecen aquí en cuanto el operador los da de alta.',
+  none: 'Este fabricante no ofrece ahora ningún paquete de datos',
+  noneHint: 'Elija otro fabricante o cree un formulario sin paquete.',
+  id: 'ID',
+  packageTitle: 'Título',
+  type: 'Tipo de consentimiento',
+  expiry: 'Caducidad',
+  signals: 'Señales',
+  viewOf: 'Ver {title}',
+  createOf: 'Crear un formulario a partir de {title}',
+  create: 'Crear formulario',
+  createFrom:
+    '{count, plural, one {Crear un formulario con # paquete} other {Crear un solo formulario con # paquetes}}',
+  typesDiffer:
+    'Los paquetes seleccionados exigen tipos de consentimiento distintos. Seleccione paquetes de un mismo tipo.',
+  viewTitle: 'Paquete de datos',
+  about: 'Sobre este paquete',
+  description: 'Descripción',
+  prices: 'Precios',
+  price: '{value} {currency} por cada {effort} {unit}',
+  free: 'El fabricante no pide nada a cambio.',
+  signalsTitle: 'Señales de este paquete',
+  signal: 'Señal',
+  group: 'Grupo',
+  access: 'Acceso',
+  read: 'Lectura',
+  write: 'Escritura',
+  widget: 'Widget',
+  widgetYes: 'Los formularios se pueden mostrar como widget',
+  ended: 'Caducado',
+  withdrawn: 'Ya no se ofrece',
+  offered: 'Disponible',
+  cannotUse:
+    'Ya no se puede crear ni publicar ningún formulario con este paquete. Lo publicado anteriormente se mantiene.',
+  notFound: 'No se ha encontrado el paquete de datos',
+  notFoundHint: 'Es posible que su fabricante lo haya retirado. Elija otro.',
+  toList: 'Todos los paquetes de datos',
+  packagesOfForm: 'Paquetes de datos',
+  packagesHint:
+    'El formulario solo puede pedir las señales de estos paquetes y termina, como muy tarde, el {date}.',
+  until: 'Hasta el {date}',
+  remove: 'Quitar {title} del formulario',
+  endsWithPackage: 'Como muy tarde el {date}: ese día caduca el paquete de datos.',
+  typeOfPackage: 'El que exige el paquete de datos.',
+};
