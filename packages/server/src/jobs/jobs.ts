@@ -10,5 +10,5 @@ export const jobs: readonly Job[] = [
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteExpiredSessions },
   { name: 'data-retention', schedule: '10 * * * *', run: deleteDataPastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
-  { name: 'reward-accrual', schedule: '*/5 * * * *', run: accrueRewards },
+  { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },
 ];
