@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { recordAnswer } from '@vinculum/server/domains/consent/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { formInput, readEntry } from '@vinculum/testkit/consent-world.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import type { CarIdentity } from '@vinculum/vehicle/car/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';
@@ -18,6 +18,8 @@ export interface BenchCar {
   readonly cert: string;
   readonly ca: string;
 }
+
+const signals = [2000, 2001, 2002, 2003, 2004, 2005, 2006];
 
 /** Cars with certificates of their own and an accepted consent for seven signals. */
 export async function benchCars(
@@ -108,7 +110,7 @@ async function acceptedConsents(
       answer: {
         answer_id: randomUUID(),
         decision: 'accept',
-        accepted_signals: [2000, 2001, 2002, 2003, 2004, 2005, 2006],
+        accepted_signals: signals,
         form_hash: stored.form_hash ?? '',
         channel: 'touch',
         language: 'en',
@@ -121,31 +123,11 @@ async function acceptedConsents(
   return new Map(rows.map((row) => [row.vin, row.id]));
 }
 
+/** Each of seven signals when it changes. */
 function form() {
-  return consentFormSchema.parse({
+  const onChange = { interval: null, frequency_mode: 1 } as const;
+  return formInput({
     title: 'Bench',
-    description: 'Bench',
-    description_type: 0,
-    consent_type: 'Standard',
-    expiry_type: 0,
-    expiry_in_days: 30,
-    expiry: null,
-    data_retention_in_days: 7,
-    hasEncryption: false,
-    public_key: null,
-    service_page: null,
-    schedule: null,
-    consumer_rewards: [],
-    oem_rewards: [],
-    write_signals: [],
-    read_signals: [2000, 2001, 2002, 2003, 2004, 2005, 2006].map((signal_id) => ({
-      signal_id,
-      mandatory: true,
-      is_read: 1,
-      frequency_mode: 1,
-      return_format: [
-        { name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null, max_error: null },
-      ],
-    })),
+    read_signals: signals.map((id) => ({ ...readEntry(id, true), ...onChange })),
   });
 }

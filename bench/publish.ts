@@ -1,17 +1,17 @@
-import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { storePublication } from '@vinculum/server/domains/consent/publication-store.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { formInput } from '@vinculum/testkit/consent-world.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 
 const SIZES = [1000, 10_000, 100_000];
 
 /** Publishing N VINs through the API against the bare SQL statement on the same database. */
 export async function measurePublish(): Promise<string[]> {
-  const server = await startTestServer({ MAX_VINS: '1000000' });
+  const server = await startTestServer({ MAX_VINS: '400000' });
   try {
     const people = await prepare(server);
     await Promise.all([
@@ -80,21 +80,8 @@ async function publishByApi(server: TestServer, people: People, list: readonly s
 }
 
 async function draft(server: TestServer, people: People): Promise<number> {
-  const body = consentFormSchema.parse({
+  const body = formInput({
     title: 'Bench',
-    description: 'Bench',
-    description_type: 0,
-    consent_type: 'Standard',
-    expiry_type: 0,
-    expiry_in_days: 30,
-    expiry: null,
-    data_retention_in_days: 7,
-    hasEncryption: false,
-    public_key: null,
-    service_page: null,
-    schedule: null,
-    consumer_rewards: [],
-    oem_rewards: [],
     read_signals: [],
     write_signals: [{ signal_id: 5900, mandatory: true, is_read: 0 }],
   });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRevocation, revokeConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { createStreamKey, readStream, type StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
@@ -16,6 +15,7 @@ import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
+import { formInput, readEntry } from './consent-world.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
 const vin = 'YNR40EA5XR1000001';
@@ -164,31 +164,8 @@ async function stream(key: string): Promise<StreamBatch[]> {
 }
 
 function form(signals: readonly number[]) {
-  return consentFormSchema.parse({
+  return formInput({
     title: 'Whole loop',
-    description: 'From the form to the car and back',
-    description_type: 0,
-    consent_type: 'Standard',
-    expiry_type: 0,
-    expiry_in_days: 7,
-    expiry: null,
-    data_retention_in_days: 7,
-    hasEncryption: false,
-    public_key: null,
-    service_page: null,
-    schedule: null,
-    consumer_rewards: [],
-    oem_rewards: [],
-    write_signals: [],
-    read_signals: signals.map((signal_id, index) => ({
-      signal_id,
-      mandatory: index === 0,
-      is_read: 1,
-      interval: 1,
-      frequency_mode: 0,
-      return_format: [
-        { name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null, max_error: null },
-      ],
-    })),
+    read_signals: signals.map((id, index) => readEntry(id, index === 0)),
   });
 }
