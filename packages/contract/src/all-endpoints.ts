@@ -6,6 +6,7 @@ import * as analytics from './consent/analytics.ts';
 import * as eligibility from './consent/eligibility.ts';
 import * as oemConsent from './consent/oem-endpoints.ts';
 import * as publish from './consent/publish.ts';
+import * as consentRecord from './consent/record.ts';
 import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
 import * as dataPackages from './data-packages/endpoints.ts';
@@ -32,6 +33,7 @@ const modules: readonly Record<string, unknown>[] = [
   eligibility,
   publish,
   responses,
+  consentRecord,
   earnedRewards,
   consumerPermissions,
   dataPackages,

@@ -1,3 +1,4 @@
+import type { ConsentRecordsTables } from './tables/consent-records-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
@@ -9,7 +10,8 @@ import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
 /** Every table; the files are named after the migrations that make them, in `migrations/`. */
 export interface Database
-  extends ConsentTables,
+  extends ConsentRecordsTables,
+    ConsentTables,
     DataPackagesTables,
     DataTables,
     OrganisationDetailsTables,

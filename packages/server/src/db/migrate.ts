@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { consent } from './migrations/0003-consent.ts';
+import { consentRecords } from './migrations/0009-consent-records.ts';
 import { data } from './migrations/0004-data.ts';
 import { dataPackages } from './migrations/0007-data-packages.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-organisation-details': step(organisationDetails),
   '0007-data-packages': step(dataPackages),
   '0008-rewards': step(rewards),
+  '0009-consent-records': step(consentRecords),
   '0010-vehicle-signals': step(vehicleSignals),
 };
 

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { openAuthority } from '../adapters/authority/authority.ts';
+import { type Authority, openAuthority } from '../adapters/authority/authority.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { provideRecordSeal } from '../domains/consent/public.ts';
 import { consentsOf } from './consents.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { laneDelivery } from './delivery-lanes.ts';
@@ -58,7 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const registry = new Registry();
   const drops = createDropCounts();
   await endSessionsOf(db, options.gatewayId);
-  const authority = await openAuthority({ dataDir: options.dataDir, hosts: hostsOf(options.host), clock });
+  const authority = await openOwnAuthority(options, db);
   const parts = assemble({
     db,
     consents: consentsOf(db, clock),
@@ -95,6 +98,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       await pool.end();
     },
   };
+}
+
+/** The authority with a seal for consent records in the database, where the API finds it. */
+async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
+  const { dataDir, host, clock } = options;
+  const authority = await openAuthority({ dataDir, hosts: hostsOf(host), clock });
+  await provideRecordSeal(db, authority, clock());
+  return authority;
 }
 
 type Ingredients = Omit<GatewayParts, 'delivery'> & { readonly pool: Pool; readonly drops: DropCounts };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { IssuedCertificate } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
+import { keepAuthority } from '../domains/vehicles/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
 
 /** Reads the facts and holds the claim and the VIN until the transaction ends. */
@@ -29,6 +30,8 @@ export async function storeCertificate(
     readonly vin: string;
     readonly claimId: number;
     readonly certificate: IssuedCertificate;
+    /** PEM of the authority that issued it. */
+    readonly authorityPem: string;
     readonly now: number;
   },
 ): Promise<void> {
@@ -44,6 +47,8 @@ export async function storeCertificate(
       serial: certificate.serial,
       vin: issued.vin,
       public_key: certificate.publicKey,
+      certificate: certificate.pem,
+      authority: await keepAuthority(trx, issued.authorityPem),
       issued_on: new Date(issued.now),
       not_after: new Date(certificate.notAfter),
       claim_id: claimId,

@@ -35,7 +35,7 @@ async function provision(parts: Provisioner, claimId: number, payload: Buffer): 
     if (code !== null || facts === undefined) return { code: code ?? 'UNKNOWN_CLAIM', facts };
     await register({ ...parts, db: trx }, facts, vin);
     const certificate = await parts.authority.certifyVehicle(vin, publicKey);
-    await storeCertificate(trx, { vin, claimId, certificate, now });
+    await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
     await auditClaim(trx, {
       claimId,
       organisationId: facts.organisationId,

@@ -17,6 +17,9 @@ import { readIfPresent, readSealingKey, seal, unseal, writePrivate } from './sea
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
 const VEHICLE_DAYS = 365;
+const SEAL_DAYS = 3 * 365;
+/** RFC 9336: for signing documents, not for any connection. */
+const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 /** The server's certificate is made anew when it ends within these days. */
 const RENEW_DAYS = 30;
 
@@ -42,6 +45,8 @@ export interface Authority {
   certifyVehicle(vin: string, publicKey: x509.PublicKeyType): Promise<IssuedCertificate>;
   /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
   certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
+  /** A certificate with a new key that seals consent records and does nothing else; three years. */
+  certifyRecordSeal(): Promise<IssuedKey>;
 }
 
 export interface AuthorityOptions {
@@ -60,25 +65,38 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
   const issuer = await openRoot(folder, sealingKey, options.clock);
   const server = await openServerKey(folder, { ...options, sealingKey, issuer });
   const { clock } = options;
-  const issue = async (commonName: string, publicKey: x509.PublicKeyType, notAfter: number) =>
+  const issue = async (commonName: string, publicKey: x509.PublicKeyType, to: Bounds) =>
     described(
       await makeLeaf(issuer, {
         commonName,
         publicKey,
-        usage: x509.ExtendedKeyUsage.clientAuth,
-        validity: { now: clock(), notAfter },
+        usage: to.usage ?? x509.ExtendedKeyUsage.clientAuth,
+        validity: { now: clock(), notAfter: to.notAfter },
       }),
     );
+  const issueWithKey = async (commonName: string, to: Bounds): Promise<IssuedKey> => {
+    const keys = await newKeyPair();
+    const issued = await issue(commonName, keys.publicKey, to);
+    return { ...issued, privateKeyPem: await privateKeyPem(keys.privateKey) };
+  };
   return {
     rootPem: issuer.certificate.toString('pem'),
     server,
-    certifyVehicle: async (vin, publicKey) => await issue(vin, publicKey, clock() + VEHICLE_DAYS * DAY_MS),
-    async certifyClaim(claimId, notAfter) {
-      const keys = await newKeyPair();
-      const issued = await issue(`claim:${claimId}`, keys.publicKey, notAfter);
-      return { ...issued, privateKeyPem: await privateKeyPem(keys.privateKey) };
-    },
+    certifyVehicle: async (vin, publicKey) =>
+      await issue(vin, publicKey, { notAfter: clock() + VEHICLE_DAYS * DAY_MS }),
+    certifyClaim: async (claimId, notAfter) => await issueWithKey(`claim:${claimId}`, { notAfter }),
+    certifyRecordSeal: async () =>
+      await issueWithKey('Vinculum consent records', {
+        notAfter: clock() + SEAL_DAYS * DAY_MS,
+        usage: DOCUMENT_SIGNING,
+      }),
   };
+}
+
+interface Bounds {
+  readonly notAfter: number;
+  /** Signing in as a client when absent. */
+  readonly usage?: x509.ExtendedKeyUsageType;
 }
 
 function described(certificate: x509.X509Certificate): IssuedCertificate {

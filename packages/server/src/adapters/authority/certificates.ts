@@ -48,7 +48,7 @@ export async function makeRoot(
 export interface Leaf {
   readonly commonName: string;
   readonly publicKey: x509.PublicKeyType;
-  readonly usage: x509.ExtendedKeyUsage;
+  readonly usage: x509.ExtendedKeyUsageType;
   readonly validity: Validity;
   /** Names and addresses of a server. */
   readonly hosts?: readonly string[];

@@ -29,6 +29,10 @@ export interface VehiclesTables {
     vin: string;
     /** SubjectPublicKeyInfo, DER. */
     public_key: Buffer;
+    /** PEM; null for those issued before it was kept. */
+    certificate: string | null;
+    /** Fingerprint of the authority that issued it. */
+    authority: string | null;
     issued_on: Created;
     not_after: Date;
     claim_id: number | null;

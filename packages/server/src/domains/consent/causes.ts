@@ -10,6 +10,7 @@ export const causes = {
   noPermission: 'no permission',
   permissionWithdrawn: 'permission withdrawn',
   permissionGiven: 'permission given',
+  ownerChanged: 'change of owner',
   expired: 'expired',
 } as const;
 export type Cause = (typeof causes)[keyof typeof causes];

@@ -10,5 +10,6 @@ export {
 export { type AnswerOutcome, type GivenAnswer, recordAnswer } from './record-answer.ts';
 export { recordApplied } from './record-applied.ts';
 export { type OfferReceived, recordOfferReceived } from './record-offer-received.ts';
+export { provideRecordSeal } from './record-seal-store.ts';
 export { type Registered, registerVehicleConsents } from './registration-store.ts';
 export { loadVehicleConsents } from './vehicle-consents-store.ts';

@@ -8,6 +8,7 @@ import {
 } from '@vinculum/contract/consent/endpoints.ts';
 import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { checkEligibility as checkEligibilityEndpoint } from '@vinculum/contract/consent/eligibility.ts';
+import { getConsentRecord as getConsentRecordEndpoint } from '@vinculum/contract/consent/record.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import {
   exportResponses as exportResponsesEndpoint,
@@ -18,6 +19,7 @@ import { principalOf, type Route, streamRoute, userRoute } from '../../http/rout
 import { checkEligibility } from './check-eligibility.ts';
 import { cloneForm } from './clone-form.ts';
 import { exportResponses } from './export-responses.ts';
+import { getConsentRecord } from './get-consent-record.ts';
 import { getAnalytics } from './get-analytics.ts';
 import { getForm } from './get-form.ts';
 import { getRevocation } from './get-revocation.ts';
@@ -40,6 +42,7 @@ export function consentRoutes(deps: Deps): Route[] {
     userRoute(getRevocationEndpoint, (context, { params }) => getRevocation(deps, context, params.id)),
     userRoute(searchResponsesEndpoint, (context, { body }) => searchResponses(deps, context, body)),
     userRoute(getFormAnalytics, (context, request) => getAnalytics(deps, context, request)),
+    userRoute(getConsentRecordEndpoint, (context, { params }) => getConsentRecord(deps, context, params)),
     streamRoute(exportResponsesEndpoint, (context, { body }) =>
       exportResponses(deps, { ...context, principal: principalOf(context) }, body.consent_id),
     ),

@@ -1,0 +1,39 @@
+import { X509Certificate } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Keeps an authority's certificate (PEM) for those who check later what it issued; returns its fingerprint. */
+export async function keepAuthority(db: Kysely<Database>, pem: string): Promise<string> {
+  const fingerprint = new X509Certificate(pem).fingerprint256;
+  await db
+    .insertInto('authority_certificate')
+    .values({ fingerprint, pem })
+    .onConflict((on) => on.column('fingerprint').doNothing())
+    .execute();
+  return fingerprint;
+}
+
+export interface VehicleCertificate {
+  readonly serial: string;
+  /** Both PEM. */
+  readonly certificate: string;
+  readonly authority: string;
+}
+
+/** The certificates of a vehicle among these serials; one that was not kept is left out. */
+export async function certificatesOf(
+  db: Kysely<Database>,
+  of: { readonly vin: string; readonly serials: readonly string[] },
+): Promise<VehicleCertificate[]> {
+  if (of.serials.length === 0) return [];
+  return await db
+    .selectFrom('vehicle_certificate as v')
+    .innerJoin('authority_certificate as a', 'a.fingerprint', 'v.authority')
+    .select(['v.serial', 'a.pem as authority'])
+    .select((expression) => expression.ref('v.certificate').$notNull().as('certificate'))
+    .where('v.vin', '=', of.vin)
+    .where('v.serial', 'in', of.serials)
+    .where('v.certificate', 'is not', null)
+    .orderBy('v.serial')
+    .execute();
+}
