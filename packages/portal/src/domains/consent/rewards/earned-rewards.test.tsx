@@ -73,6 +73,12 @@ test('the smallest amount keeps every digit, and a large one too', async () => {
   expect(screen.getByText('In all: 0.000000001 crypto units')).toBeVisible();
 });
 
+test('one is one', async () => {
+  const one = { kind: 'consumer', currency_type: 1, amount: '1' } as const;
+  await open({ ...earned, totals: [one] });
+  expect(await screen.findByText('In all: 1 US dollar')).toBeVisible();
+});
+
 test('before anything is earned it says when that is worked out', async () => {
   const nothing = earned.rewards.map((reward) => ({ ...reward, cars: 0, steps: 0, amount: '0' }));
   await open({ ...earned, rewards: nothing, days: [] });

@@ -13,4 +13,5 @@ export const consentRewardsTextsEn = {
   day: 'Day',
   cars: 'Cars',
   amount: 'Earned',
+  one: { TOKEN: 'token', USD: 'US dollar', CRYPTO: 'crypto unit' },
 } as const;

@@ -16,4 +16,5 @@ export const consentRewardsTextsEs: Shape<typeof consentRewardsTextsEn> = {
   day: 'Día',
   cars: 'Vehículos',
   amount: 'Obtenido',
+  one: { TOKEN: 'ficha', USD: 'dólar estadounidense', CRYPTO: 'unidad cripto' },
 };
