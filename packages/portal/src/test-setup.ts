@@ -19,6 +19,9 @@ afterEach(() => {
 });
 afterAll(() => testServer.close());
 
+// Figures and dates as the usual locale of each language writes them.
+Object.defineProperty(navigator, 'languages', { value: ['en-GB'], configurable: true });
+
 // What jsdom lacks and Mantine asks for.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,

@@ -193,7 +193,7 @@ export const formMistakes: readonly FormMistake[] = [
     field: 'consumer_rewards.0.effort_value',
     text: 'Please enter a positive whole number',
   },
-  ...(['1', '0.01', '1e-9'] as const).map((minimum, unit) => ({
+  ...(['1', '0.01', '0.000000001'] as const).map((minimum, unit) => ({
     what: `less than ${minimum} of currency ${unit}`,
     change: rewarded({ currency_type: unit, currency_value: Number(minimum) / 2 }),
     field: 'consumer_rewards.0.currency_value',

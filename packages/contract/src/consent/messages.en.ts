@@ -28,7 +28,7 @@ export const consentEn = {
     scheduleEmpty: 'Choose at least one time, or turn the schedule off',
     sevenDays: 'The schedule must name each of the seven days once',
     effortInteger: 'Please enter a positive whole number',
-    currencyMinimum: 'The lowest value is {min}',
+    currencyMinimum: 'The lowest value is {min, number, ::.#########}',
     hysteresisRange: 'Hysteresis is 0 to 1000 percent',
     frequencyOrTrigger: 'Need to select at least one Frequency or Trigger',
     selectSignal: 'Please select a signal first',

@@ -31,7 +31,7 @@ export const consentEs: Shape<typeof consentEn> = {
     scheduleEmpty: 'Elija al menos un horario o desactive la programación',
     sevenDays: 'El horario debe incluir cada uno de los siete días una vez',
     effortInteger: 'Introduzca un número entero positivo',
-    currencyMinimum: 'El valor mínimo es {min}',
+    currencyMinimum: 'El valor mínimo es {min, number, ::.#########}',
     hysteresisRange: 'La histéresis va de 0 a 1000 por ciento',
     frequencyOrTrigger: 'Seleccione al menos una frecuencia o un disparador',
     selectSignal: 'Seleccione primero una señal',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatsOf } from './formats.ts';
+import { expect, test, vi } from 'vitest';
+import { formatsOf, localeOf } from './formats.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const english = formatsOf('en-GB');
@@ -26,4 +26,15 @@ test('figures and dates follow the language', () => {
   expect([english.decimalSeparator, formatsOf('es-ES').decimalSeparator]).toEqual(['.', ',']);
   expect(english.date('2026-11-21T12:00:00Z')).toBe('21 Nov 2026');
   expect(formatsOf('es-ES').date('2026-11-21T12:00:00Z')).toBe('21 nov 2026');
+});
+
+test.each([
+  [['de-DE', 'en-US', 'en'], 'en', 'en-US'],
+  [['es-MX', 'en-US'], 'es', 'es-MX'],
+  [['de-DE'], 'en', 'en-GB'],
+  [['en'], 'es', 'es-ES'],
+] as const)('a browser that asks for %j writes %s as %s', (wanted, language, locale) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
+  expect(localeOf(language)).toBe(locale);
+  languages.mockRestore();
 });

@@ -27,9 +27,13 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(localeOf(language)), [language]);
 }
 
-/** The locale whose figures and dates go with a language. */
+/**
+ * The locale whose figures and dates go with a language: the region that the browser asks for with it, such as that of
+ * es-MX, otherwise the usual one.
+ */
 export function localeOf(language: Language): string {
-  return language === 'es' ? 'es-ES' : 'en-GB';
+  const wanted = navigator.languages.find((locale) => locale.startsWith(`${language}-`));
+  return wanted ?? (language === 'es' ? 'es-ES' : 'en-GB');
 }
 
 /** The formats of a locale. */
