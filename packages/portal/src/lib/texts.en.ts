@@ -3,6 +3,7 @@ import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
+import { consentPreviewTextsEn } from '../domains/consent/preview/texts.en.ts';
 import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
@@ -28,6 +29,7 @@ export const textsEn = {
   consentEditor: consentEditorTextsEn,
   consentEligibility: consentEligibilityTextsEn,
   consentOem: consentOemTextsEn,
+  consentPreview: consentPreviewTextsEn,
   consentRewards: consentRewardsTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackages: dataPackagesTextsEn,

@@ -3,6 +3,7 @@ import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibility/texts.es.ts';
+import { consentPreviewTextsEs } from '../domains/consent/preview/texts.es.ts';
 import { consentRewardsTextsEs } from '../domains/consent/rewards/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
@@ -30,6 +31,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentEditor: consentEditorTextsEs,
   consentEligibility: consentEligibilityTextsEs,
   consentOem: consentOemTextsEs,
+  consentPreview: consentPreviewTextsEs,
   consentRewards: consentRewardsTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   dataPackages: dataPackagesTextsEs,

@@ -21,6 +21,7 @@ import { EditorPackages } from './editor-packages.tsx';
 import classes from './editor.module.css';
 import { FormView } from './form-view.tsx';
 import { OwnerPreview } from './owner-preview.tsx';
+import { PreviewOfDraft } from '../preview/preview-of-draft.tsx';
 import { PlainSentence } from './plain-sentence.tsx';
 import { todayHere } from './today.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -111,6 +112,7 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
         <PlainSentence form={form} />
+        <PreviewOfDraft form={form} />
         <OwnerPreview form={form} />
       </aside>
     </div>

@@ -16,6 +16,7 @@ import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { useClone } from '../use-clone.ts';
 
 /** The actions on a form, for consumers only (specification 1, section 2), by role and status. */
@@ -44,6 +45,7 @@ export function ViewActions({ form }: { form: StoredConsentForm }) {
           {t('clone')}
         </Button>
       )}
+      <PreviewButton form={() => form} />
       {mayRead && <LinkButton to={`/consent-responses/${id}`} icon={IconChecklist} text={t('responses')} />}
       {mayRevoke && <LinkButton to={`/revoke-consent/${id}`} icon={IconBan} text={t('revoke')} />}
       {mayPublish && (

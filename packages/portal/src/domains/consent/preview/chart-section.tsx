@@ -1,0 +1,160 @@
+import { Anchor, Collapse, Group, SegmentedControl, Select, Slider, Stack, Text, Title } from '@mantine/core';
+import type { FormPreview, PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { useId, useState } from 'react';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { SignalCatalogue } from '../../signals/public.ts';
+import { ChartNumbers } from './chart-numbers.tsx';
+import type { Stretch } from './chart-points.ts';
+import { DriveChart } from './drive-chart.tsx';
+import { useChartLines } from './use-chart-lines.ts';
+
+interface ChartSectionProps {
+  readonly catalogue: SignalCatalogue;
+  readonly preview: FormPreview;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** The car's time zone. */
+  readonly zone: string;
+}
+
+const minutesOf = { all: 60, ten: 10, two: 2 } as const;
+type Length = keyof typeof minutesOf;
+const lengths: readonly Length[] = ['all', 'ten', 'two'];
+
+/** One signal as it was driven against what of it would be sent, as a chart and as numbers. */
+export function ChartSection({ catalogue, preview, start, zone }: ChartSectionProps) {
+  const t = useTexts('consentPreview');
+  const { number, percent } = useFormats();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [element, setElement] = useState(0);
+  const [length, setLength] = useState<Length>('all');
+  const [minute, setMinute] = useState(0);
+  const [isTable, setTable] = useState(false);
+  const tableId = useId();
+  const signal = shownSignal(preview.signals, chosen);
+  const elementNames = useElementNames(signal);
+  const at = Math.min(element, elementNames.length - 1);
+  const label = (id: number) => catalogue.byId.get(id)?.label ?? String(id);
+  const stretch: Stretch =
+    length === 'all'
+      ? { from: start, until: start + 3_600_000 }
+      : { from: start + minute * 60_000, until: start + (minute + minutesOf[length]) * 60_000 };
+  const lines = useChartLines(signal?.elements[at], {
+    stretch,
+    unit: signal === undefined ? null : (catalogue.byId.get(signal.signalId)?.unit ?? null),
+  });
+  if (signal === undefined) return null;
+  const name = label(signal.signalId);
+  const counts = { signal: name, read: signal.read, samples: signal.samples };
+  const says =
+    signal.read === 0 || signal.samples > signal.read
+      ? t('chartSays', counts)
+      : t('chartShare', { ...counts, share: percent(signal.samples / signal.read) });
+  return (
+    <section aria-label={t('chart')}>
+      <Title order={3} fz="md" mb="xs">
+        {t('chart')}
+      </Title>
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end">
+          <Select
+            label={t('chartSignal')}
+            data={preview.signals.map(({ signalId }) => ({
+              value: String(signalId),
+              label: label(signalId),
+            }))}
+            value={String(signal.signalId)}
+            allowDeselect={false}
+            searchable={preview.signals.length > 8}
+            onChange={(value) => setChosen(Number(value))}
+          />
+          {elementNames.length > 1 && (
+            <Select
+              label={t('chartElement')}
+              data={elementNames.map((text, index) => ({ value: String(index), label: text }))}
+              value={String(at)}
+              allowDeselect={false}
+              onChange={(value) => setElement(Number(value))}
+            />
+          )}
+          <SegmentedControl
+            aria-label={t('stretch')}
+            value={length}
+            onChange={(value) => {
+              setLength(lengths.find((known) => known === value) ?? 'all');
+              setMinute(0);
+            }}
+            data={lengths.map((value) => ({ value, label: t(`stretches.${value}`) }))}
+          />
+        </Group>
+        {length !== 'all' && (
+          <div>
+            <Text fz="sm" component="div">
+              {t('from')}: {number(minute)}
+            </Text>
+            <Slider
+              thumbLabel={t('from')}
+              min={0}
+              max={60 - minutesOf[length]}
+              value={minute}
+              onChange={setMinute}
+              label={null}
+            />
+          </div>
+        )}
+        <Text fz="sm" aria-live="polite">
+          {says}
+        </Text>
+        {elementNames.length === 0 ? (
+          <Text fz="sm" c="dimmed">
+            {t('notDrawn')}
+          </Text>
+        ) : (
+          <>
+            <DriveChart lines={lines} stretch={stretch} zone={zone} name={says} />
+            <Anchor
+              component="button"
+              type="button"
+              fz="sm"
+              aria-expanded={isTable}
+              aria-controls={tableId}
+              onClick={() => setTable(!isTable)}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {t('showTable')}
+            </Anchor>
+            <Collapse expanded={isTable} id={tableId}>
+              {isTable && <ChartNumbers lines={lines} stretch={stretch} zone={zone} name={name} />}
+            </Collapse>
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** The chosen one, or the first of which something can be drawn. */
+function shownSignal(
+  signals: readonly PreviewedSignal[],
+  chosen: number | null,
+): PreviewedSignal | undefined {
+  return (
+    signals.find(({ signalId }) => signalId === chosen) ??
+    signals.find(({ elements, samples }) => elements.length > 0 && samples > 0) ??
+    signals[0]
+  );
+}
+
+function useElementNames(signal: PreviewedSignal | undefined): string[] {
+  const t = useTexts('consentPreview');
+  if (signal === undefined) return [];
+  const { location, accelerometer } = wellKnownSignals;
+  const places = (['lat', 'lon', 'altitude', 'heading', 'accuracy'] as const).map((key) =>
+    t(`locationElements.${key}`),
+  );
+  const axes = (['x', 'y', 'z'] as const).map((key) => t(`axisElements.${key}`));
+  const known = signal.signalId === location ? places : signal.signalId === accelerometer ? axes : [];
+  return signal.elements.map((_, index) => known[index] ?? t('elementName', { n: index + 1 }));
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useTexts } from '../../../lib/texts.ts';
+import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
+
+const largest = 20 * 1024 * 1024;
+const kinds = { 'text/csv': ['.csv'], 'text/plain': ['.txt', '.csv'], 'application/vnd.ms-excel': ['.csv'] };
+const HOUR_MS = 3_600_000;
+
+interface OwnDriveFileProps {
+  readonly own: OwnDrive | null;
+  readonly signalNames: Iterable<string>;
+  readonly onRead: (own: OwnDrive) => void;
+}
+
+/** Takes a recorded drive from a CSV file, and says what it is or what is wrong with it. */
+export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
+  const t = useTexts('consentPreview');
+  const read = async (file: File) => onRead(readOwnDrive(file.name, await file.text(), signalNames));
+  return (
+    <div>
+      <Dropzone
+        accept={kinds}
+        maxFiles={1}
+        multiple={false}
+        maxSize={largest}
+        p="sm"
+        inputProps={{ 'aria-label': t('file') }}
+        onReject={([rejected]) => onRead({ kind: 'refused', name: rejected?.file.name ?? '' })}
+        onDrop={([file]) => file !== undefined && void read(file)}
+      >
+        <Text fz="sm" ta="center">
+          {t('file')}
+        </Text>
+        <Text fz="xs" c="dimmed" ta="center">
+          {t('fileHint')}
+        </Text>
+      </Dropzone>
+      <div aria-live="polite">{own !== null && <About own={own} />}</div>
+    </div>
+  );
+}
+
+function About({ own }: { own: OwnDrive }) {
+  const t = useTexts('consentPreview');
+  const { name } = own;
+  if (own.kind !== 'read') {
+    const text =
+      own.kind === 'columns'
+        ? t('fileProblem.columns', { name, columns: own.columns.join(', ') })
+        : own.kind === 'refused'
+          ? t('fileProblem.refused')
+          : t(`fileProblem.${own.kind}`, { name });
+    return (
+      <Text fz="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+        {text}
+      </Text>
+    );
+  }
+  const { times, rows, skipped } = own.recording;
+  const lengthMs = times.at(-1) ?? 0;
+  return (
+    <Text fz="sm" mt={4}>
+      {t('fileRead', { name, rows: rows.length, minutes: Math.round(lengthMs / 60_000) })}{' '}
+      {skipped > 0 && `${t('fileSkipped', { count: skipped })} `}
+      {lengthMs < HOUR_MS && t('fileRepeats')}
+    </Text>
+  );
+}

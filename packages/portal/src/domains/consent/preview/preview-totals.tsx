@@ -1,0 +1,118 @@
+import { List, SimpleGrid, Text, Title } from '@mantine/core';
+import type { FormPreview } from '@vinculum/collection/preview/preview-form.ts';
+import { rewardEarned } from '@vinculum/collection/preview/reward-earned.ts';
+import { type Reward, rewardSchema } from '@vinculum/contract/consent/reward.ts';
+import { effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../lib/formats.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMeasureText } from '../../../lib/use-units.ts';
+import { useRewardText } from '../editor/use-plain-texts.ts';
+import { useAmountText } from '../use-amount-text.ts';
+import classes from './preview.module.css';
+import type { PreviewedForm } from './previewed-form.ts';
+import { useAmounts } from './use-amounts.ts';
+
+interface PreviewTotalsProps {
+  readonly form: PreviewedForm;
+  readonly preview: FormPreview;
+}
+
+/** Messages, values and data of the hour, and what the owner earned in it. */
+export function PreviewTotals({ form, preview }: PreviewTotalsProps) {
+  const t = useTexts('consentPreview');
+  const { number } = useFormats();
+  const amounts = useAmounts();
+  const measure = useMeasureText();
+  const { totals, effort } = preview;
+  return (
+    <section aria-label={t('totals')} aria-live="polite">
+      <Title order={3} fz="md" mb="xs">
+        {t('totals')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <Figure name={t('messages')} value={number(totals.messages)} />
+        <Figure name={t('samples')} value={number(totals.samples)} />
+        <Figure name={t('bytes')} value={amounts.bytes(totals.bytes)} />
+      </SimpleGrid>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {effort.drivingMs === 0
+          ? t('standing')
+          : t('distance', {
+              distance: measure(effort.metres, 'm', 1),
+              time: amounts.minutes(effort.drivingMs),
+            })}
+      </Text>
+      <Rewards form={form} preview={preview} />
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className={classes['figure']}>
+      <Text fz="sm" c="dimmed" component="div">
+        {name}
+      </Text>
+      <Text fz="xl" fw={650} component="div" className="figures">
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+function Rewards({ form, preview }: PreviewTotalsProps) {
+  const t = useTexts('consentPreview');
+  const { number } = useFormats();
+  const rewardText = useRewardText();
+  const amountText = useAmountText();
+  const unitText = useMessages();
+  const promised = form.consumer_rewards.flatMap((reward): Reward[] => {
+    const parsed = rewardSchema.safeParse(reward);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const bytes = preview.totals.bytes;
+  const { earned, totals } = rewardEarned(promised, { ...preview.effort, bytes });
+  const sums = [...totals].flatMap(([currency, amount]) =>
+    amount === '0' ? [] : (amountText(amount, currency) ?? []),
+  );
+  const doneText = (reward: Reward, done: number) => {
+    const unit = effortUnits[reward.effort_type];
+    const rounded = Math.floor(done * 10) / 10;
+    return unit === undefined
+      ? number(rounded, 1)
+      : t('done', { value: number(rounded, 1), unit: unitText(`effortUnit.${unit}`, { count: rounded }) });
+  };
+  return (
+    <div className={classes['rewards']}>
+      <Text fz="sm" c="dimmed" component="div">
+        {t('rewards')}
+      </Text>
+      {promised.length === 0 ? (
+        <Text>{t('noReward')}</Text>
+      ) : (
+        <>
+          <Text fz="lg" fw={650} className="figures">
+            {sums.length === 0 ? t('earnedNothing') : sums.join(' + ')}
+          </Text>
+          <List size="sm" spacing={2}>
+            {earned.map(({ reward, done, steps }) => (
+              <List.Item key={JSON.stringify(reward)}>
+                {t('rewardOf', {
+                  reward: rewardText(reward) ?? '',
+                  done: doneText(reward, done),
+                  steps: Number(steps),
+                })}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {promised.length < form.consumer_rewards.length && (
+        <Text fz="sm" c="dimmed">
+          {t('rewardMissing')}
+        </Text>
+      )}
+    </div>
+  );
+}
