@@ -2,6 +2,7 @@ import { accountTextsEn } from '../domains/account/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
+import { consentAnalyticsTextsEn } from '../domains/consent/analytics/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
 import { consentPreviewTextsEn } from '../domains/consent/preview/texts.en.ts';
 import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
@@ -27,6 +28,7 @@ export const textsEn = {
   carScreen: carScreenTextsEn,
   consent: consentTextsEn,
   consentEditor: consentEditorTextsEn,
+  consentAnalytics: consentAnalyticsTextsEn,
   consentEligibility: consentEligibilityTextsEn,
   consentOem: consentOemTextsEn,
   consentPreview: consentPreviewTextsEn,

@@ -2,6 +2,7 @@ import { accountTextsEs } from '../domains/account/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
+import { consentAnalyticsTextsEs } from '../domains/consent/analytics/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibility/texts.es.ts';
 import { consentPreviewTextsEs } from '../domains/consent/preview/texts.es.ts';
 import { consentRewardsTextsEs } from '../domains/consent/rewards/texts.es.ts';
@@ -29,6 +30,7 @@ export const textsEs: Shape<typeof textsEn> = {
   carScreen: carScreenTextsEs,
   consent: consentTextsEs,
   consentEditor: consentEditorTextsEs,
+  consentAnalytics: consentAnalyticsTextsEs,
   consentEligibility: consentEligibilityTextsEs,
   consentOem: consentOemTextsEs,
   consentPreview: consentPreviewTextsEs,

@@ -29,6 +29,7 @@ export function ConsentResponsesScreen() {
   const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const vin = state.filter('vin').toUpperCase().slice(0, 17);
   const status = consentStatuses.find((one) => one === state.filter('status'));
+  const applied = appliedOf(state.filter('applied'));
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
   const rows = useEndpoint(
     searchResponses,
@@ -39,13 +40,14 @@ export function ConsentResponsesScreen() {
         ...(formId !== null && { consent_id: formId }),
         ...(vin !== '' && { vin_number: vin }),
         ...(status !== undefined && { status }),
+        ...(applied !== undefined && { applied }),
       },
     },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   const columns = useResponseColumns(formId === null);
   const title = form.data?.title ?? t('responsesTitle');
-  const isFiltered = vin !== '' || status !== undefined;
+  const isFiltered = vin !== '' || status !== undefined || applied !== undefined;
   return (
     <Page
       title={formId === null ? t('responsesTitle') : title}
@@ -90,4 +92,10 @@ export function ConsentResponsesScreen() {
       <HistoryDrawer row={opened} onClose={() => setOpened(null)} />
     </Page>
   );
+}
+
+/** The filter of the address: `yes` or `no`, anything else is no filter. */
+function appliedOf(text: string): boolean | undefined {
+  if (text === 'yes') return true;
+  return text === 'no' ? false : undefined;
 }

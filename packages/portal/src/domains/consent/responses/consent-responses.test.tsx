@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { HttpHandler } from 'msw';
@@ -46,6 +46,22 @@ test('all responses name their forms', async () => {
   await openResponses('/consent-responses/all');
   expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Consent responses' })).toBeVisible();
+});
+
+test('cars that have not confirmed are listed by a filter, which a link can carry', async () => {
+  const asked: unknown[] = [];
+  const { user } = await openResponses('/consent-responses/7?applied=no', [
+    answer(searchResponses, ({ body }) => {
+      asked.push(body);
+      return page;
+    }),
+  ]);
+  const filter = await screen.findByRole('combobox', { name: 'Applied' });
+  expect(filter).toHaveDisplayValue('On its way');
+  await screen.findByText('YNR40EA5XR1100012');
+  expect(asked[0]).toMatchObject({ page: 1, consent_id: 7, applied: false });
+  await user.selectOptions(filter, 'In the car');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, applied: true }));
 });
 
 test('VIN and status of the address are asked from the server', async () => {

@@ -10,9 +10,10 @@ interface ResponseFiltersProps {
   readonly counts: Readonly<Record<ConsentStatus, number>> | undefined;
 }
 
-/** VIN and status of the responses; the states carry their live counts. */
+/** VIN, status and what cars have confirmed of the responses; the states carry their live counts. */
 export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
   const t = useTexts('consent');
+  const ofApplied = useTexts('consentAnalytics.applied');
   const message = useMessages();
   const { number } = useFormats();
   const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);
@@ -29,6 +30,16 @@ export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
             value: status,
             label: message(`consentStatus.${status}`) + countOf(status),
           })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('responses.applied')}
+        value={state.filter('applied')}
+        onChange={(event) => state.setFilter('applied', event.currentTarget.value)}
+        data={[
+          { value: '', label: ofApplied('filterAny') },
+          { value: 'yes', label: t('responses.appliedYes') },
+          { value: 'no', label: t('responses.appliedNo') },
         ]}
       />
     </Group>

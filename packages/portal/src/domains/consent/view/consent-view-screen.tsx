@@ -8,6 +8,7 @@ import { Page } from '../../../design/page.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { FormAnalytics } from '../analytics/form-analytics.tsx';
 import { FormStatusChip } from '../form-status-chip.tsx';
 import { EarnedRewards } from '../rewards/earned-rewards.tsx';
 import { ResponseFunnel } from '../responses/response-funnel.tsx';
@@ -43,6 +44,7 @@ export function ConsentViewScreen() {
           form.data.status !== 'DRAFT' && (
             <>
               <Answers formId={form.data.consent_form_id} />
+              <FormAnalytics formId={form.data.consent_form_id} />
               <EarnedRewards form={form.data} />
             </>
           )

@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react';
+import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { getEarnedRewards } from '@vinculum/contract/consent/earned-rewards.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
+import { testServer } from '../../../test-setup.ts';
 import { consumer, oem } from '../../../testing/actors.ts';
-import { answer, refuse } from '../../../testing/answers.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { somePackage } from '../../data-packages/testing-packages.ts';
 import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
@@ -25,6 +29,7 @@ async function openView(changes: Partial<StoredConsentForm> = {}, session: Sessi
         counts: someCounts({ FORM_PENDING: 3, FORM_ACCEPTED: 2 }),
       }),
       answer(listSignals, { signals: [] }),
+      hang(getFormAnalytics),
       answer(getEarnedRewards, { rewards: [], totals: [], days: [], today: '2026-11-02' }),
     ],
   });
@@ -121,4 +126,16 @@ test('a form that does not exist is told with the specified text', async () => {
     answers: [refuse(getConsentForm, 'consentFormNotFound')],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+});
+
+test('a form made from a data package names it, with its end and whether it is still offered', async () => {
+  testServer.use(answer(getDataPackage, somePackage({ is_enabled: false })));
+  await openView({ oem_data_package_ids: [501] });
+  const part = within(await screen.findByRole('region', { name: 'Data packages' }));
+  expect(await part.findByRole('link', { name: 'Driving behaviour' })).toHaveAttribute(
+    'href',
+    '/data-package-view/501',
+  );
+  expect(part.getByText('Norrsken Motors · Standard · Until 15 Jun 2030')).toBeVisible();
+  expect(part.getByText('No longer offered')).toBeVisible();
 });
