@@ -5,12 +5,13 @@ import { newEntry, newFormat, newTrigger } from './new-entry.ts';
 import { location, speed } from './testing-catalogue.ts';
 import { openEditor } from './testing-editor.tsx';
 
-type Dialog = ReturnType<typeof within>;
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
 
 async function addSignal(): Promise<{ user: UserEvent; dialog: Dialog }> {
   const { user } = await openEditor({ at: '/consent-form/12' });
   await user.click(await screen.findByRole('button', { name: 'Add signal' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Add signal' })) };
+  return { user, dialog: await dialogNamed('Add signal') };
 }
 
 const press = (user: UserEvent, dialog: Dialog, name: string) =>
