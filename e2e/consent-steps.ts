@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a journey's form asks for; half of every form in the journeys is the same. */
-export interface JourneyForm {
+/** What a journey's form asks for; the rest of every form is the same. */
+interface JourneyForm {
   readonly title: string;
   readonly description: string;
   /** Labels of signals of the group Standard. */

@@ -124,6 +124,8 @@ test('a maker withdraws a permission and the car falls silent; given back, the o
   await expect(maker.getByText('1 consent revoked.')).toBeVisible();
   await expect(car.getByRole('article', { name: form.title })).toBeHidden();
   await expect(row).toContainText('REVOKED');
+  await row.getByRole('button', { name: /history/i }).click();
+  await expect(page.getByRole('dialog')).toContainText('Revoked by the OEM');
   await page.goto('/notifications');
   await expect(
     page.getByText(`Cierzo Automóviles revoked "${form.title}" for 1 of its cars.`).first(),

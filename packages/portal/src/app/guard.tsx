@@ -7,7 +7,7 @@ import { useSessionState } from '../lib/session.tsx';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 
 /** A screen at an address, and what opening it needs. */
-export interface GuardedScreen {
+interface GuardedScreen {
   readonly route: PortalRoute;
   readonly Screen: ComponentType;
 }

@@ -51,6 +51,7 @@ export const consentTextsEn = {
     retentionDays: '{count, plural, one {# day} other {# days}}',
     encryption: 'Encryption',
     encrypted: 'Encrypted to your public key',
+    encryptedTheirs: 'Encrypted to the consumer’s public key',
     notEncrypted: 'Not encrypted',
     servicePage: 'Service page',
     created: 'Created',

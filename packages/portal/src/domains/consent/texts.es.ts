@@ -54,6 +54,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     retentionDays: '{count, plural, one {# día} other {# días}}',
     encryption: 'Cifrado',
     encrypted: 'Cifrado con su clave pública',
+    encryptedTheirs: 'Cifrado con la clave pública del consumidor',
     notEncrypted: 'Sin cifrar',
     servicePage: 'Página del servicio',
     created: 'Creado',

@@ -10,6 +10,7 @@ import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { consumer, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ConsumerPermissionsScreen } from './consumer-permissions-screen.tsx';
 import { OemPermissionsScreen } from './oem-permissions-screen.tsx';
@@ -101,4 +102,15 @@ test('a consumer sees in words what each maker permits', async () => {
     'Not permitted',
     'Permitted',
   ]);
+});
+
+test.each(['/oems', '/oems-consumer'])('%s shows each portal its own side of the permissions', async (at) => {
+  const both = [
+    answer(listConsumerPermissions, { permissions: [row] }),
+    answer(listOemPermissions, { permissions: [] }),
+  ];
+  await renderPortal({ session: oem('USER_VIEWER'), at, answers: both });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Consumer Permissions' })).toBeVisible();
+  await renderPortal({ session: consumer('USER_VIEWER'), at, answers: both });
+  expect(await screen.findByRole('heading', { level: 1, name: 'OEMs' })).toBeVisible();
 });

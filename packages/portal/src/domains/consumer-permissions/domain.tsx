@@ -6,21 +6,25 @@ import {
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
+const ofMaker = {
+  load: () => import('./consumer-permissions-screen.tsx').then((m) => m.ConsumerPermissionsScreen),
+  titleKey: 'consumerPermissions.title',
+  endpoint: listConsumerPermissions,
+} as const;
+const ofConsumer = {
+  load: () => import('./oem-permissions-screen.tsx').then((m) => m.OemPermissionsScreen),
+  titleKey: 'consumerPermissions.oems',
+  endpoint: listOemPermissions,
+} as const;
+
 /** What consumers may send through vehicle makers: the maker's switches and the consumer's view of them. */
 export const consumerPermissionsDomain: PortalDomain = {
   routes: [
-    {
-      path: '/oems-consumer',
-      load: () => import('./consumer-permissions-screen.tsx').then((m) => m.ConsumerPermissionsScreen),
-      titleKey: 'consumerPermissions.title',
-      endpoint: listConsumerPermissions,
-    },
-    {
-      path: '/oems',
-      load: () => import('./oem-permissions-screen.tsx').then((m) => m.OemPermissionsScreen),
-      titleKey: 'consumerPermissions.oems',
-      endpoint: listOemPermissions,
-    },
+    // Both addresses name the same subject (specification 1, section 2): each portal sees its own side of it.
+    { path: '/oems-consumer', ...ofMaker },
+    { path: '/oems-consumer', ...ofConsumer },
+    { path: '/oems', ...ofConsumer },
+    { path: '/oems', ...ofMaker },
   ],
   menu: [
     {

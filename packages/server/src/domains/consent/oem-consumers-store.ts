@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** An organisation to choose. */
-export interface NamedOrganisation {
+interface NamedOrganisation {
   readonly id: number;
   readonly name: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { FormRow } from './form-content.ts';
 
 /** Which form an OEM asks for: one that concerns none of its cars is not found. */
-export interface OemFormScope {
+interface OemFormScope {
   readonly oemId: number;
   readonly formId: number;
 }

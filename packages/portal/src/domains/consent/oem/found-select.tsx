@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { idOfField } from '../../../design/form/field.ts';
 
 /** Something to choose, as the list says it. */
-export interface Choice {
+interface Choice {
   readonly id: number;
   readonly label: string;
 }

@@ -1,5 +1,6 @@
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
+import { useSession } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
 import { Facts } from '../../../design/facts.tsx';
@@ -9,6 +10,7 @@ import { SafeLink } from './safe-link.tsx';
 export function FormFacts({ form }: { form: StoredConsentForm }) {
   const t = useTexts('consent');
   const message = useMessages();
+  const isOwn = useSession().principal.portal === 'CONSUMERS';
   const expiryText = useExpiryText();
   const page = form.service_page ?? '';
   return (
@@ -20,7 +22,9 @@ export function FormFacts({ form }: { form: StoredConsentForm }) {
         { name: t('view.retention'), value: t('view.retentionDays', { count: form.data_retention_in_days }) },
         {
           name: t('view.encryption'),
-          value: form.hasEncryption ? t('view.encrypted') : t('view.notEncrypted'),
+          value: form.hasEncryption
+            ? t(isOwn ? 'view.encrypted' : 'view.encryptedTheirs')
+            : t('view.notEncrypted'),
         },
         ...(page === '' ? [] : [{ name: t('view.servicePage'), value: <SafeLink address={page} /> }]),
         { name: t('view.created'), value: <RelativeTime moment={form.created_on} /> },
