@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { consentRecordOf, type RecordSource, type SourceEvent } from './consent-record-rules.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
+const signal = {
+  is_read: 1,
+  label: 'Speed',
+  data_type: 'FLOAT',
+  unit: 'm/s',
+  change_mode: 'CONTINUOUS',
+  minimum: null,
+  maximum: null,
+};
+const offer = {
+  title: 'Calm driving',
+  description: 'It lowers your premium.',
+  description_type: 0,
+  consumer: 'Helios',
+  form_kind: 'Action',
+  read_signals: [
+    { ...signal, signal_id: 1, signal_name: 'speed', mandatory: true },
+    { ...signal, signal_id: 2, signal_name: 'place', mandatory: false, is_encrypted: true },
+  ],
+  write_signals: [{ ...signal, signal_id: 3, signal_name: 'lock', mandatory: false, is_read: 0 }],
+  schedule: null,
+  rewards: [],
+  retention_days: 90,
+  expiry_type: 0,
+  expiry_in_days: 30,
+  expiry: null,
+  public_key: null,
+  service_page: null,
+  languages: ['en'],
+  added_later: 'kept although no schema knows it',
+};
+
+const event = (change: Partial<SourceEvent>): SourceEvent => ({
+  at: at(0),
+  actorKind: 'consumer',
+  status: 'FORM_PENDING',
+  cause: 'published',
+  messageId: null,
+  formHash: 'hash',
+  language: null,
+  ...change,
+});
+
+function source(
+  change: Partial<RecordSource> = {},
+  consent: Partial<RecordSource['consent']> = {},
+): RecordSource {
+  return {
+    form: { id: 1001, offer, hash: 'hash', publishedOn: at(0) },
+    consumer: { id: 5, name: 'Helios' },
+    consent: {
+      id: 7,
+      vin: 'YNR40EA5XR1000001',
+      status: 'FORM_MANDATORY',
+      actorKind: null,
+      cause: null,
+      acceptedSignals: [1],
+      expiresAt: at(30),
+      updatedOn: at(2),
+      ...consent,
+    },
+    events: [
+      event({}),
+      event({ at: at(1), actorKind: 'vehicle', status: 'FORM_RECEIVED', cause: 'received', language: 'en' }),
+      event({ at: at(2), actorKind: 'owner', status: 'FORM_MANDATORY', cause: 'answered', language: 'es' }),
+    ],
+    olderEvents: 0,
+    answers: [],
+    olderAnswers: 0,
+    certificates: [],
+    ...change,
+  };
+}
+
+const now = at(5);
+
+test('the text stands in it as it was published, with what is read from it', () => {
+  const { pii_processing: processing } = consentRecordOf(source(), now);
+  expect(processing.privacy_notice).toMatchObject({ content: offer, hash: 'hash' });
+  expect(processing).toMatchObject({
+    language: 'es',
+    purposes: [{ purpose: 'Calm driving', purpose_type: 'Action' }],
+    retention_period: 'P90D',
+    pii_controllers: ['organisation-5'],
+  });
+  expect(processing.pii_information).toMatchObject([
+    { pii_attribute_id: 1, access: 'read', pii_optional: false, is_encrypted: false, accepted: true },
+    { pii_attribute_id: 2, access: 'read', pii_optional: true, is_encrypted: true, accepted: false },
+    { pii_attribute_id: 3, access: 'write', pii_optional: true, accepted: false },
+  ]);
+});
+
+test('the present state is the last event', () => {
+  const record = consentRecordOf(source(), now);
+  expect(record.event).toMatchObject({
+    event_time: at(2).toISOString(),
+    event_type: 'explicit',
+    event_state: 'dpv:ConsentGiven',
+    entity_id: 'owner',
+    validity_duration: 'P30D',
+    expires_at: at(30).toISOString(),
+  });
+  expect(record.history.map(({ event_type: type }) => type)).toEqual([null, null, 'explicit']);
+});
+
+test('a consent that ran out says so before anybody wrote it down, and covers nothing', () => {
+  const record = consentRecordOf(source({}, { status: 'FORM_EXPIRED' }), at(31));
+  expect(record.event).toMatchObject({
+    event_time: at(30).toISOString(),
+    event_state: 'dpv:ConsentExpired',
+    entity_id: 'platform',
+    cause: 'expired',
+  });
+  expect(record.pii_processing.pii_information.some(({ accepted }) => accepted)).toBe(false);
+  expect(record.history).toHaveLength(3);
+});
+
+test('without an event the row itself says what is so', () => {
+  const ended = { status: 'FORM_CANCELED', actorKind: 'oem', cause: 'permission withdrawn' } as const;
+  const record = consentRecordOf(source({ events: [] }, ended), now);
+  expect(record.event).toMatchObject({
+    event_time: at(2).toISOString(),
+    event_state: 'dpv:ConsentRevoked',
+    cause: 'permission withdrawn',
+  });
+  expect(record.pii_processing.language).toBeNull();
+});
+
+test('a form that ends on a date has no duration', () => {
+  const dated = { ...offer, expiry_type: 1, expiry_in_days: null, expiry: '2027-01-01' };
+  const form = { id: 1001, offer: dated, hash: 'hash', publishedOn: at(0) };
+  expect(consentRecordOf(source({ form }), now).event.validity_duration).toBeNull();
+});
+
+test('two certificates of one authority name it once', () => {
+  const of = (serial: string) => ({ serial, certificate: `certificate ${serial}`, authority: 'root' });
+  const record = consentRecordOf(source({ certificates: [of('1'), of('2')] }), now);
+  expect(record.certificates.map(({ serial }) => serial)).toEqual(['1', '2']);
+  expect(record.authorities).toEqual(['root']);
+});

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { getConsentRecord, recordLimits } from '@vinculum/contract/consent/record.ts';
+import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { isRecordProven } from '@vinculum/testkit/verify-record-with-node.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideRecordSeal } from './record-seal-store.ts';
+
+const DAY_MS = 86_400_000;
+let world: ConsentWorld;
+let authority: Awaited<ReturnType<typeof openAuthority>>;
+const dataDir = makeScratchFolder('vinculum-records-');
+let cars = 0;
+
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  authority = await openAuthority({ dataDir, hosts: [], clock: world.server.clock.now });
+});
+afterAll(async () => {
+  await world?.server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function published() {
+  const vin = carVin((cars += 1));
+  await world.registerCars([vin]);
+  const formId = await world.saveForm();
+  await world.publish(formId, [vin]);
+  return { vin, formId };
+}
+
+const ask = (id: number, vin: string, by: ActorKey = 'consumer.viewer') =>
+  world.server.call(getConsentRecord, { params: { id, vin } }, world.people.signedIn(by));
+
+const seal = () => provideRecordSeal(world.server.db, authority, world.server.clock.now());
+
+test('without a key to seal with there is no record', async () => {
+  const { vin, formId } = await published();
+  expect((await ask(formId, vin)).problem.code).toBe('unavailable');
+  await seal();
+  expect((await ask(formId, vin)).status).toBe(200);
+});
+
+test('a viewer reads the record of an own form, whatever the case of the VIN', async () => {
+  await seal();
+  const { vin, formId } = await published();
+  const { body } = await ask(formId, ` ${vin.toLowerCase()} `);
+  expect(body.record_header.pii_principal_id).toBe(vin);
+  expect(body.event).toMatchObject({ event_state: 'dpv:ConsentRequested', entity_id: 'consumer' });
+  expect(isRecordProven(body, authority.rootPem)).toBe(true);
+});
+
+test('a form of somebody else, and a VIN it never went to, are not found', async () => {
+  await seal();
+  const { vin, formId } = await published();
+  const foreign = await ask(formId, vin, 'otherConsumer.admin');
+  expect(foreign.problem).toMatchObject({ code: 'consentFormNotFound' });
+  expect((await ask(999_999, vin, 'otherConsumer.admin')).problem.message).toBe(foreign.problem.message);
+  expect((await ask(formId, carVin(9999))).status).toBe(404);
+  expect((await ask(formId, 'no VIN')).status).toBe(404);
+  expect((await ask(formId, vin, 'oem.admin')).status).toBe(403);
+});
+
+test('nobody is named but the controller', async () => {
+  await seal();
+  const { vin, formId } = await published();
+  const body = { consent_form_id: formId };
+  await world.server.call(revokeConsentForm, { body }, world.people.signedIn('consumer.admin'));
+  const { raw, body: record } = await ask(formId, vin);
+  expect(record.event).toMatchObject({ event_state: 'dpv:ConsentRevoked', entity_id: 'consumer' });
+  expect(record.party_identification.map((party) => party.party_name)).toEqual(['Helios Insurance']);
+  expect(raw.body).not.toMatch(/consumer\.admin|Norrsken/);
+});
+
+test('of a long history the newest events are told and the others counted', async () => {
+  await seal();
+  const { vin, formId } = await published();
+  const { id } = await world.consentOf(formId, vin);
+  const now = new Date(world.server.clock.now());
+  const event = { at: now, actor_kind: 'vehicle', to_status: 'FORM_RECEIVED', cause: 'received' } as const;
+  await world.server.db
+    .insertInto('consent_history')
+    .values(Array.from({ length: recordLimits.events + 4 }, () => ({ ...event, consent_id: id })))
+    .execute();
+  const { body } = await ask(formId, vin);
+  expect(body.history).toHaveLength(recordLimits.events);
+  expect(body.older_events).toBe(5);
+  expect(isRecordProven(body, authority.rootPem)).toBe(true);
+});
+
+test('a seal is made anew in its last year and by another authority, else kept', async () => {
+  const count = async () => {
+    const rows = await world.server.db.selectFrom('record_seal').select('serial').execute();
+    return rows.length;
+  };
+  await seal();
+  const before = await count();
+  await seal();
+  expect(await count()).toBe(before);
+  world.server.clock.advance(3 * 365 * DAY_MS - 300 * DAY_MS);
+  await seal();
+  expect(await count()).toBe(before + 1);
+});
