@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
+import { vinSchema } from '../foundation/vin.ts';
 import { rewardSchema } from './reward.ts';
 
 /** Who earns: the owner of the car, or its maker. */
@@ -35,7 +36,7 @@ export const earnedDay = z.object({
 });
 export type EarnedDay = z.output<typeof earnedDay>;
 
-/** Beyond the specification: what the rewards of a form have come to over all its cars. */
+/** Beyond the specification: what the rewards of a form have come to, over all its cars or for one of them. */
 export const getEarnedRewards = endpoint({
   name: 'consent.earnedRewards',
   summary: 'What owners and makers have earned with a consent form, in all and by day',
@@ -43,6 +44,7 @@ export const getEarnedRewards = endpoint({
   path: '/consumer/api/v1/consent-forms/{id}/rewards',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }),
   params: z.object({ id: idText }),
+  query: z.object({ vin: vinSchema.optional() }),
   response: z.object({
     rewards: z.array(earnedReward),
     /** One sum for each side and currency. */

@@ -73,6 +73,24 @@ test('the days are those of the last thirty on which something was earned', asyn
   ]);
 });
 
+test('of one car only its own is told, and nothing of a car without the form', async () => {
+  const ofCar = async (vin: string) => {
+    const asked = { params: { id: formId }, query: { vin } };
+    return (await world.server.call(getEarnedRewards, asked, world.people.signedIn('consumer.viewer'))).body;
+  };
+  expect((await ofCar(carVin(1))).totals).toContainEqual({
+    kind: 'consumer',
+    currency_type: 1,
+    amount: '0.3',
+  });
+  expect((await ofCar(carVin(2))).totals).toContainEqual({
+    kind: 'consumer',
+    currency_type: 1,
+    amount: '0.4',
+  });
+  expect((await ofCar(carVin(9))).rewards.every((reward) => reward.steps === 0)).toBe(true);
+});
+
 test('a draft shows its promises and nothing earned', async () => {
   const reward = { effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.1 };
   const draft = await world.saveForm({ consumer_rewards: [reward] });

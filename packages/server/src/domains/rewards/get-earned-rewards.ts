@@ -21,15 +21,15 @@ const promises = z.object({
 });
 
 /**
- * What the rewards of a form of the own organisation have come to, over all cars and by day.
+ * What the rewards of a form of the own organisation have come to, in all and by day, over all cars or for one.
  * @throws consentFormNotFound, also for a form of somebody else.
  */
 export async function getEarnedRewards(
   { db }: Deps,
   context: UserContext,
-  formId: number,
+  asked: { readonly formId: number; readonly vin?: string | undefined },
 ): Promise<AnswerOf<typeof endpoint>> {
-  const form = { consumerId: context.principal.organisationId, formId };
+  const form = { consumerId: context.principal.organisationId, ...asked };
   const content = await promisesOf(db, form);
   if (content === undefined) throw new AppError('consentFormNotFound');
   const since = dayOf(context.now - (EARNED_DAYS - 1) * DAY_MS);

@@ -5,5 +5,9 @@ import { getEarnedRewards } from './get-earned-rewards.ts';
 
 /** What consents have earned. */
 export function rewardRoutes(deps: Deps): Route[] {
-  return [userRoute(endpoint, (context, { params }) => getEarnedRewards(deps, context, params.id))];
+  return [
+    userRoute(endpoint, (context, { params, query }) =>
+      getEarnedRewards(deps, context, { formId: params.id, vin: query.vin }),
+    ),
+  ];
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
+import { EarnedByCar } from '../rewards/earned-by-car.tsx';
 import { useCauseText } from './cause-text.ts';
 
 /** Every change of one consent, newest first, at the side. */
@@ -55,6 +56,7 @@ function History({ row }: { row: ConsentResponseRow }) {
           {t('expires', { date: formats.date(current.expires_on) })}
         </Text>
       )}
+      <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />
       {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
     </Stack>
   );

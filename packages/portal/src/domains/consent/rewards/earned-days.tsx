@@ -1,9 +1,9 @@
-import { Anchor, Collapse, Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/consent/earned-rewards.ts';
 import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
-import { useId, useState } from 'react';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { ChartFigure } from '../analytics/chart-figure.tsx';
 import { useAmountText } from '../use-amount-text.ts';
 import { barsOf, highestDay } from './day-bars.ts';
 import classes from './earned-rewards.module.css';
@@ -21,55 +21,36 @@ export function EarnedDays({ currencyType, days, today }: EarnedDaysProps) {
   const t = useTexts('consentRewards');
   const message = useMessages();
   const amountText = useAmountText();
-  const [isOpen, setOpen] = useState(false);
-  const tableId = useId();
   const currency = currencyUnits[currencyType];
   const highest = highestDay(days);
   if (currency === undefined || highest === undefined) return null;
   const title = t('days', { count: EARNED_DAYS, currency: message(`currencyUnit.${currency}`) });
+  const most = t('daysHighest', { amount: amountText(highest.amount, currencyType) ?? '' });
   return (
-    <figure className={classes['figure']}>
-      <figcaption>
-        <Text component="span" fz="sm" c="dimmed">
-          {title}
-        </Text>
-      </figcaption>
-      <svg
-        className={classes['bars']}
-        viewBox={`0 0 ${EARNED_DAYS * 10} 40`}
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        {barsOf(days, today, EARNED_DAYS).map(({ day, share }, index) => (
-          <rect
-            key={day}
-            className={share > 0 ? classes['bar'] : classes['track']}
-            x={index * 10 + 1}
-            y={40 - Math.max(1, share * 40)}
-            width={8}
-            height={Math.max(1, share * 40)}
-          />
-        ))}
-      </svg>
-      <div className={classes['below']}>
-        <Text component="span" fz="xs" c="dimmed">
-          {t('daysHighest', { amount: amountText(highest.amount, currencyType) ?? '' })}
-        </Text>
-        <Anchor
-          component="button"
-          type="button"
-          fz="xs"
-          aria-expanded={isOpen}
-          aria-controls={tableId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('showTable')}
-        </Anchor>
-      </div>
-      <Collapse expanded={isOpen} id={tableId}>
-        <DayTable title={title} days={days} />
-      </Collapse>
-    </figure>
+    <ChartFigure
+      title={title}
+      hint={most}
+      spoken={t('daysSpoken', { days: days.length, count: EARNED_DAYS })}
+      picture={<Bars days={days} today={today} />}
+      table={<DayTable title={title} days={days} />}
+    />
+  );
+}
+
+function Bars({ days, today }: Pick<EarnedDaysProps, 'days' | 'today'>) {
+  return (
+    <svg className={classes['bars']} viewBox={`0 0 ${EARNED_DAYS * 10} 40`} preserveAspectRatio="none">
+      {barsOf(days, today, EARNED_DAYS).map(({ day, share }, index) => (
+        <rect
+          key={day}
+          className={share > 0 ? classes['bar'] : classes['track']}
+          x={index * 10 + 1}
+          y={40 - Math.max(1, share * 40)}
+          width={8}
+          height={Math.max(1, share * 40)}
+        />
+      ))}
+    </svg>
   );
 }
 
@@ -78,7 +59,7 @@ function DayTable({ title, days }: { title: string; days: readonly EarnedDay[] }
   const formats = useFormats();
   const amountText = useAmountText();
   return (
-    <Table captionSide="top" aria-label={title}>
+    <Table aria-label={title}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{t('day')}</Table.Th>

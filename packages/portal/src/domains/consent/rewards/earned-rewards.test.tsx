@@ -7,6 +7,7 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someForm } from '../testing/some-form.ts';
+import { EarnedByCar } from './earned-by-car.tsx';
 import { EarnedRewards } from './earned-rewards.tsx';
 
 const perKilometre: Reward = { effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.1 };
@@ -52,6 +53,7 @@ test('each side’s sum and each promise with its cars are told', async () => {
 test('the days are numbers as well as bars', async () => {
   const { user } = await open();
   expect(await screen.findByText('Most on one day: 2.25 US dollars')).toBeVisible();
+  expect(screen.getByText('Something was earned on 2 of the last 30 days.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = await screen.findByRole('table', { name: 'The last 30 days, in US dollars' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -111,4 +113,21 @@ test('a form without rewards asks for nothing and shows nothing', async () => {
   );
   expect(await screen.findByText('here')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Rewards earned' })).toBeNull();
+});
+
+test('of one car it says what its owner has earned, and nothing of a side that has earned nothing', async () => {
+  const asked: unknown[] = [];
+  await renderScreen(<EarnedByCar formId={7} vin="YNRTESTVN00000001" />, {
+    session: consumer('USER_VIEWER'),
+    path: '/',
+    answers: [
+      answer(getEarnedRewards, ({ query }) => {
+        asked.push(query);
+        return earned;
+      }),
+    ],
+  });
+  expect(await screen.findByText('Its owner has earned 1,234.50 US dollars')).toBeVisible();
+  expect(screen.queryByText(/Its maker/)).toBeNull();
+  expect(asked).toEqual([{ vin: 'YNRTESTVN00000001' }]);
 });

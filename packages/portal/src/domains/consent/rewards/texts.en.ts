@@ -8,10 +8,12 @@ export const consentRewardsTextsEn = {
   notReached: 'Not reached yet',
   none: 'Nothing has been earned yet. Rewards are worked out every few minutes from what the cars have done under their consents.',
   days: 'The last {count, number} days, in {currency}',
+  daysSpoken: 'Something was earned on {days, number} of the last {count, number} days.',
   daysHighest: 'Most on one day: {amount}',
-  showTable: 'Show as table',
   day: 'Day',
   cars: 'Cars',
+  byOwner: 'Its owner has earned {amounts}',
+  byMaker: 'Its maker has earned {amounts}',
   amount: 'Earned',
   one: { TOKEN: 'token', USD: 'US dollar', CRYPTO: 'crypto unit' },
 } as const;
