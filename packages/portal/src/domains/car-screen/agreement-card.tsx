@@ -2,7 +2,9 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAmountPhrase } from '../consent/public.ts';
 import { CarButton } from './car-button.tsx';
-import classes from './car-screen.module.css';
+import buttonClasses from './car-button.module.css';
+import panelClasses from './car-panel.module.css';
+import textClasses from './car-text.module.css';
 import { signalsOf } from './consents-by-state.ts';
 import { OfferDescription } from './offer-description.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -23,12 +25,12 @@ export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps)
   const shared = signals.filter((signal) => consent.accepted_signals.includes(signal.signal_id));
   const mayChange = signals.some((signal) => !signal.mandatory);
   return (
-    <article className={classes['panel']} aria-label={offer.title}>
+    <article className={panelClasses['panel']} aria-label={offer.title}>
       <div>
-        <h3 className={classes['smallTitle']}>{offer.title}</h3>
-        <p className={classes['soft']}>{t('to', { consumer: offer.consumer })}</p>
+        <h3 className={textClasses['smallTitle']}>{offer.title}</h3>
+        <p className={textClasses['soft']}>{t('to', { consumer: offer.consumer })}</p>
       </div>
-      <p className={classes['chip']}>
+      <p className={panelClasses['chip']}>
         {consent.answer_waiting
           ? t('confirming')
           : shared.length === signals.length
@@ -38,11 +40,11 @@ export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps)
       <p>{shared.map(labelOf).join(', ')}</p>
       <Earned earned={consent.earned} />
       <details>
-        <summary className={classes['summary']}>{t('details')}</summary>
+        <summary className={panelClasses['summary']}>{t('details')}</summary>
         <OfferDescription offer={offer} />
         <OfferTerms offer={offer} />
       </details>
-      <div className={classes['buttons']}>
+      <div className={buttonClasses['buttons']}>
         {mayChange && (
           <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
             {t('change')}

@@ -1,7 +1,10 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AgreementCard } from './agreement-card.tsx';
-import classes from './car-screen.module.css';
+import classes from './agreements.module.css';
+import panelClasses from './car-panel.module.css';
+import sectionClasses from './car-section.module.css';
+import textClasses from './car-text.module.css';
 import type { ConsentsByState } from './consents-by-state.ts';
 import { Notice } from './notice.tsx';
 
@@ -16,13 +19,13 @@ export function Agreements({ consents, onStop, onChange }: AgreementsProps) {
   const t = useTexts('carScreen');
   const { confirming, live, ended } = consents;
   return (
-    <section className={classes['section']} aria-labelledby="agreements">
+    <section className={sectionClasses['section']} aria-labelledby="agreements">
       <h2 id="agreements">{t('agreements')}</h2>
       {confirming.map((consent) => (
-        <article key={consent.consent_id} className={classes['panel']} aria-label={consent.offer.title}>
-          <h3 className={classes['smallTitle']}>{consent.offer.title}</h3>
-          <p className={classes['chip']}>{t('confirming')}</p>
-          <p className={classes['soft']}>{t('confirmingHint')}</p>
+        <article key={consent.consent_id} className={panelClasses['panel']} aria-label={consent.offer.title}>
+          <h3 className={textClasses['smallTitle']}>{consent.offer.title}</h3>
+          <p className={panelClasses['chip']}>{t('confirming')}</p>
+          <p className={textClasses['soft']}>{t('confirmingHint')}</p>
         </article>
       ))}
       {live.map((consent) => (
@@ -46,15 +49,15 @@ const endings = ['declined', 'withdrawn', 'revoked', 'expired'] as const;
 function Ended({ consents }: { consents: readonly CarConsent[] }) {
   const t = useTexts('carScreen');
   return (
-    <details className={classes['panel']}>
-      <summary className={classes['summary']}>{t('ended')}</summary>
+    <details className={panelClasses['panel']}>
+      <summary className={panelClasses['summary']}>{t('ended')}</summary>
       <ul className={classes['endedList']}>
         {consents.map(({ consent_id: id, offer, state }) => {
           const ending = endings.find((known) => known === state);
           return (
             <li key={id}>
               <strong>{offer.title}</strong>
-              <span className={classes['soft']}>
+              <span className={textClasses['soft']}>
                 {offer.consumer} · {ending === undefined ? state : t(`states.${ending}`)}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './car-screen.module.css';
+import classes from './car-button.module.css';
 
 interface CarButtonProps {
   readonly kind?: 'accept' | 'decline' | 'plain' | 'danger';

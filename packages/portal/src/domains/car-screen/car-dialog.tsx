@@ -2,7 +2,9 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useTexts } from '../../lib/texts.ts';
-import classes from './car-screen.module.css';
+import coloursClasses from './car-colours.module.css';
+import classes from './car-dialog.module.css';
+import textClasses from './car-text.module.css';
 
 interface CarDialogProps {
   readonly title: string;
@@ -23,9 +25,9 @@ export function CarDialog({ title, onClose, children }: CarDialogProps) {
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('cancel'), size: 48, iconSize: 24 }}
       classNames={{
-        content: `${classes['colours'] ?? ''} ${classes['dialog'] ?? ''}`,
+        content: `${coloursClasses['colours'] ?? ''} ${classes['dialog'] ?? ''}`,
         header: classes['dialogHead'] ?? '',
-        title: classes['title'] ?? '',
+        title: textClasses['title'] ?? '',
         body: classes['dialogBody'] ?? '',
       }}
     >

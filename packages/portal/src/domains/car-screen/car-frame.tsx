@@ -6,7 +6,8 @@ import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { SchemeSwitch } from '../../design/scheme-switch.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import classes from './car-screen.module.css';
+import coloursClasses from './car-colours.module.css';
+import classes from './car-frame.module.css';
 
 interface CarFrameProps {
   readonly vin: string;
@@ -24,7 +25,7 @@ export function CarFrame({ vin, car, isLost = false, children }: CarFrameProps) 
     document.title = `${t('heading')} · ${vin}`;
   }, [t, vin]);
   return (
-    <div className={`${classes['colours']} ${classes['car']}`}>
+    <div className={`${coloursClasses['colours']} ${classes['car']}`}>
       <header className={classes['head']}>
         <div className={classes['name']}>
           <IconCar size={28} aria-hidden />

@@ -7,7 +7,9 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { CarButton } from './car-button.tsx';
 import { CarFrame } from './car-frame.tsx';
 import { CarOverview } from './car-overview.tsx';
-import classes from './car-screen.module.css';
+import alertClasses from './car-alert.module.css';
+import panelClasses from './car-panel.module.css';
+import textClasses from './car-text.module.css';
 import { carInput, type PairedCar } from './car-token.ts';
 import { Notice } from './notice.tsx';
 
@@ -39,12 +41,12 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
   return (
     <CarFrame vin={car.vin} car={state.data} isLost={state.error !== null}>
       {state.error !== null && (
-        <output className={classes['warning']}>
+        <output className={alertClasses['warning']}>
           {t('lastKnown', { time: formats.dateTime(state.dataUpdatedAt) })}
         </output>
       )}
       {!state.data.online && (
-        <output className={classes['warning']}>
+        <output className={alertClasses['warning']}>
           {t('offlineHint')} {state.data.spooled > 0 && t('spooled', { count: state.data.spooled })}
         </output>
       )}
@@ -56,7 +58,9 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
 function LoadingScreen() {
   const t = useTexts('carScreen');
   return (
-    <output className={`${classes['panel']} ${classes['notice']} ${classes['soft']}`}>{t('loading')}</output>
+    <output className={`${panelClasses['panel']} ${panelClasses['notice']} ${textClasses['soft']}`}>
+      {t('loading')}
+    </output>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Agreements } from './agreements.tsx';
-import classes from './car-screen.module.css';
+import alertClasses from './car-alert.module.css';
+import classes from './car-overview.module.css';
 import type { PairedCar } from './car-token.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consentsByState } from './consents-by-state.ts';
@@ -52,7 +53,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
   return (
     <>
-      <output ref={told} className={classes['result']} tabIndex={-1}>
+      <output ref={told} className={alertClasses['result']} tabIndex={-1}>
         {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}

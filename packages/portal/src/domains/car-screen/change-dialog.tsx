@@ -2,7 +2,7 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import { CarDialog } from './car-dialog.tsx';
-import classes from './car-screen.module.css';
+import classes from './car-button.module.css';
 import { signalsOf } from './consents-by-state.ts';
 import { Refusal } from './refusal.tsx';
 import { SignalRows } from './signal-rows.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './car-screen.module.css';
+import panelClasses from './car-panel.module.css';
+import textClasses from './car-text.module.css';
 
 interface NoticeProps {
   readonly title: string;
@@ -12,9 +13,12 @@ interface NoticeProps {
 /** A whole panel that says one thing: nothing here, no such car, no answer. */
 export function Notice({ title, hint, action, isProblem = false }: NoticeProps) {
   return (
-    <div className={`${classes['panel']} ${classes['notice']}`} role={isProblem ? 'alert' : undefined}>
-      <p className={classes['noticeTitle']}>{title}</p>
-      {hint !== undefined && <p className={classes['soft']}>{hint}</p>}
+    <div
+      className={`${panelClasses['panel']} ${panelClasses['notice']}`}
+      role={isProblem ? 'alert' : undefined}
+    >
+      <p className={textClasses['noticeTitle']}>{title}</p>
+      {hint !== undefined && <p className={textClasses['soft']}>{hint}</p>}
       {action}
     </div>
   );

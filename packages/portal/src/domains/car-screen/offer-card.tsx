@@ -2,7 +2,9 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
-import classes from './car-screen.module.css';
+import buttonClasses from './car-button.module.css';
+import panelClasses from './car-panel.module.css';
+import textClasses from './car-text.module.css';
 import { signalsOf } from './consents-by-state.ts';
 import { OfferDescription } from './offer-description.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -34,19 +36,21 @@ export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
   const decline = () =>
     answer.give({ consentId, decision: 'decline' }, () => onDone(t('declined', { title: offer.title })));
   return (
-    <article className={classes['panel']} aria-labelledby={titleId}>
-      <p className={classes['soft']}>{t('asks', { consumer: offer.consumer })}</p>
-      <h3 id={titleId} className={classes['title']}>
+    <article className={panelClasses['panel']} aria-labelledby={titleId}>
+      <p className={textClasses['soft']}>{t('asks', { consumer: offer.consumer })}</p>
+      <h3 id={titleId} className={textClasses['title']}>
         {offer.title}
       </h3>
       <OfferDescription offer={offer} />
-      {isChoosing && <p className={classes['soft']}>{t('chooseHint')}</p>}
+      {isChoosing && <p className={textClasses['soft']}>{t('chooseHint')}</p>}
       <SignalRows offer={offer} choice={isChoosing ? choice : undefined} />
-      {isChoosing && hasNeeded && <p className={classes['soft']}>{t('neededHint')}</p>}
+      {isChoosing && hasNeeded && <p className={textClasses['soft']}>{t('neededHint')}</p>}
       <OfferTerms offer={offer} />
       <Refusal answer={answer} consentId={consentId} />
-      {isChoosing && choice.accepted.length === 0 && <p className={classes['soft']}>{t('nothingChosen')}</p>}
-      <div className={`${classes['buttons']} ${classes['decision']}`}>
+      {isChoosing && choice.accepted.length === 0 && (
+        <p className={textClasses['soft']}>{t('nothingChosen')}</p>
+      )}
+      <div className={`${buttonClasses['buttons']} ${buttonClasses['decision']}`}>
         {isChoosing ? (
           <CarButton
             kind="accept"

@@ -4,7 +4,7 @@ import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { inertDescription } from '../consent/public.ts';
-import classes from './car-screen.module.css';
+import classes from './offer-description.module.css';
 
 /** What an offer says it is for: its text, its HTML with nothing in it that acts, or its link; then the service's page. */
 export function OfferDescription({ offer }: { offer: ConsentOffer }) {

@@ -4,7 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
-import classes from './car-screen.module.css';
+import classes from './offer-terms.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
 /** When, until when, how long it is kept and what the owner earns. */

@@ -4,7 +4,10 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
-import classes from './car-screen.module.css';
+import alertClasses from './car-alert.module.css';
+import sectionClasses from './car-section.module.css';
+import textClasses from './car-text.module.css';
+import classes from './offers.module.css';
 import { Notice } from './notice.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { GiveAnswer } from './use-answer.ts';
@@ -25,15 +28,17 @@ export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
   const shown = asking[index];
   const goTo = (next: number) => setShownId(asking[next]?.consent_id ?? null);
   return (
-    <section className={classes['section']} aria-labelledby="offers">
-      <div className={classes['sectionHead']}>
+    <section className={sectionClasses['section']} aria-labelledby="offers">
+      <div className={sectionClasses['sectionHead']}>
         <h2 id="offers">{t('offers')}</h2>
         {asking.length > 1 && (
           <div className={classes['pager']}>
             <CarButton label={t('previous')} isDisabled={index === 0} onClick={() => goTo(index - 1)}>
               <IconChevronLeft aria-hidden />
             </CarButton>
-            <span className={classes['soft']}>{t('offerOf', { n: index + 1, count: asking.length })}</span>
+            <span className={textClasses['soft']}>
+              {t('offerOf', { n: index + 1, count: asking.length })}
+            </span>
             <CarButton
               label={t('next')}
               isDisabled={index === asking.length - 1}
@@ -48,7 +53,7 @@ export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
         <Notice title={t('noOffers')} hint={t('noOffersHint')} />
       ) : (
         <>
-          {isDriving && <p className={classes['warning']}>{t('drivingHint')}</p>}
+          {isDriving && <p className={alertClasses['warning']}>{t('drivingHint')}</p>}
           <OfferCard
             key={`${shown.consent_id} ${shown.offer.id}`}
             consent={shown}

@@ -5,7 +5,10 @@ import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
-import classes from './car-screen.module.css';
+import alertClasses from './car-alert.module.css';
+import panelClasses from './car-panel.module.css';
+import textClasses from './car-text.module.css';
+import classes from './pair-form.module.css';
 
 interface PairFormProps {
   readonly vin: string;
@@ -34,7 +37,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   };
   return (
     <form
-      className={`${classes['panel']} ${classes['pair']}`}
+      className={`${panelClasses['panel']} ${classes['pair']}`}
       noValidate
       aria-labelledby="pair-title"
       onSubmit={(event) => {
@@ -42,10 +45,10 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         send();
       }}
     >
-      <h2 id="pair-title" className={classes['title']}>
+      <h2 id="pair-title" className={textClasses['title']}>
         {t('pair.title')}
       </h2>
-      <p className={classes['soft']}>{isAgain ? t('pair.again') : t('pair.lead')}</p>
+      <p className={textClasses['soft']}>{isAgain ? t('pair.again') : t('pair.lead')}</p>
       <TextInput
         ref={input}
         size="xl"
@@ -65,7 +68,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         }}
       />
       {failed !== null && (
-        <p className={classes['problem']} role="alert">
+        <p className={alertClasses['problem']} role="alert">
           {failed.is('notFound') ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
         </p>
       )}

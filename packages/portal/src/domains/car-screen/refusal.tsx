@@ -1,5 +1,5 @@
 import { useProblemText } from '../../design/error-state.tsx';
-import classes from './car-screen.module.css';
+import classes from './car-alert.module.css';
 import type { GiveAnswer } from './use-answer.ts';
 
 /** Why an answer to this consent was not taken; nothing when it was, or when the refusal is of another. */

@@ -4,7 +4,11 @@ import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useMeasureText } from '../../lib/use-units.ts';
 import { CarButton } from './car-button.tsx';
-import classes from './car-screen.module.css';
+import panelClasses from './car-panel.module.css';
+import sectionClasses from './car-section.module.css';
+import textClasses from './car-text.module.css';
+import classes from './sending-now.module.css';
+import signalRowsClasses from './signal-rows.module.css';
 import { Notice } from './notice.tsx';
 import { sentValue } from './sent-value.ts';
 import { useSignalLabel } from './use-signal-label.ts';
@@ -20,7 +24,7 @@ export function SendingNow({ state, live, onStop }: SendingNowProps) {
   const t = useTexts('carScreen');
   const flowing = live.filter(({ consent_id: id }) => state.sending.some((sent) => sent.consent_id === id));
   return (
-    <section className={classes['section']} aria-labelledby="sending">
+    <section className={sectionClasses['section']} aria-labelledby="sending">
       <h2 id="sending">{t('sending')}</h2>
       {flowing.length === 0 && (
         <Notice
@@ -29,11 +33,11 @@ export function SendingNow({ state, live, onStop }: SendingNowProps) {
         />
       )}
       {flowing.map((consent) => (
-        <article key={consent.consent_id} className={classes['panel']} aria-label={consent.offer.title}>
+        <article key={consent.consent_id} className={panelClasses['panel']} aria-label={consent.offer.title}>
           <div className={classes['split']}>
             <div>
-              <h3 className={classes['smallTitle']}>{consent.offer.title}</h3>
-              <p className={classes['soft']}>{t('to', { consumer: consent.offer.consumer })}</p>
+              <h3 className={textClasses['smallTitle']}>{consent.offer.title}</h3>
+              <p className={textClasses['soft']}>{t('to', { consumer: consent.offer.consumer })}</p>
             </div>
             <CarButton
               kind="danger"
@@ -57,7 +61,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
   const signals = new Map(consent.offer.read_signals.map((signal) => [signal.signal_id, signal]));
   const words = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
   return (
-    <ul className={classes['signals']}>
+    <ul className={signalRowsClasses['signals']}>
       {state.sending
         .filter((sent) => sent.consent_id === consent.consent_id)
         .map((sent) => (
@@ -66,7 +70,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
             <div className={classes['sent']}>
               <strong>{labelOf(signals.get(sent.signal_id) ?? sent)}</strong>
               <span className={classes['value']}>{sentValue(sent, consent, words)}</span>
-              <span className={classes['soft']}>
+              <span className={`${textClasses['soft']} ${classes['when']}`}>
                 {t('lastSent', { time: formats.relative(sent.last_at, state.time) })} ·{' '}
                 {t('sentTimes', { count: sent.sent_last_minute })}
               </span>

@@ -5,7 +5,8 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { ConsentOffer, OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
-import classes from './car-screen.module.css';
+import textClasses from './car-text.module.css';
+import classes from './signal-rows.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 import { useSignalLabel } from './use-signal-label.ts';
 
@@ -27,7 +28,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
     ({ title, signals }) =>
       signals.length > 0 && (
         <div key={title}>
-          <p className={classes['label']}>{title}</p>
+          <p className={textClasses['label']}>{title}</p>
           <ul className={classes['signals']} aria-label={title}>
             {signals.map((signal) => (
               <li key={signal.signal_id}>

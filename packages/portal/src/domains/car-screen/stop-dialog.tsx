@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import { CarDialog } from './car-dialog.tsx';
-import classes from './car-screen.module.css';
+import buttonClasses from './car-button.module.css';
+import textClasses from './car-text.module.css';
+import signalRowsClasses from './signal-rows.module.css';
+import classes from './stop-dialog.module.css';
 import { Refusal } from './refusal.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
@@ -35,9 +38,9 @@ export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps
         label={t('whatOfData')}
         value={erase ? 'erase' : 'keep'}
         onChange={(value) => setErase(value === 'erase')}
-        classNames={{ label: classes['label'] ?? '' }}
+        classNames={{ label: textClasses['label'] ?? '' }}
       >
-        <div className={classes['signals']}>
+        <div className={signalRowsClasses['signals']}>
           {choices.map(({ value, label, hint }) => (
             <Radio
               key={value}
@@ -48,16 +51,16 @@ export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps
               classNames={{
                 root: classes['choice'] ?? '',
                 body: classes['choiceBody'] ?? '',
-                labelWrapper: classes['switchText'] ?? '',
+                labelWrapper: signalRowsClasses['switchText'] ?? '',
                 label: classes['choiceLabel'] ?? '',
-                description: classes['soft'] ?? '',
+                description: textClasses['soft'] ?? '',
               }}
             />
           ))}
         </div>
       </Radio.Group>
       <Refusal answer={answer} consentId={consent.consent_id} />
-      <div className={classes['buttons']}>
+      <div className={buttonClasses['buttons']}>
         <CarButton onClick={onClose}>{t('goOn')}</CarButton>
         <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>
           {erase ? t('stopAndErase') : t('stopNow')}
