@@ -5,6 +5,7 @@ import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
 import { consentAnalyticsTextsEn } from '../domains/consent/analytics/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
 import { consentPreviewTextsEn } from '../domains/consent/preview/texts.en.ts';
+import { consentRecordTextsEn } from '../domains/consent/record/texts.en.ts';
 import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
@@ -32,6 +33,7 @@ export const textsEn = {
   consentEligibility: consentEligibilityTextsEn,
   consentOem: consentOemTextsEn,
   consentPreview: consentPreviewTextsEn,
+  consentRecord: consentRecordTextsEn,
   consentRewards: consentRewardsTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackages: dataPackagesTextsEn,

@@ -5,6 +5,7 @@ import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
 import { consentAnalyticsTextsEs } from '../domains/consent/analytics/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibility/texts.es.ts';
 import { consentPreviewTextsEs } from '../domains/consent/preview/texts.es.ts';
+import { consentRecordTextsEs } from '../domains/consent/record/texts.es.ts';
 import { consentRewardsTextsEs } from '../domains/consent/rewards/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
@@ -34,6 +35,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentEligibility: consentEligibilityTextsEs,
   consentOem: consentOemTextsEs,
   consentPreview: consentPreviewTextsEs,
+  consentRecord: consentRecordTextsEs,
   consentRewards: consentRewardsTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   dataPackages: dataPackagesTextsEs,

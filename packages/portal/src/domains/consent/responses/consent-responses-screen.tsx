@@ -12,6 +12,7 @@ import { useTableState } from '../../../design/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { useRecordAction } from '../record/use-record-action.ts';
 import { ExportButton } from './export-button.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ResponseFilters } from './response-filters.tsx';
@@ -45,6 +46,7 @@ export function ConsentResponsesScreen() {
     },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
+  const recordOf = useRecordAction();
   const columns = useResponseColumns(formId === null);
   const title = form.data?.title ?? t('responsesTitle');
   const isFiltered = vin !== '' || status !== undefined || applied !== undefined;
@@ -80,6 +82,7 @@ export function ConsentResponsesScreen() {
             icon: IconHistory,
             onClick: () => setOpened(row),
           },
+          ...recordOf(row),
         ]}
         empty={
           isFiltered ? (

@@ -1,0 +1,4 @@
+export const consentRecordTextsEn = {
+  downloadOf: 'Download consent record of {vin}',
+  failed: 'The consent record of {vin} could not be downloaded. {reason}',
+} as const;
