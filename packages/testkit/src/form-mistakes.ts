@@ -197,7 +197,7 @@ export const formMistakes: readonly FormMistake[] = [
     what: `less than ${minimum} of currency ${unit}`,
     change: rewarded({ currency_type: unit, currency_value: Number(minimum) / 2 }),
     field: 'consumer_rewards.0.currency_value',
-    text: `The lowest value is ${String(Number(minimum))}`,
+    text: `The lowest value is ${minimum}`,
   })),
   {
     what: 'a special day without a date',

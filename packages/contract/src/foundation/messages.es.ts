@@ -5,7 +5,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
   errors: {
     badRequest: 'Corrija los campos señalados.',
     invalidVins: '{count, plural, one {# VIN no es válido} other {# VIN no son válidos}}: {vins}',
-    tooManyVins: 'No se pueden publicar más de {max, number} números VIN',
+    tooManyVins: 'No se puede publicar en más de {max, number} números VIN',
     passwordUnchanged: 'La contraseña nueva no puede ser igual a la anterior',
     unauthenticated: 'Inicie sesión.',
     incorrectCredentials: 'Usuario o contraseña incorrectos.',

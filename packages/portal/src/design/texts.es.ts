@@ -5,7 +5,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   retry: 'Reintentar',
   failedNetwork: 'No hay conexión con el servidor. Compruebe su red.',
   notUpdated: 'Esto no está al día. {reason}',
-  requestId: 'Petición {id}',
+  requestId: 'Solicitud {id}',
   loading: 'Cargando',
   nothing: 'Aún no hay nada',
   actions: 'Acciones',

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { SchemeSwitch } from '../../design/scheme-switch.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { useMeasureText } from '../../lib/use-units.ts';
 import coloursClasses from './car-colours.module.css';
 import classes from './car-frame.module.css';
 
@@ -47,10 +48,11 @@ export function CarFrame({ vin, car, isLost = false, children }: CarFrameProps) 
 
 function CarStatus({ car }: { car: CarState }) {
   const t = useTexts('carScreen');
+  const measure = useMeasureText();
   const Icon = car.online ? IconWifi : IconWifiOff;
   return (
     <ul className={classes['status']}>
-      <li>{car.driving ? t('driving', { speed: Math.round(car.speed * 3.6) }) : t('parked')}</li>
+      <li>{car.driving ? t('driving', { speed: measure(car.speed, 'm/s', 0) }) : t('parked')}</li>
       <li data-bad={!car.online || undefined}>
         <Icon size={18} aria-hidden /> {car.online ? t('online') : t('offline')}
       </li>

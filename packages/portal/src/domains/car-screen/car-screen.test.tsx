@@ -107,6 +107,20 @@ test('a request says who asks for what, why, how often, how long and for what re
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test.each([
+  ['for days', { expiry_type: 0, expiry: null }, 'For 30 days after you accept'],
+  [
+    'for days, and not beyond a day',
+    { expiry_type: 0, expiry: '2026-12-31' },
+    'For 30 days after you accept, until 31 Dec 2026 at the latest',
+  ],
+  ['until a day', { expiry_type: 1, expiry_in_days: null, expiry: '2026-12-31' }, 'Until 31 Dec 2026'],
+])('a request says that it is %s', async (_case, offer, text) => {
+  await openPaired(someCar({ consents: [someConsent({ offer })] }));
+  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
+  expect(within(request).getByText(text)).toBeVisible();
+});
+
 test('nothing in the HTML of a request acts, and no link but a web link is offered', async () => {
   const consent = someConsent({
     offer: {
@@ -268,6 +282,17 @@ test('the signals of an agreement can be changed while it goes on', async () => 
   expect(sent).toMatchObject([{ decision: 'accept', accepted_signals: [1, 2] }]);
 });
 
+test('the owner reads what an agreement has earned, and nothing of a currency without any', async () => {
+  const earned = [
+    { currency_type: 1, amount: '1.25' },
+    { currency_type: 0, amount: '0' },
+  ];
+  const consent = someConsent({ state: 'accepted', accepted_signals: [1], earned });
+  await openPaired(someCar({ consents: [consent] }));
+  expect(await screen.findByText('You have earned 1.25 US dollars')).toBeVisible();
+  expect(screen.queryByText(/You have earned 0/)).toBeNull();
+});
+
 test('a car without requests and agreements says so, three times', async () => {
   await openPaired(someCar());
   expect(await screen.findByText('Nobody is asking for data')).toBeVisible();
@@ -364,4 +389,9 @@ test('signals are named in the language of the screen, also one that is only wat
   await open([answer(getCarState, someCar({ consents: [consent] }))], 'es');
   const asked = await screen.findByRole('list', { name: /leer/i });
   expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 32 °F');
+});
+
+test('a car that drives says how fast, in the units of the browser', async () => {
+  await openPaired(someCar({ driving: true, speed: 22.352 }));
+  expect(await screen.findByText('Driving, 50 mph')).toBeVisible();
 });

@@ -23,7 +23,7 @@ export const carScreenTextsEn = {
   offlineHint:
     'The car has no connection. What you decide counts at once and is sent as soon as the connection is back.',
   spooled: '{count, plural, one {# package waits in the car.} other {# packages wait in the car.}}',
-  driving: 'Driving, {speed, number} km/h',
+  driving: 'Driving, {speed}',
   parked: 'Parked',
   drivingHint: 'You are driving. This can wait until you have stopped.',
   offers: 'Asking you',
@@ -42,6 +42,7 @@ export const carScreenTextsEn = {
   opensElsewhere: '(opens a new tab)',
   terms: 'Conditions',
   untilDays: 'For {days} after you accept',
+  untilDaysOrDate: 'For {days} after you accept, until {date} at the latest',
   days: '{count, plural, one {# day} other {# days}}',
   untilDate: 'Until {date}',
   untilOpen: 'Until you stop it',

@@ -12,7 +12,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
   form: {
     id: 'ID',
     title: 'Título',
-    expiry: 'Vencimiento',
+    expiry: 'Caducidad',
     status: 'Estado',
     days: '{count, plural, one {# día tras la aceptación} other {# días tras la aceptación}}',
     edit: 'Editar',
@@ -97,7 +97,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     SINGLE: 'valor único',
     BATCH: 'serie alrededor del momento',
     AVERAGE: 'media',
-    DERIVATIVE: 'ritmo de cambio',
+    DERIVATIVE: 'tasa de variación',
     CURVE_LOG: 'curva',
   },
   publish: {
