@@ -62,7 +62,7 @@ function Earned({ earned }: Pick<CarConsent, 'earned'>) {
   const t = useTexts('carScreen');
   const amountText = useAmountPhrase();
   return earned.map(({ currency_type: type, amount }) => {
-    const value = amountText(amount, type);
+    const value = amount === '0' ? null : amountText(amount, type);
     return value === null ? null : <p key={type}>{t('earned', { value })}</p>;
   });
 }
