@@ -55,6 +55,7 @@ export const consentOffer = z.object({
   retention_days: z.int(),
   expiry_type: z.int(),
   expiry_in_days: z.int().nullable(),
+  /** Last day, YYYY-MM-DD; beside counted days the day on which the consent ends at the latest. */
   expiry: z.string().nullable(),
   public_key: z.string().nullable(),
   service_page: z.string().nullable(),

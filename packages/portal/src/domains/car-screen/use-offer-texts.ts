@@ -39,11 +39,13 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     find,
   };
   const untilOf = () => {
-    if (offer.expiry_type === 0 && offer.expiry_in_days !== null)
-      return t('untilDays', { days: t('days', { count: offer.expiry_in_days }) });
-    if (offer.expiry_type === 1 && offer.expiry !== null && !Number.isNaN(Date.parse(offer.expiry)))
-      return t('untilDate', { date: formats.date(`${offer.expiry.slice(0, 10)}T12:00`) });
-    return t('untilOpen');
+    const isDated = offer.expiry !== null && !Number.isNaN(Date.parse(offer.expiry));
+    const date = isDated ? formats.date(`${offer.expiry?.slice(0, 10)}T12:00`) : null;
+    if (offer.expiry_type === 0 && offer.expiry_in_days !== null) {
+      const days = t('days', { count: offer.expiry_in_days });
+      return date === null ? t('untilDays', { days }) : t('untilDaysOrDate', { days, date });
+    }
+    return date === null ? t('untilOpen') : t('untilDate', { date });
   };
   return {
     frequencyOf: (signal) => (signal.is_read === 0 ? null : frequencyPhrase(signal, texts)),

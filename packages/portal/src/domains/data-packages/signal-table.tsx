@@ -15,7 +15,7 @@ export function SignalTable({ signals }: { signals: readonly PackageSignal[] }) 
   const catalogue = useSignalCatalogue().data;
   return (
     <div>
-      <Table.ScrollContainer minWidth={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
           <Table.Thead>
             <Table.Tr>

@@ -20,6 +20,7 @@ import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enablePackage } from '../data-packages/public.ts';
 import { expireConsents } from './expire-consents.ts';
+import { offersOf } from './offers-of.ts';
 import { cancelForPermission, offerAgain } from './permission-effects-store.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -201,6 +202,8 @@ test.each([
   await world.registerCars([carVin(1)]);
   const formId = await world.saveForm({ oem_data_package_ids: [id], expiry_in_days: days });
   await publish(formId, [carVin(1)]);
+  const [offer] = await offersOf(world.server.db, carVin(1));
+  expect(offer).toMatchObject({ expiry_type: 0, expiry_in_days: days, expiry: '2026-11-20' });
   expect((await world.consentOf(formId, carVin(1))).expires_at?.toISOString()).toBe(
     '2026-11-21T00:00:00.000Z',
   );

@@ -33,7 +33,8 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     retention_days: row.data_retention_in_days,
     expiry_type: row.expiry_type,
     expiry_in_days: row.expiry_in_days,
-    expiry: row.expiry,
+    // Counted days end on it too: the owner is told.
+    expiry: row.last_day,
     public_key: content.public_key,
     service_page: content.service_page,
     languages: [...languages],

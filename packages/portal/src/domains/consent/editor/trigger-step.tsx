@@ -10,6 +10,7 @@ import { DurationSelect } from './duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
 import { newTrigger } from './new-entry.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
+import { useOfferedCatalogue } from './editor-packages.tsx';
 import type { StepProps } from './step-props.ts';
 import { TriggerValue } from './trigger-value.tsx';
 
@@ -109,7 +110,7 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
 
 function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
   const t = useTexts('consentEditor');
-  const { data } = useSignalCatalogue();
+  const { data } = useOfferedCatalogue();
   const signals = (data?.groups ?? []).flatMap((group) => group.read);
   const choose = (id: string | null) => {
     const signal = signals.find((one) => String(one.id) === id);
