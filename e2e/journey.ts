@@ -1,7 +1,11 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { z } from 'zod';
 
-const productSchema = z.object({ address: z.string(), pairingCodes: z.record(z.string(), z.string()) });
+const productSchema = z.object({
+  address: z.string(),
+  dataDir: z.string(),
+  pairingCodes: z.record(z.string(), z.string()),
+});
 export type Product = z.output<typeof productSchema>;
 
 /** A journey with the started product at hand. An error that nothing in the page has caught fails it. */
