@@ -57,6 +57,7 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'published',
     input: (id) => ({ body: { consent_id: id } }),
   },
+  'consent.getRecord': { ...byConsumer, row: 'published', input: (id) => ({ params: { id, vin } }) },
   'consent.getRevocation': { ...byConsumer, row: 'revocation', input: (id) => ({ params: { id } }) },
   'consent.revokeForm': {
     ...byConsumer,
