@@ -105,7 +105,11 @@ function nightDriving(find: FindSignal): ConsentFormInput {
     title: 'Night driving discount',
     description: 'A lower premium for cars that stay parked at night.',
     schedule: nights(),
-    read_signals: entries(find, [{ name: 'ignitionState', mandatory: true }]),
+    read_signals: entries(find, [
+      { name: 'ignitionState', mandatory: true },
+      { name: 'nightMode', mandatory: true },
+      { name: 'engineRpm' },
+    ]),
   });
 }
 
