@@ -84,7 +84,7 @@ test.each<[string, Partial<PackagedForm>, readonly PackageTerms[], unknown[]]>([
     'another type than that of its packages',
     { consent_type: 'Action' },
     [driving, comfort],
-    [['consent_type', 'dataPackage.typeOfPackage', { type: 'Standard' }]],
+    [['consent_type', 'dataPackage.standardOnly']],
   ],
   ['a type that is not chosen yet', { consent_type: null }, [driving, comfort], []],
   [

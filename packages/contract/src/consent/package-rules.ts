@@ -84,7 +84,8 @@ function typeProblems(form: PackagedForm, attached: readonly PackageTerms[]): Fi
   if (type === undefined) return [];
   if (others.length > 0) return [{ field: 'oem_data_package_ids', key: 'dataPackage.typesDiffer' }];
   if (form.consent_type === null || form.consent_type === type) return [];
-  return [{ field: 'consent_type', key: 'dataPackage.typeOfPackage', args: { type } }];
+  const key = type === 'Action' ? 'dataPackage.actionOnly' : 'dataPackage.standardOnly';
+  return [{ field: 'consent_type', key }];
 }
 
 function expiryProblems(form: PackagedForm, attached: readonly PackageTerms[]): FieldProblem[] {

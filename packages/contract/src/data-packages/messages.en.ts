@@ -2,7 +2,8 @@ export const dataPackagesEn = {
   dataPackage: {
     unavailable: 'No longer offered: {packages}. Please remove it.',
     typesDiffer: 'Choose data packages of one consent type',
-    typeOfPackage: 'The data package asks for the type {type, select, Action {Action} other {Standard}}',
+    standardOnly: 'The data package asks for the type Standard',
+    actionOnly: 'The data package asks for the type Action',
     signalNotInPackage: 'This signal is in none of the data packages',
   },
 } as const;

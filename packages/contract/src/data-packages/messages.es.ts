@@ -5,7 +5,8 @@ export const dataPackagesEs: Shape<typeof dataPackagesEn> = {
   dataPackage: {
     unavailable: 'Ya no está disponible: {packages}. Quítelo del formulario.',
     typesDiffer: 'Elija paquetes de datos de un mismo tipo de consentimiento',
-    typeOfPackage: 'El paquete de datos exige el tipo {type, select, Action {Acción} other {Estándar}}',
+    standardOnly: 'El paquete de datos exige el tipo Estándar',
+    actionOnly: 'El paquete de datos exige el tipo Acción',
     signalNotInPackage: 'Esta señal no está en ninguno de los paquetes de datos',
   },
 };
