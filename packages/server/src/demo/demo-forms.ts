@@ -59,7 +59,7 @@ function payHowYouDrive(find: FindSignal): ConsentFormInput {
       'We look at how and when your car is driven and lower your premium for calm driving. You can stop at any time.',
     consumer_rewards: [
       { effort_type: 1, effort_value: 1, currency_type: 1, currency_value: 0.02 },
-      { effort_type: 4, effort_value: 200, currency_type: 0, currency_value: 2 },
+      { effort_type: 4, effort_value: 25, currency_type: 0, currency_value: 2 },
     ],
     oem_rewards: [{ effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.01 }],
     read_signals: entries(find, [
