@@ -49,7 +49,8 @@ export function DaysChart({ series, mode, statuses }: DaysChartProps) {
     <AreaChart
       {...shared}
       curveType="linear"
-      fillOpacity={0.55}
+      fillOpacity={0.8}
+      strokeWidth={0}
       withDots={series.length < 3}
       areaChartProps={{ accessibilityLayer: false }}
       areaProps={{ isAnimationActive: false }}

@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import type { Eligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { useMemo, useState } from 'react';
 import { CopyDownload } from '../../../../design/copy-download.tsx';
@@ -12,6 +13,7 @@ import {
   unpublishableRows,
 } from './eligibility-rows.ts';
 import { EligibilitySummary } from './eligibility-summary.tsx';
+import classes from './eligibility.module.css';
 import { EligibilityTable } from './eligibility-table.tsx';
 import type { EligibilityCheck } from './use-eligibility.ts';
 import { useRowTexts } from './use-row-texts.ts';
@@ -27,8 +29,7 @@ interface EligibilityPanelProps {
 export function EligibilityPanel({ formId, check, onRemove }: EligibilityPanelProps) {
   const t = useTexts('consentEligibility');
   const textOf = useProblemText();
-  const [removed, setRemoved] = useState(0);
-  if (!check.canCheck && removed === 0) return null;
+  if (!check.canCheck) return null;
   return (
     <Paper withBorder p="md" component="section" aria-label={t('title')} aria-busy={check.isChecking}>
       <Stack gap="sm">
@@ -45,11 +46,6 @@ export function EligibilityPanel({ formId, check, onRemove }: EligibilityPanelPr
             </Group>
           )}
         </Group>
-        {removed > 0 && (
-          <Text fz="sm" component="output">
-            {t('removed', { count: removed })}
-          </Text>
-        )}
         {check.problem !== null && (
           <Group component="output">
             <Text fz="sm">{t('failed', { reason: textOf(check.problem) })}</Text>
@@ -63,8 +59,8 @@ export function EligibilityPanel({ formId, check, onRemove }: EligibilityPanelPr
             answer={check.answer}
             fileName={`consent-form-${formId}-check.csv`}
             onRemove={(vins) => {
-              setRemoved(vins.size);
               onRemove(vins);
+              notifications.show({ message: t('removed', { count: vins.size }) });
             }}
           />
         )}
@@ -92,7 +88,12 @@ function Checked({ answer, fileName, onRemove }: CheckedProps) {
       <EligibilityTable rows={shown} />
       <Group gap="xs">
         {leaving.length > 0 && (
-          <Button size="xs" variant="light" onClick={() => onRemove(new Set(leaving.map(({ vin }) => vin)))}>
+          <Button
+            size="xs"
+            variant="light"
+            classNames={{ root: classes.wrapping, label: classes.wrapping }}
+            onClick={() => onRemove(new Set(leaving.map(({ vin }) => vin)))}
+          >
             {t(filter === 'all' ? 'removeAll' : 'removeShown', { count: leaving.length })}
           </Button>
         )}

@@ -23,8 +23,7 @@ export const verdictKinds = {
   withoutPermission: 'bad',
   unregistered: 'waiting',
   missing: 'warning',
-  all: 'neutral',
-} as const satisfies Record<EligibilityFilter, StatusKind>;
+} as const satisfies Record<Exclude<EligibilityFilter, 'all'>, StatusKind>;
 
 /** How many VINs have which verdict, in one sentence and as chips that filter the table. */
 export function EligibilitySummary({ answer, rows, filter, onFilter }: EligibilitySummaryProps) {
@@ -49,7 +48,13 @@ export function EligibilitySummary({ answer, rows, filter, onFilter }: Eligibili
               aria-pressed={one === filter}
               onClick={() => onFilter(one)}
             >
-              <StatusChip kind={verdictKinds[one]}>{t(one, { count: countOf(one) })}</StatusChip>
+              {one === 'all' ? (
+                <Text fz="xs" fw={600} px={6}>
+                  {t(one, { count: countOf(one) })}
+                </Text>
+              ) : (
+                <StatusChip kind={verdictKinds[one]}>{t(one, { count: countOf(one) })}</StatusChip>
+              )}
             </UnstyledButton>
           ))}
       </Group>

@@ -76,7 +76,7 @@ test('chips filter the cars; what is shown can be taken out of the list', async 
   expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue(
     [asked, known, foreign, strange].join('\n'),
   );
-  expect(screen.getByText('1 car was removed from the list.')).toBeVisible();
+  expect(await screen.findByText('1 car was removed from the list.')).toBeVisible();
 });
 
 test('one press removes all that cannot be published to, and the rest is checked again', async () => {
@@ -88,7 +88,7 @@ test('one press removes all that cannot be published to, and the rest is checked
     }),
   );
   await pasteAll(user);
-  await user.click(await screen.findByRole('button', { name: 'Remove 2 cars that cannot be published to' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the 2 that cannot be asked' }));
   expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue([asked, strange, lacking].join('\n'));
   await screen.findByRole('table', { name: 'Cars of this list' });
   expect(bodies).toEqual([

@@ -39,7 +39,7 @@ export const consentEligibilityTextsEn = {
   signalsMissing: 'Lacks {signals}',
   mandatory: '{signal} (mandatory)',
   removeAll:
-    '{count, plural, one {Remove # car that cannot be published to} other {Remove # cars that cannot be published to}}',
+    '{count, plural, one {Remove the one that cannot be asked} other {Remove the # that cannot be asked}}',
   removeShown:
     '{count, plural, one {Remove this car from the list} other {Remove these # cars from the list}}',
   removed:

@@ -42,7 +42,7 @@ export const consentEligibilityTextsEs: Shape<typeof consentEligibilityTextsEn> 
   signalsMissing: 'Le falta {signals}',
   mandatory: '{signal} (obligatoria)',
   removeAll:
-    '{count, plural, one {Quitar # vehículo al que no se puede publicar} other {Quitar # vehículos a los que no se puede publicar}}',
+    '{count, plural, one {Quitar el único al que no se puede preguntar} other {Quitar los # a los que no se puede preguntar}}',
   removeShown:
     '{count, plural, one {Quitar este vehículo de la lista} other {Quitar estos # vehículos de la lista}}',
   removed:
