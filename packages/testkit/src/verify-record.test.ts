@@ -63,7 +63,7 @@ describe.skipIf(!hasOpenssl)('with OpenSSL (skipped where the machine has none)'
     const verdict = runDocumentedCommand(JSON.stringify(made.record), made.authority);
     expect(verdict).toMatchObject({ isVerified: true });
     expect(verdict.printed).not.toContain('note');
-    expect(verdict.printed.match(/^ok /gm)).toHaveLength(6);
+    expect(verdict.printed.match(/^ok /gm)).toHaveLength(7);
   });
 
   test.each(changes)('%s changed: it says so', (_name, change, line) => {
