@@ -1,4 +1,5 @@
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { expireConsents } from '@vinculum/server/domains/consent/public.ts';
@@ -30,6 +31,14 @@ export async function makeChange(run: HistoryRun, change: Change): Promise<void>
       const body = { consent_form_id: formIds[change.form] ?? 0, ...vins };
       const called = await server.call(revokeConsentForm, { body, headers }, adminOf(run, change.form));
       return expectAnswered(called.raw);
+    }
+    case 'makerRevoke': {
+      const consumerId = run.consumers[consumerOf(change.form)]?.id ?? 0;
+      const body = { consumer_id: consumerId, consent_form_id: formIds[change.form] ?? 0 };
+      const by = world.people.signedIn('oem.admin');
+      const called = await server.call(revokeOemConsentForm, { body, headers }, by);
+      // A form that was never published concerns no car of the maker: it does not see it.
+      return called.status === 404 ? undefined : expectAnswered(called.raw);
     }
     case 'permit': {
       const permissionId = run.consumers[change.consumer]?.permissionId ?? 0;

@@ -96,6 +96,8 @@ export function applyChange(model: Model, change: Change): void {
       return permit(model, change);
     case 'revoke':
       return revoke(model, change.form, change.cars);
+    case 'makerRevoke':
+      return revokeByMaker(model, change.form);
     case 'sweep':
       for (const consents of model.consents) sweep(model, consents);
   }
@@ -148,7 +150,7 @@ function permit(model: Model, { consumer, what, isOn }: Extract<Change, { kind: 
     if (consumerOf(form) !== consumer || kindOf(model, form) !== what) continue;
     const isOver = model.revoked[form] === true || model.now >= endOfForm(model, form);
     for (const consent of consents) {
-      if (!isOn && isActive(consent)) consent.status = 'refused';
+      if (!isOn && isActive(consent) && model.now < consent.expiresAt) consent.status = 'refused';
       else if (isOn && consent.status === 'refused' && !isOver) open(model, form, consent);
     }
   }
@@ -162,6 +164,14 @@ function revoke(model: Model, form: number, cars: readonly number[] | null): voi
   if (cars === null) model.revoked[form] = true;
   for (const [car, consent] of consents.entries())
     if (isActive(consent) && (cars === null || cars.includes(car))) consent.status = 'over';
+}
+
+/** Refused, and nothing written down, when there is nothing to end. */
+function revokeByMaker(model: Model, form: number): void {
+  const consents = model.consents[form] ?? [];
+  if (!consents.some((consent) => isActive(consent) && model.now < consent.expiresAt)) return;
+  sweep(model, consents);
+  for (const consent of consents) if (isActive(consent)) consent.status = 'over';
 }
 
 /** Expiry is decided by the clock; that somebody wrote it down only matters for what may follow. */

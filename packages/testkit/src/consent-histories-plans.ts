@@ -70,6 +70,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: answer },
   { weight: 3, arbitrary: permit },
   { weight: 1, arbitrary: revoke },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('makerRevoke'), form: anyForm }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 

@@ -16,6 +16,7 @@ export const signalIds: Record<SignalPart, number> = {
 };
 
 export interface RunConsumer {
+  readonly id: number;
   readonly username: string;
   readonly permissionId: number;
   readonly streamKey: string;
@@ -96,7 +97,7 @@ async function addConsumer(world: HistoryWorld, headers: Record<string, string>)
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await server.call(createStreamKey, { body: { name: 'histories' }, headers }, { username });
-  return { username, permissionId, streamKey: made.body.key };
+  return { id, username, permissionId, streamKey: made.body.key };
 }
 
 function formOf(world: HistoryWorld, form: FormPlan, start: number) {

@@ -53,6 +53,8 @@ export type Change =
     }
   /** Null revokes the whole form. */
   | { readonly kind: 'revoke'; readonly form: number; readonly cars: readonly number[] | null }
+  /** The maker ends the form on its cars, which are all there are here; the form itself stays. */
+  | { readonly kind: 'makerRevoke'; readonly form: number }
   /** The owners of these cars agree to everything. */
   | { readonly kind: 'agree'; readonly form: number; readonly cars: readonly number[] }
   | { readonly kind: 'sweep' };

@@ -13,14 +13,17 @@ export interface PermissionChange {
   readonly now: Date;
 }
 
-/** A kind of form was switched off: its open and live consents on the maker's cars end. Returns how many. */
+/**
+ * A kind of form was switched off: its open and live consents on the maker's cars end. Returns how many. Those that
+ * time has ended stay expired, so that giving the permission back does not ask their owners again.
+ */
 export async function cancelForPermission(
   trx: Kysely<Database>,
   change: PermissionChange,
   kind: ConsentType,
 ): Promise<number> {
   const theirs = sql`c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
-    and f.consent_type = ${kind}`;
+    and f.consent_type = ${kind} and (c.expires_at is null or c.expires_at > ${change.now}::timestamptz)`;
   return await endConsents(trx, theirs, {
     to: 'FORM_CANCELED',
     cause: causes.permissionWithdrawn,

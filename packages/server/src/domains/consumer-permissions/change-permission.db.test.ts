@@ -110,15 +110,21 @@ test('what ended for another reason, or whose form has ended meanwhile, is not o
   await change({ form_type_notification: true });
   const { db } = world.server;
   const { consumer } = world.people.organisations;
-  const [declined, revokedByOem, revokedMeanwhile, offered] = [
+  const [declined, expired, revokedByOem, revokedMeanwhile, offered] = [
+    await world.saveForm(),
     await world.saveForm(),
     await world.saveForm(),
     await world.saveForm(),
     await world.saveForm(),
   ];
-  for (const formId of [declined, revokedByOem, revokedMeanwhile, offered])
+  for (const formId of [declined, expired, revokedByOem, revokedMeanwhile, offered])
     await world.publish(formId, [carVin(1)]);
   await db.updateTable('consent').set({ status: 'FORM_DECLINED' }).where('form_id', '=', declined).execute();
+  await db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', expires_at: new Date(world.server.clock.now()) })
+    .where('form_id', '=', expired)
+    .execute();
   await world.server.call(
     revokeOemConsentForm,
     { body: { consumer_id: consumer, consent_form_id: revokedByOem } },
@@ -133,6 +139,8 @@ test('what ended for another reason, or whose form has ended meanwhile, is not o
   await change({ form_type_notification: true });
   const statusOf = async (formId: number) => (await world.consentOf(formId, carVin(1))).status;
   expect(await statusOf(declined)).toBe('FORM_DECLINED');
+  expect((await world.consentOf(expired, carVin(1))).cause).toBe(null);
+  expect(await statusOf(expired)).toBe('FORM_ACCEPTED');
   expect(await statusOf(revokedByOem)).toBe('FORM_CANCELED');
   expect(await statusOf(revokedMeanwhile)).toBe('FORM_CANCELED');
   expect(await statusOf(offered)).toBe('FORM_PENDING');
