@@ -3,7 +3,7 @@ import { publicAccess, signedIn } from '../access/access.ts';
 import { portals, userRoles } from '../access/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
-import { givenPasswordSchema, newPasswordSchema, usernameSchema } from './password.ts';
+import { givenPasswordSchema, newPasswordSchema, oldPasswordSchema, usernameSchema } from './password.ts';
 
 /** The access token goes into `authorization: Bearer`; the refresh token into an http-only cookie. */
 export const tokenAnswer = z.object({
@@ -73,7 +73,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/identity/api/v1/change-password',
   access: signedIn,
-  body: z.object({ old_password: givenPasswordSchema, new_password: newPasswordSchema }),
+  body: z.object({ old_password: oldPasswordSchema, new_password: newPasswordSchema }),
   response: messageAnswer,
   errors: ['incorrectCredentials', 'passwordUnchanged'],
   audit: 'identity.change-password',

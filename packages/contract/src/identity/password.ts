@@ -15,12 +15,25 @@ export function isStrongPassword(text: string): boolean {
   return passwordRules.every((rule) => rule.holds(text));
 }
 
-/** A new password. Bounded because hashing costs grow with it. */
-export const newPasswordSchema = z
-  .string()
-  .min(1, 'identity.fillAll')
-  .max(256)
-  .refine((text) => text === '' || isStrongPassword(text), 'identity.passwordCriteria');
+const FILL_ALL = 'identity.fillAll';
+
+/** A value of the password dialogs: one that was not sent is told like one that was left empty. Hashing bounds it. */
+const filled = z
+  .string({ error: ({ input }) => (input === undefined ? FILL_ALL : undefined) })
+  .min(1, FILL_ALL)
+  .max(256);
+
+/** The password in use, typed again to change it; not checked against the rules. */
+export const oldPasswordSchema = filled;
+
+/** A new password typed once more; that both are the same is compared beside it. */
+export const confirmPasswordSchema = filled;
+
+/** A new password. */
+export const newPasswordSchema = filled.refine(
+  (text) => text === '' || isStrongPassword(text),
+  'identity.passwordCriteria',
+);
 
 /** A password as typed at sign-in: never checked against the rules, only bounded. */
 export const givenPasswordSchema = z.string().min(1, 'identity.passwordRequired').max(256);

@@ -7,7 +7,7 @@ import {
 import { type HttpHandler, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -15,8 +15,8 @@ vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:image', r
 
 const address = '/files/v1/profile-images/user-7.png?signature=s';
 
-function png(side: number): File {
-  const bytes = new Uint8Array(64);
+function png(side: number, length = 64): File {
+  const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   new DataView(bytes.buffer).setUint32(16, side);
   new DataView(bytes.buffer).setUint32(20, side);
@@ -61,6 +61,7 @@ test.each([
   [png(64), 'Icon is too small. Minimum size is 128x128.'],
   [png(600), 'Icon is too big. Maximum size is 512x512.'],
   [new File(['GIF89a'], 'me.png', { type: 'image/png' }), 'Invalid icon format. Please select a PNG file.'],
+  [png(200, 7_340_033), 'This file is too large. At most 7 MiB.'],
 ])('a file that cannot be the image says why and is not sent (%#)', async (file, message) => {
   const { dialog, choose } = await openProfile('');
   await choose(file);
@@ -81,6 +82,25 @@ test('what the server says of the file is shown', async () => {
   await dialog.findByText('me.png is chosen');
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Icon is too big.');
+});
+
+test.each([
+  ['an answer that is none of ours', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['no answer that can be read', () => new Response(null, { status: 500 })],
+])('an upload that fails by %s is told as the general error', async (_why, fail) => {
+  const { user, dialog, choose } = await openProfile('', [http.put('*/files/v1/*', fail)]);
+  await choose(png(200));
+  await dialog.findByText('me.png is chosen');
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
+});
+
+test('a deletion that fails is told as the general error, and the image stays', async () => {
+  const { user, dialog } = await openProfile(address, [refuse(deleteProfileImage, 'internal')]);
+  await user.click(await dialog.findByRole('button', { name: 'Delete the image' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(dialog.getByRole('button', { name: 'Delete the image' })).toBeEnabled();
 });
 
 test('an image can be deleted, and without one there is nothing to delete', async () => {

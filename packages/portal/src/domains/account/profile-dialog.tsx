@@ -1,13 +1,12 @@
-import { Alert, Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { deleteProfileImage, getProfile } from '@vinculum/contract/account/endpoints.ts';
-import { profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
-import { useEffect, useState } from 'react';
 import { Dialog } from '../../design/dialog.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import type { Session } from '../../lib/session.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useChosenImage } from './use-chosen-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ProfileDialogProps {
@@ -40,12 +39,14 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('title')}>
       <Stack align="center">
-        <Avatar
-          size={128}
-          color="teal"
-          src={preview ?? (stored === '' ? null : stored)}
-          alt={stored === '' && preview === null ? t('noImage') : t('image')}
-        />
+        <Skeleton visible={image.isPending} circle w="auto">
+          <Avatar
+            size={128}
+            color="teal"
+            src={preview ?? (stored === '' ? null : stored)}
+            alt={stored === '' && preview === null ? t('noImage') : t('image')}
+          />
+        </Skeleton>
         <Text fw={600}>{session.name}</Text>
         <Text c="dimmed" fz="sm" ta="center">
           {t('lead')}
@@ -60,7 +61,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
             {problemText(remove.error)}
           </Alert>
         )}
-        {file !== null && wrong === null && <Text fz="sm">{t('chosen', { name: file.name })}</Text>}
+        {file !== null && preview !== null && <Text fz="sm">{t('chosen', { name: file.name })}</Text>}
         <Group justify="center">
           <FileButton onChange={choose} accept="image/png" inputProps={{ 'aria-label': t('choose') }}>
             {(props) => (
@@ -70,7 +71,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
             )}
           </FileButton>
           <Button
-            disabled={file === null || wrong !== null}
+            disabled={preview === null}
             loading={upload.isPending}
             onClick={() => file !== null && send(file)}
           >
@@ -85,28 +86,4 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
       </Stack>
     </Dialog>
   );
-}
-
-/** A file before it is sent: how it looks, and what is wrong with it in the user's language. */
-function useChosenImage() {
-  const messages = useMessages();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (preview === null) return undefined;
-    return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-  const choose = (next: File | null) => {
-    setFile(next);
-    setProblem(null);
-    setPreview(null);
-    if (next !== null) void check(next);
-  };
-  const check = async (next: File) => {
-    const found = profileImageProblem(new Uint8Array(await next.arrayBuffer()));
-    setProblem(found);
-    if (found === null) setPreview(URL.createObjectURL(next));
-  };
-  return { file, preview, wrong: problem === null ? null : messages(problem), choose };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
-import { givenPasswordSchema } from '@vinculum/contract/identity/password.ts';
+import { oldPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 import { Dialog } from '../../design/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -13,7 +13,7 @@ import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.t
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const schema = z
-  .object({ old_password: givenPasswordSchema.min(1, 'identity.fillAll'), ...newPasswordFields })
+  .object({ old_password: oldPasswordSchema, ...newPasswordFields })
   .refine(isConfirmed, mismatch('identity.confirmMatch'));
 
 /** Changes the own password; the rules are shown as they are met. */

@@ -1,10 +1,9 @@
-import { newPasswordSchema } from '@vinculum/contract/identity/password.ts';
-import { z } from 'zod';
+import { confirmPasswordSchema, newPasswordSchema } from '@vinculum/contract/identity/password.ts';
 
 /** The fields of a new password, typed twice. */
 export const newPasswordFields = {
   new_password: newPasswordSchema,
-  confirm: z.string().min(1, 'identity.fillAll'),
+  confirm: confirmPasswordSchema,
 };
 
 interface NewPassword {

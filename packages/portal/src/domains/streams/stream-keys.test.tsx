@@ -8,7 +8,7 @@ import {
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { StreamKeysScreen } from './stream-keys-screen.tsx';
 
@@ -49,6 +49,17 @@ test('a new key is shown once, with how to read the stream, and closes only by i
   expect(screen.getByText('vk_secret')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'I have copied the key' }));
   expect(screen.queryByText('vk_secret')).toBeNull();
+});
+
+test('while a key is being created the dialog stays, since its answer is shown only once', async () => {
+  const { user } = await openKeys([hang(createStreamKey)]);
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create an API key' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Lake');
+  await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
+  await expect.poll(() => within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('a key needs a name', async () => {

@@ -29,9 +29,10 @@ export async function serveObjects(
         const { body } = request;
         const type = request.headers['content-type'] ?? '';
         if (type !== permit.contentType || !Buffer.isBuffer(body)) throw new AppError('unsupportedMediaType');
-        if (body.length > (permit.maxBytes ?? 0)) throw new AppError('bodyTooLarge');
+        // First what says more: of an image that weighs too much the check names the limit.
         const problem = check(key, body);
         if (problem !== null) throw new AppError('badRequest', { fields: [{ field: 'file', key: problem }] });
+        if (body.length > (permit.maxBytes ?? 0)) throw new AppError('bodyTooLarge');
         await store.store(key, type, body);
         return reply.status(200).send();
       },

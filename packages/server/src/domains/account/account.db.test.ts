@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function png(side: number): Buffer {
-  const file = Buffer.alloc(64);
+function png(side: number, length = 64): Buffer {
+  const file = Buffer.alloc(length);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(file);
   file.write('IHDR', 12);
   file.writeUInt32BE(side, 16);
@@ -54,18 +54,34 @@ test('a user sends an image, reads it at its address, replaces and deletes it', 
   expect((await server.app.inject({ method: 'GET', url: first })).statusCode).toBe(404);
 });
 
-test('what is no image of the right size is refused at the file, and the old image stays', async () => {
+test.each([
+  { what: 'too small', file: png(127), message: 'Icon is too small. Minimum size is 128x128.' },
+  { what: 'too big', file: png(513), message: 'Icon is too big. Maximum size is 512x512.' },
+  {
+    what: 'no PNG, whatever its type says',
+    file: Buffer.from('GIF89a'),
+    message: 'Invalid icon format. Please select a PNG file.',
+  },
+  { what: 'too heavy', file: png(200, 7_340_033), message: 'This file is too large. At most 7 MiB.' },
+])('an image that is $what is refused at the file, and the old one stays', async ({ file, message }) => {
   const editor = people.signedIn('consumer.editor');
   const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;
   await send(url, png(200));
-  const refused = await send(url, png(64));
+  const refused = await send(url, file);
   expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({
-    fields: [{ field: 'file', message: 'Icon is too small. Minimum size is 128x128.' }],
-  });
+  expect(refused.json()).toMatchObject({ fields: [{ field: 'file', message }] });
   expect((await server.app.inject({ method: 'GET', url: await imageOf(editor) })).rawPayload).toEqual(
     png(200),
   );
+});
+
+test('an image of exactly the greatest weight is taken; another type or none is not', async () => {
+  const editor = people.signedIn('consumer.editor');
+  const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;
+  expect((await send(url, png(200, 7_340_032))).statusCode).toBe(200);
+  const jpeg = { 'content-type': 'image/jpeg' };
+  const other = await server.app.inject({ method: 'PUT', url, headers: jpeg, payload: png(200) });
+  expect(other.statusCode).toBe(415);
 });
 
 test('an image belongs to its user alone', async () => {

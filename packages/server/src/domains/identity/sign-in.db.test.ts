@@ -6,6 +6,7 @@ import {
   signIn,
   signOut,
 } from '@vinculum/contract/identity/endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -196,6 +197,30 @@ test('a user changes the own password; other sessions end, this one stays', asyn
   expect(done.body.message).toBe('Your password has been changed.');
   expect((await server.call(refreshSession, { cookies: other.cookies })).problem.code).toBe('sessionEnded');
   expect((await server.call(refreshSession, { cookies: own.cookies })).status).toBe(200);
+});
+
+test.each([
+  { body: {}, fields: { old_password: 'Please fill all values', new_password: 'Please fill all values' } },
+  {
+    body: { old_password: '', new_password: '' },
+    fields: { old_password: 'Please fill all values', new_password: 'Please fill all values' },
+  },
+  ...['Short1!', 'no-digit!A', 'NO-LOWER1!', 'no-upper1!', 'NoSpecial1', 'With Space1!'].map((text) => ({
+    body: { old_password: PASSWORD, new_password: text },
+    fields: { new_password: 'New Password Doesnot meet criteria' },
+  })),
+])('a password change by $body is refused at $fields', async ({ body, fields }) => {
+  const endpoint: Endpoint = changePassword;
+  const { problem, status } = await server.call(endpoint, { body }, people.signedIn('oem.admin'));
+  expect(status).toBe(400);
+  expect(Object.fromEntries(problem.fields?.map((one) => [one.field, one.message]) ?? [])).toEqual(fields);
+});
+
+test('a new password that is the old one is refused with the words of the provider', async () => {
+  const own = await enter(people.signedIn('oem.admin').username);
+  const body = { old_password: PASSWORD, new_password: PASSWORD };
+  const { problem } = await server.call(changePassword, { body }, own);
+  expect(problem.message).toBe("New Password shouldn't match old password");
 });
 
 test('no token, a bad one and one of another scheme are all asked to sign in', async () => {

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
+import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+const OLD = 'Difference1!';
+const NEW = 'Analytical2!';
+
+async function open(answers: readonly HttpHandler[] = []) {
+  const onClose = vi.fn<() => void>();
+  const { user } = await renderScreen(<ChangePasswordDialog onClose={onClose} />, {
+    session: consumer('USER_VIEWER'),
+    answers,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  const change = async (old: string, next: string, confirm: string) => {
+    if (old !== '') await user.type(dialog.getByLabelText(/^Old password/), old);
+    if (next !== '') await user.type(dialog.getByLabelText(/^New password/), next);
+    if (confirm !== '') await user.type(dialog.getByLabelText(/^Confirm password/), confirm);
+    await user.click(dialog.getByRole('button', { name: 'Change password' }));
+  };
+  return { dialog, change, onClose };
+}
+
+const FILL_ALL = 'Please fill all values';
+const CRITERIA = 'New Password Doesnot meet criteria';
+
+test.each([
+  {
+    typed: ['', '', ''],
+    told: [`Old password: ${FILL_ALL}`, `New password: ${FILL_ALL}`, `Confirm password: ${FILL_ALL}`],
+  },
+  { typed: [OLD, NEW, ''], told: [`Confirm password: ${FILL_ALL}`] },
+  { typed: [OLD, 'short1!', 'short1!'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'no-digit!A', 'no-digit!A'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'NO-LOWER1!', 'NO-LOWER1!'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'no-upper1!', 'no-upper1!'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'NoSpecial1', 'NoSpecial1'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'With Space1!', 'With Space1!'], told: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, NEW, 'Another3!'], told: ['Confirm password: Confirm password should match password'] },
+])('$typed is not sent: $told', async ({ typed, told }) => {
+  const { dialog, change } = await open();
+  const [old = '', next = '', confirm = ''] = typed;
+  await change(old, next, confirm);
+  const links = within(await dialog.findByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(told);
+});
+
+test('a password that meets the rules is sent once, the user is told and the dialog closes', async () => {
+  const sent: unknown[] = [];
+  const { change, onClose } = await open([
+    answer(changePassword, ({ body }) => {
+      sent.push(body);
+      return { message: 'Your password has been changed.' };
+    }),
+  ]);
+  await change(OLD, NEW, NEW);
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+  expect(sent).toEqual([{ old_password: OLD, new_password: NEW }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each<{ code: ErrorCode; message: string; shown: string }>([
+  {
+    code: 'incorrectCredentials',
+    message: 'Incorrect username or password.',
+    shown: 'Incorrect username or password.',
+  },
+  { code: 'passwordUnchanged', message: 'Not that one again.', shown: 'Not that one again.' },
+  { code: 'internal', message: '', shown: 'Something went wrong. Please try again.' },
+])('a refusal ($code) shows “$shown”', async ({ code, message, shown }) => {
+  const { dialog, change, onClose } = await open([refuse(changePassword, code, { message })]);
+  await change(OLD, NEW, NEW);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(shown);
+  expect(onClose).not.toHaveBeenCalled();
+});
