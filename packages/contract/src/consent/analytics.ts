@@ -7,8 +7,13 @@ import { responseCounts } from './responses.ts';
 /** Most days of one answer. */
 export const ANALYTICS_DAYS = 400;
 
+/** No form is older; the database knows no year 0. */
+const FIRST_DAY = '2000-01-01';
+
 /** A day in UTC, YYYY-MM-DD. */
-const day = z.iso.date('consent.correctDate');
+const day = z.iso
+  .date('consent.correctDate')
+  .refine((text) => text >= FIRST_DAY, { error: 'consent.correctDate' });
 
 /** One day of a form. */
 export const analyticsDay = z.object({

@@ -233,13 +233,17 @@ test('a form of another organisation is not found; days that are none are refuse
   expect([foreign.status, foreign.problem.code]).toEqual([404, 'consentFormNotFound']);
   expect((await analytics(formId, {}, 'consumer.nobody')).status).toBe(403);
   expect((await analytics(formId, {}, 'oem.admin')).status).toBe(403);
-  for (const query of [
+  const wrong = [
     { from: '2026-02-30' },
     { to: 'yesterday' },
     { from: '2026-11-05', to: '2026-11-04' },
-  ]) {
+    { from: '0000-01-01' },
+  ];
+  for (const query of wrong) {
     expect((await analytics(formId, query)).problem.code).toBe('badRequest');
   }
+  const far = await analytics(formId, { from: '2000-01-01', to: '9999-12-31' });
+  expect(far.body.series).toHaveLength(400);
   const draft = await analytics(formId);
   expect(draft.body.series.map(({ counts }) => counts)).toEqual([noCounts(), noCounts()]);
   expect(draft.body).toMatchObject({ by_oem: [], applied: { desired: 0, waiting: 0 } });
