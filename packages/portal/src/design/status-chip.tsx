@@ -33,7 +33,12 @@ export function StatusChip({ kind, children }: { kind: StatusKind; children: str
       fw={600}
       leftSection={<Icon size={14} color={`var(--mantine-color-${color}-filled)`} aria-hidden />}
       styles={{
-        root: { borderColor: `var(--mantine-color-${color}-outline)`, color: 'var(--mantine-color-text)' },
+        root: {
+          borderColor: `var(--mantine-color-${color}-outline)`,
+          color: 'var(--mantine-color-text)',
+          // A narrow table scrolls rather than cutting a status short.
+          minWidth: 'max-content',
+        },
       }}
     >
       {children}

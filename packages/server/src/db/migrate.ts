@@ -6,6 +6,7 @@ import { consentRecords } from './migrations/0009-consent-records.ts';
 import { data } from './migrations/0004-data.ts';
 import { dataPackages } from './migrations/0007-data-packages.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
+import { oemIndexes } from './migrations/0011-oem-indexes.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
 import { people } from './migrations/0001-people.ts';
 import { rewards } from './migrations/0008-rewards.ts';
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-rewards': step(rewards),
   '0009-consent-records': step(consentRecords),
   '0010-vehicle-signals': step(vehicleSignals),
+  '0011-oem-indexes': step(oemIndexes),
 };
 
 function step(statements: string): Migration {

@@ -1,11 +1,11 @@
 export const consentTextsEn = {
-  title: 'Consent forms',
+  title: 'Consent Forms',
   viewTitle: 'Consent form',
   publishTitle: 'Publish a consent form',
   revokeTitle: 'Revoke a consent form',
-  responsesTitle: 'Consent responses',
-  menuResponses: 'Consent responses',
-  menuPublish: 'Publish consent form',
+  responsesTitle: 'Consent Responses',
+  menuResponses: 'Consent Responses',
+  menuPublish: 'Publish Consent Form',
   form: {
     id: 'ID',
     title: 'Title',

@@ -1,5 +1,5 @@
 export const dataPackagesTextsEn = {
-  title: 'Data packages',
+  title: 'Data Packages',
   lead: 'Signals that vehicle makers offer together. A consent form made from a package asks for its signals only and ends with it at the latest.',
   oem: 'OEM',
   noOems: 'No OEMs yet',

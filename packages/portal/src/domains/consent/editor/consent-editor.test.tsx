@@ -332,7 +332,7 @@ test('leaving with unsaved changes asks first', async () => {
   const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
   const { user } = await openEditor();
   await user.type(titleField(), 'x');
-  await user.click(screen.getByRole('link', { name: 'Consent forms' }));
+  await user.click(screen.getByRole('link', { name: 'Consent Forms' }));
   expect(ask).toHaveBeenCalledWith('You have changes that are not saved. Leave anyway?');
   expect(titleField()).toHaveValue('x');
 });

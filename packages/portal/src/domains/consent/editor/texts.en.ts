@@ -1,5 +1,5 @@
 export const consentEditorTextsEn = {
-  forms: 'Consent forms',
+  forms: 'Consent Forms',
   newTitle: 'New consent form',
   editTitle: 'Edit consent form',
   cloneTitle: 'Clone consent form',

@@ -60,7 +60,7 @@ test('leaving with VINs that were not published asks first', async () => {
   const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
   const { user } = await openPublish();
   await paste(user, `${vins[0]}`);
-  await user.click(screen.getByRole('link', { name: 'Consent forms' }));
+  await user.click(screen.getByRole('link', { name: 'Consent Forms' }));
   expect(ask).toHaveBeenCalledOnce();
   expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
   ask.mockRestore();

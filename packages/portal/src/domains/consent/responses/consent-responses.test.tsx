@@ -45,7 +45,7 @@ test('statuses are shown by the display map of the specification', async () => {
 test('all responses name their forms', async () => {
   await openResponses('/consent-responses/all');
   expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);
-  expect(screen.getByRole('heading', { name: 'Consent responses' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Consent Responses' })).toBeVisible();
 });
 
 test('cars that have not confirmed are listed by a filter, which a link can carry', async () => {
