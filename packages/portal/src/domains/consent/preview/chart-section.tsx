@@ -48,10 +48,10 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
   if (signal === undefined) return null;
   const name = label(signal.signalId);
   const counts = { signal: name, read: signal.read, samples: signal.samples };
-  const says =
-    signal.read === 0 || signal.samples > signal.read
-      ? t('chartSays', counts)
-      : t('chartShare', { ...counts, share: percent(signal.samples / signal.read) });
+  const share = signal.read === 0 ? 0 : signal.samples / signal.read;
+  // Of overlapping windows more is sent than was read; a share that rounds to nothing says nothing.
+  const isTelling = share >= 0.01 && share <= 1;
+  const says = isTelling ? t('chartShare', { ...counts, share: percent(share) }) : t('chartSays', counts);
   return (
     <section aria-label={t('chart')}>
       <Title order={3} fz="md" mb="xs">
@@ -135,14 +135,17 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
   );
 }
 
-/** The chosen one, or the first of which something can be drawn. */
+/** The chosen one, or one that is worth a look: a curve, else the one with the most values. */
 function shownSignal(
   signals: readonly PreviewedSignal[],
   chosen: number | null,
 ): PreviewedSignal | undefined {
+  const drawn = signals.filter(({ elements }) => elements.length > 0);
+  const most = drawn.toSorted((one, other) => other.samples - one.samples);
   return (
     signals.find(({ signalId }) => signalId === chosen) ??
-    signals.find(({ elements, samples }) => elements.length > 0 && samples > 0) ??
+    most.find(({ formats, samples }) => samples > 0 && formats.includes('CURVE_LOG')) ??
+    most[0] ??
     signals[0]
   );
 }

@@ -13,12 +13,16 @@ interface DriveChartProps {
   readonly name: string;
 }
 
-const colours = [
-  'var(--mantine-primary-color-filled)',
-  'var(--mantine-color-orange-6)',
-  'var(--mantine-color-grape-5)',
-  'var(--mantine-color-blue-5)',
-];
+const originalColour = 'light-dark(var(--mantine-color-gray-5), var(--mantine-color-dark-2))';
+const sentColours = ['teal', 'orange', 'grape', 'blue'].map(
+  (name) => `light-dark(var(--mantine-color-${name}-8), var(--mantine-color-${name}-4))`,
+);
+const TICKS = 6;
+
+/** In the colour of text: those of lines are too faint for it. */
+function legendText(name: unknown) {
+  return <span style={{ color: 'var(--mantine-color-text)' }}>{String(name)}</span>;
+}
 
 /** The original as a thin line, what is sent as points, with lines between those of a curve. */
 export function DriveChart({ lines, stretch, zone, name }: DriveChartProps) {
@@ -38,7 +42,7 @@ export function DriveChart({ lines, stretch, zone, name }: DriveChartProps) {
             type="number"
             domain={[stretch.from, stretch.until]}
             allowDataOverflow
-            tickCount={6}
+            ticks={ticksOf(stretch)}
             minTickGap={32}
             tickFormatter={(t: number) => timeText(t, stretch)}
             stroke="var(--mantine-color-dimmed)"
@@ -59,11 +63,10 @@ export function DriveChart({ lines, stretch, zone, name }: DriveChartProps) {
               borderColor: 'var(--mantine-color-default-border)',
             }}
           />
-          <Legend />
+          <Legend wrapperStyle={{ fontSize: 13 }} formatter={legendText} />
           {lines.map((line, index) => {
-            const colour = line.isOriginal
-              ? 'var(--mantine-color-gray-5)'
-              : (colours[(index - 1) % colours.length] ?? '');
+            const sentColour = sentColours[(index - 1) % sentColours.length];
+            const colour = line.isOriginal ? originalColour : (sentColour ?? originalColour);
             return (
               <Line
                 key={line.key}
@@ -84,6 +87,10 @@ export function DriveChart({ lines, stretch, zone, name }: DriveChartProps) {
       </ResponsiveContainer>
     </div>
   );
+}
+
+function ticksOf({ from, until }: Stretch): number[] {
+  return Array.from({ length: TICKS + 1 }, (_, index) => from + ((until - from) * index) / TICKS);
 }
 
 /** Writes a moment by the car's clock; with seconds where they matter. */

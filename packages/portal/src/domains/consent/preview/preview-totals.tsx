@@ -30,7 +30,7 @@ export function PreviewTotals({ form, preview }: PreviewTotalsProps) {
       <Title order={3} fz="md" mb="xs">
         {t('totals')}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={3} spacing="xs">
         <Figure name={t('messages')} value={number(totals.messages)} />
         <Figure name={t('samples')} value={number(totals.samples)} />
         <Figure name={t('bytes')} value={amounts.bytes(totals.bytes)} />
@@ -54,7 +54,7 @@ function Figure({ name, value }: { name: string; value: ReactNode }) {
       <Text fz="sm" c="dimmed" component="div">
         {name}
       </Text>
-      <Text fz="xl" fw={650} component="div" className="figures">
+      <Text fw={650} component="div" className={classes['number'] ?? ''}>
         {value}
       </Text>
     </div>
