@@ -47,6 +47,6 @@ export const checkEligibility = endpoint({
   response: eligibilityAnswer,
   errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: null,
-  rate: 'bulk',
+  rate: 'read',
   bodyLimit: vinListLimits.bodyBytes,
 });
