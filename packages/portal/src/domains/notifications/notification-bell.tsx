@@ -28,12 +28,12 @@ function Bell() {
   const name = isMore ? t('bellMany', { count: UNREAD_COUNTED - 1 }) : t('bell', { count: unread });
   return (
     <Indicator
-      label={isMore ? `${UNREAD_COUNTED - 1}+` : formats.number(unread)}
+      // The link's name says the same.
+      label={<span aria-hidden>{isMore ? `${UNREAD_COUNTED - 1}+` : formats.number(unread)}</span>}
       disabled={unread === 0}
       size={16}
       offset={5}
       color="red.8"
-      aria-hidden={false}
     >
       <ActionIcon
         variant="subtle"
