@@ -2,9 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { faultsIn, type Look, settled } from './faults-in.ts';
 import { signIn, test } from './journey.ts';
 
-/** What opens the dialogs and popovers of a screen: the names of the buttons to press, one after the other. */
+/** What opens the dialogs and popovers of a screen: the names of the buttons and entries to press, one after the other. */
 const dialogs: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
-  '/': [[/^User menu/], [/^Go to a screen/]],
+  '/': [
+    [/^User menu/],
+    [/^User menu/, /^PROFILE$/],
+    [/^User menu/, /^CHANGE PASSWORD$/],
+    [/^User menu/, /^UPDATE ORGANISATION DETAIL$/],
+    [/^User menu/, /^UPDATE BILLING INFO$/],
+    [/^Go to a screen/],
+  ],
   '/consent-forms': [[/^Add Consent Form/]],
   '/consent-form/1004': [
     [/^Edit schedule/],
@@ -15,7 +22,7 @@ const dialogs: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
     [/^Edit Ignition/, /^Next$/, /^Next$/],
   ],
   '/consent-form/new': [[/^Save and publish$/]],
-  '/consent-view/1001': [[/^10 signals/], [/^1 consumer reward/]],
+  '/consent-view/1001': [[/^Preview$/], [/^10 signals/], [/^\d consumer reward/]],
   '/consent-responses/1001': [[/^History of/]],
   '/notifications': [[/^Details of/]],
   '/stream-keys': [[/^Create key/]],
@@ -42,9 +49,10 @@ for (const [path, openings] of Object.entries(dialogs)) {
   });
 }
 
-/** Presses the first button of that name, in the dialog when one is open. */
+/** Presses the first button or entry of a menu of that name, in the dialog when one is open. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   const within = (await dialog.count()) > 0 ? dialog : page;
-  await within.getByRole('button', { name }).first().click();
+  const button = within.getByRole('button', { name });
+  await button.or(within.getByRole('menuitem', { name })).first().click();
 }

@@ -41,17 +41,22 @@ export function DetailsDialog<D>({ title, source, onClose, children }: DetailsDi
         <ErrorState problem={source.error} retry={() => void source.refetch()} />
       )}
       {source.data === undefined && source.error === null && <LoadingRows height={36} />}
-      <Confirm
-        opened={isAsking}
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keepEditing')}
-        isDangerous
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {t('discardText')}
-      </Confirm>
+      {
+        // Not there before it asks: it would hear the very Escape that opened it.
+        isAsking && (
+          <Confirm
+            opened
+            title={t('discardTitle')}
+            confirmLabel={t('discard')}
+            cancelLabel={t('keepEditing')}
+            isDangerous
+            onConfirm={onClose}
+            onCancel={() => setAsking(false)}
+          >
+            {t('discardText')}
+          </Confirm>
+        )
+      }
     </Dialog>
   );
 }
