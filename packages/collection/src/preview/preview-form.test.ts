@@ -153,6 +153,14 @@ test('a line is bounded, however many values there are, and keeps its extremes',
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
+test('what is read once a minute is drawn as it was driven meanwhile', () => {
+  const [speed] = run([entry(1, { interval: 60 })]).signals;
+  expect(speed?.read).toBe(61);
+  const times = speed?.elements[0]?.original.map(([t]) => t) ?? [];
+  expect(times.length).toBeGreaterThanOrEqual(3600);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
 test('the same request gives the same preview', () => {
   const entries = [entry(1, { return_format: [format('CURVE_LOG', 1)] }), entry(2)];
   expect(run(entries)).toEqual(run(entries));

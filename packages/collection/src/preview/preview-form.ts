@@ -3,7 +3,7 @@ import { batchesOf } from '../drive/batches.ts';
 import { type CollectedConsent, DriveCollection } from '../drive/drive-collection.ts';
 import type { Drive } from '../drive/drive.ts';
 import { PackRhythm, TICK_MS } from '../drive/pack-rhythm.ts';
-import type { Emission } from '../plan.ts';
+import type { Emission, Sample } from '../plan.ts';
 import { createScheduleGate } from '../schedule-gate.ts';
 import { DriveEffort, type Effort } from './drive-effort.ts';
 import type { EncryptionKey } from './jwe-size.ts';
@@ -44,6 +44,8 @@ export interface FormPreview {
 
 const HOUR_MS = 3_600_000;
 const STEP_MS = 1000;
+/** What a car reads less often than this is drawn from the drive itself. */
+const DRAWN_MS = 1000;
 
 /** What a car would send in so many hours of a drive if its owner had accepted every signal at the start. */
 export function previewForm(request: PreviewRequest): FormPreview {
@@ -72,6 +74,7 @@ class PreviewRun {
   readonly #rhythm = new PackRhythm();
   readonly #charts: ReadonlyMap<number, SignalChart>;
   readonly #read = new Map<number, number>();
+  readonly #drawnAt = new Map<number, number>();
   #buffer: Emission[] = [];
   #openMs = 0;
 
@@ -99,6 +102,7 @@ class PreviewRun {
       if (this.#gate.isOpen(now - TICK_MS)) this.#openMs += TICK_MS;
     }
     this.#take(this.#collection.advance(this.#tapped, now));
+    this.#drawBetween(now);
     if (this.#rhythm.isDue(now, this.#buffer.length)) this.#pack();
   }
 
@@ -141,10 +145,25 @@ class PreviewRun {
         const id = byName.get(name);
         if (value === undefined || id === undefined) return value;
         this.#read.set(id, (this.#read.get(id) ?? 0) + 1);
-        this.#charts.get(id)?.original(t, value);
+        this.#draw(id, { t, value });
         return value;
       },
     };
+  }
+
+  /** The line goes on between two values that the car reads. */
+  #drawBetween(now: number): void {
+    const { consent, drive } = this.#request;
+    for (const { signal_id: id, signal_name } of consent.readSignals) {
+      if (now - (this.#drawnAt.get(id) ?? Number.NEGATIVE_INFINITY) < DRAWN_MS) continue;
+      const value = drive.valueAt(signal_name, now);
+      if (value !== undefined) this.#draw(id, { t: now, value });
+    }
+  }
+
+  #draw(signalId: number, { t, value }: Sample): void {
+    this.#drawnAt.set(signalId, t);
+    this.#charts.get(signalId)?.original(t, value);
   }
 
   #resultOf(signalId: number): PreviewedSignal {

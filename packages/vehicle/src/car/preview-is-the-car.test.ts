@@ -9,6 +9,7 @@ import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-
 import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { CarConsents } from './consents.ts';
+import { EffortMeter } from './effort-meter.ts';
 import { exampleOffer, exampleSignal } from './example-offer.ts';
 import { CarSender } from './sender.ts';
 import { MemorySpool } from './spool.ts';
@@ -104,6 +105,21 @@ const hours = [1, 2, 3, 4, 5].map((day) => ({
 }));
 const weekend = [6, 7].map((day) => ({ day, active: false, hours: [] }));
 const schedule = { business_hours: [...hours, ...weekend], special_hours: [] };
+
+test('the preview measures the effort as the car does', () => {
+  const offer = exampleOffer();
+  const consents = new CarConsents();
+  consents.offer(7, offer);
+  const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: null };
+  consents.desired({ id: 'd', revision: 1, consents: [{ ...wish, accepted_signals: [1] }] }, start);
+  const meter = new EffortMeter(drive, []);
+  for (let now = start; now <= END; now += TICK_MS) meter.advance(consents.all(), now);
+  const [measured] = meter.all();
+  const { effort } = previewOf(offer);
+  expect(effort.drivingMs).toBe(measured?.drivingMs);
+  expect(effort.useDays).toBe(measured?.useDays);
+  expect(effort.metres).toBeCloseTo(measured?.metres ?? 0, 6);
+});
 
 describe('the preview counts what the car sends', () => {
   test.each([
