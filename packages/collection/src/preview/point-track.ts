@@ -23,16 +23,10 @@ export class PointTrack {
   }
 
   add(point: Point): void {
-    if (this.#exact === null) return this.#merge(point);
-    this.#exact.push(point);
-    if (this.#exact.length <= MOST_EXACT) return;
-    for (const each of this.#exact) this.#merge(each);
-    this.#exact = null;
-  }
-
-  /** Whether every point is there. */
-  get isExact(): boolean {
-    return this.#exact !== null;
+    // Merged from the first on: the lines of many signals become too long at the same moment.
+    this.#merge(point);
+    this.#exact?.push(point);
+    if ((this.#exact?.length ?? 0) > MOST_EXACT) this.#exact = null;
   }
 
   points(): Point[] {
