@@ -79,8 +79,14 @@ export function UserMenu({ session }: { session: Session }) {
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          {entries.map(({ dialog: one, Icon }) => (
-            <Menu.Item key={one} leftSection={<Icon size={18} aria-hidden />} onClick={() => setDialog(one)}>
+          {entries.map(({ dialog: one, Icon }, index) => (
+            <Menu.Item
+              key={one}
+              // With the focus inside, arrows and Escape reach the menu.
+              data-autofocus={index === 0 || undefined}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => setDialog(one)}
+            >
               {t(one)}
             </Menu.Item>
           ))}

@@ -82,6 +82,7 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
                 size="sm"
                 c="inherit"
                 display="inline-block"
+                style={{ verticalAlign: 'top' }}
                 py={3}
                 underline="always"
                 href={`#${idOfField(name)}`}
