@@ -23,7 +23,7 @@ export const homeTextsEn = {
   notificationsHint: 'What has happened to your consents.',
   liveData: 'Live vehicle data',
   liveDataHint: 'The latest values of cars whose owners agreed.',
-  streams: 'Data streams',
+  streams: 'Data stream',
   streamsHint: 'Keys with which your systems read the data.',
   figureForms: '{count, plural, one {# form} other {# forms}}',
   figureLiveForms: '{count, plural, one {# form in force} other {# forms in force}}',

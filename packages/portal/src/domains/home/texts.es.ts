@@ -26,7 +26,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   notificationsHint: 'Lo que ha ocurrido con sus consentimientos.',
   liveData: 'Datos del vehículo en tiempo real',
   liveDataHint: 'Los últimos valores de los vehículos cuyos propietarios han aceptado.',
-  streams: 'Flujos de datos',
+  streams: 'Flujo de datos',
   streamsHint: 'Claves con las que sus sistemas leen los datos.',
   figureForms: '{count, plural, one {# formulario} other {# formularios}}',
   figureLiveForms: '{count, plural, one {# formulario vigente} other {# formularios vigentes}}',
