@@ -3,7 +3,7 @@ import { isEmailAddress } from '../foundation/email.ts';
 import { isSecureLink } from '../foundation/links.ts';
 
 /** Longest texts, in characters; the figure of users is one that a person could mean. */
-export const detailLimits = {
+const detailLimits = {
   name: 200,
   email: 254,
   address: 500,

@@ -7,7 +7,7 @@ import { LoadingRows } from '../../design/loading-rows.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** What a form tells the dialog around it. */
-export interface FormState {
+interface FormState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
 }
