@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinListLimits } from './limits.ts';
+import { publicationRequest } from './publish.ts';
 
 /** What publishing would do with a VIN; each is one of the four lists of an outcome. */
 export const eligibilityVerdicts = [
@@ -40,10 +41,7 @@ export const checkEligibility = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/eligibility',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
-  body: z.object({
-    consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
-    vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
-  }),
+  body: publicationRequest,
   response: eligibilityAnswer,
   errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: null,

@@ -3,6 +3,12 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinListLimits } from './limits.ts';
 
+/** A form and the VINs it is to go to; whether they are VINs is checked with a code that names them. */
+export const publicationRequest = z.object({
+  consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
+  vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
+});
+
 /** What became of each VIN; every VIN of the request is in exactly one list. */
 export const publishOutcome = z.object({
   message: z.string(),
@@ -19,10 +25,7 @@ export const publishConsentForm = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/publish',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
-  body: z.object({
-    consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
-    vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
-  }),
+  body: publicationRequest,
   response: publishOutcome,
   errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: 'consent-form.publish',

@@ -1,13 +1,13 @@
-import { Button, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
-import type { ReactNode } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
+import { Section } from '../../design/section.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -65,7 +65,7 @@ function Content({ of }: { of: DataPackage }) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Part title={t('about')}>
+        <Section title={t('about')}>
           <Facts
             facts={[
               { name: t('id'), value: of.oem_data_package_id },
@@ -75,17 +75,17 @@ function Content({ of }: { of: DataPackage }) {
               ...(of.widget_id ? [{ name: t('widget'), value: t('widgetYes') }] : []),
             ]}
           />
-        </Part>
-        <Part title={t('prices')}>
+        </Section>
+        <Section title={t('prices')}>
           <Prices of={of} />
-        </Part>
+        </Section>
       </SimpleGrid>
-      <Part title={t('description')}>
+      <Section title={t('description')}>
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{of.description}</Text>
-      </Part>
-      <Part title={t('signals')}>
+      </Section>
+      <Section title={t('signals')}>
         <SignalTable signals={[...of.read_signals, ...of.write_signals]} />
-      </Part>
+      </Section>
     </Stack>
   );
 }
@@ -100,16 +100,5 @@ function Prices({ of }: { of: DataPackage }) {
         <List.Item key={JSON.stringify(price)}>{priceText(price)}</List.Item>
       ))}
     </List>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
-      <Title order={2} fz="md" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   );
 }

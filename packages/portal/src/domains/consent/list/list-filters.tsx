@@ -1,6 +1,7 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ReactNode } from 'react';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../filter-text.tsx';
@@ -12,14 +13,12 @@ export function ListFilters({ state, children }: { state: TableState; children?:
   return (
     <Group mb="md" gap="sm" component="search">
       <FilterText state={state} name="search" label={t('list.search')} />
-      <NativeSelect
-        aria-label={t('form.status')}
-        value={state.filter('status')}
-        onChange={(event) => state.setFilter('status', event.currentTarget.value)}
-        data={[
-          { value: '', label: t('list.anyStatus') },
-          ...formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) })),
-        ]}
+      <ChoiceFilter
+        state={state}
+        name="status"
+        label={t('form.status')}
+        any={t('list.anyStatus')}
+        choices={formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) }))}
       />
       {children}
     </Group>

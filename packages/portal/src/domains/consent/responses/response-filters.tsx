@@ -1,5 +1,6 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
@@ -20,24 +21,22 @@ export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
   return (
     <Group mb="md" gap="sm" component="search">
       <FilterText state={state} name="vin" label={t('responses.vinHint')} />
-      <NativeSelect
-        aria-label={t('form.status')}
-        value={state.filter('status')}
-        onChange={(event) => state.setFilter('status', event.currentTarget.value)}
-        data={[
-          { value: '', label: t('list.anyStatus') },
-          ...consentStatuses.map((status) => ({
-            value: status,
-            label: message(`consentStatus.${status}`) + countOf(status),
-          })),
-        ]}
+      <ChoiceFilter
+        state={state}
+        name="status"
+        label={t('form.status')}
+        any={t('list.anyStatus')}
+        choices={consentStatuses.map((status) => ({
+          value: status,
+          label: message(`consentStatus.${status}`) + countOf(status),
+        }))}
       />
-      <NativeSelect
-        aria-label={t('responses.applied')}
-        value={state.filter('applied')}
-        onChange={(event) => state.setFilter('applied', event.currentTarget.value)}
-        data={[
-          { value: '', label: ofApplied('filterAny') },
+      <ChoiceFilter
+        state={state}
+        name="applied"
+        label={t('responses.applied')}
+        any={ofApplied('filterAny')}
+        choices={[
           { value: 'yes', label: t('responses.appliedYes') },
           { value: 'no', label: t('responses.appliedNo') },
         ]}

@@ -1,7 +1,8 @@
-import { Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import type { ReactNode } from 'react';
+import { Section } from '../../../design/section.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { PackagesOfForm } from '../../data-packages/public.ts';
@@ -26,39 +27,28 @@ export function FormContents({ form, answers }: FormContentsProps) {
     <Stack gap="md">
       {answers}
       {mayReadPackages && form.oem_data_package_ids.length > 0 && (
-        <Part title={packageText('packagesOfForm')}>
+        <Section title={packageText('packagesOfForm')}>
           <PackagesOfForm ids={form.oem_data_package_ids} />
-        </Part>
+        </Section>
       )}
-      <Part title={t('contents')}>
+      <Section title={t('contents')}>
         <Group>
           <SignalsPopover form={form} />
           <RewardsPopover kind="consumerRewards" rewards={form.consumer_rewards} />
           <RewardsPopover kind="oemRewards" rewards={form.oem_rewards} />
         </Group>
-      </Part>
+      </Section>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Part title={t('about')}>
+        <Section title={t('about')}>
           <FormFacts form={form} />
-        </Part>
-        <Part title={t('schedule')}>
+        </Section>
+        <Section title={t('schedule')}>
           <ScheduleText schedule={form.schedule} />
-        </Part>
+        </Section>
       </SimpleGrid>
-      <Part title={t('description')}>
+      <Section title={t('description')}>
         <FormDescription title={form.title} type={form.description_type} text={form.description} />
-      </Part>
+      </Section>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
-      <Title order={2} fz="md" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   );
 }

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import type { TableState } from './table-state.ts';
+
+interface ChoiceFilterProps {
+  readonly state: TableState;
+  /** Its part of the address. */
+  readonly name: string;
+  readonly label: string;
+  /** What the first choice, no filter, is called. */
+  readonly any: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of a few values that a table's rows may be narrowed to; it stands in the address. */
+export function ChoiceFilter({ state, name, label, any, choices }: ChoiceFilterProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={state.filter(name)}
+      onChange={(event) => state.setFilter(name, event.currentTarget.value)}
+      data={[{ value: '', label: any }, ...choices]}
+    />
+  );
+}
