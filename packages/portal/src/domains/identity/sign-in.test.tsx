@@ -67,7 +67,7 @@ test('who is signed in is not shown the sign-in', async () => {
   });
   await signInAs(user);
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
-  await act(() => history.push('/login'));
+  act(() => history.push('/login'));
   await expect.poll(() => history.location.href).toBe('/');
 });
 
