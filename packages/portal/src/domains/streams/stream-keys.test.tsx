@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   createStreamKey,
   listStreamKeys,
@@ -57,7 +57,7 @@ test('while a key is being created the dialog stays, since its answer is shown o
   const dialog = await screen.findByRole('dialog', { name: 'Create an API key' });
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Lake');
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
-  await expect.poll(() => within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled());
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
 });

@@ -12,7 +12,9 @@ export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date
 export async function sweepAll(trx: Kysely<Database>, now: Date): Promise<number> {
   await sql`update consent_form f set status = 'EXPIRED', ended_on = ${now}::timestamptz,
     updated_on = ${now}::timestamptz
-    where f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date`.execute(trx);
+    where f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date`.execute(
+    trx,
+  );
   return await endConsents(trx, sql`c.expires_at <= ${now}::timestamptz`, expired(now));
 }
 

@@ -24,7 +24,8 @@ export function liveDataRoutes({ db }: Deps): Route[] {
  */
 function consumerSeenBy(principal: Principal, named: number | undefined): number | null {
   const { portal, organisationId } = principal;
-  if (portal === 'CONSUMERS' && named !== undefined && named !== organisationId) throw new AppError('notFound');
+  if (portal === 'CONSUMERS' && named !== undefined && named !== organisationId)
+    throw new AppError('notFound');
   if (!seesLiveData(principal)) return null;
   return portal === 'ADMIN' ? (named ?? null) : organisationId;
 }

@@ -17,8 +17,8 @@ async function addSignal(): Promise<{ user: UserEvent; dialog: Dialog }> {
 const press = (user: UserEvent, dialog: Dialog, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-async function choose(user: UserEvent, dialog: Dialog, field: string, option: string) {
-  await user.click(dialog.getByRole('combobox', { name: field }));
+async function choose(user: UserEvent, box: HTMLElement, option: string) {
+  await user.click(box);
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -60,12 +60,13 @@ test('each step says what it misses, Back keeps everything, Done adds the signal
   await user.click(dialog.getByRole('switch', { name: /Send when a condition is met/ }));
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to fill all (*) required fields in trigger details')).toBeVisible();
-  await choose(user, dialog, 'Signal to watch', 'Vehicle speed');
-  await choose(user, dialog, 'Condition', 'Rises above');
+  const box = (name: string) => dialog.getByRole('combobox', { name });
+  await choose(user, box('Signal to watch'), 'Vehicle speed');
+  await choose(user, box('Condition'), 'Rises above');
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to fill all (*) required fields in trigger details')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Value' }), '50');
-  await choose(user, dialog, 'Look at', 'Its logged curve');
+  await choose(user, box('Look at'), 'Its logged curve');
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to fill max error for curve logging')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Max error/ }), '1');
