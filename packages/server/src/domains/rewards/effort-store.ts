@@ -1,13 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { BelievedEffort } from './effort-rules.ts';
-
-/** What the owner earned under one consent with one reward so far; exact decimal text. */
-export interface EarnedRow {
-  readonly consent_id: number;
-  readonly currency_type: number;
-  readonly amount: string;
-}
+import { type EarnedRow, toldEarnings } from './told-earnings-store.ts';
 
 /**
  * Keeps the highest efforts of the day, for consents whose revision is still the one decided on, and returns what their
@@ -43,14 +37,6 @@ export async function keepEfforts(
         use_days = greatest(e.use_days, excluded.use_days)
       where excluded.metres > e.metres or excluded.driving_ms > e.driving_ms or excluded.use_days > e.use_days
     )
-    select s.consent_id, a.currency_type, a.amount_total::text as amount
-    from said s
-    -- As many as a form may have: a short probe each, instead of a look at every day since the grant.
-    cross join generate_series(0, 19) as place
-    cross join lateral (
-      select currency_type, amount_total from reward_accrual a
-      where a.consent_id = s.consent_id and a.kind = 'consumer' and a.reward_index = place
-      order by a.day desc limit 1) a
-    order by s.consent_id, place`.execute(db);
+    ${toldEarnings}`.execute(db);
   return rows;
 }

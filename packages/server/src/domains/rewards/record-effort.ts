@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { VehicleConsent } from '../consent/public.ts';
 import { type EffortRefusal, judgeEfforts } from './effort-rules.ts';
-import { type EarnedRow, keepEfforts } from './effort-store.ts';
+import { keepEfforts } from './effort-store.ts';
+import type { EarnedRow } from './told-earnings-store.ts';
 
 export interface EffortReport {
   readonly efforts: readonly ConsentEffort[];
