@@ -21,7 +21,7 @@ export const eligibilityGroup = z.object({
   verdict: z.enum(eligibilityVerdicts),
   /** The maker; of an unregistered VIN by its first three characters. Null: nobody's. */
   oem: z.string().nullable(),
-  /** Ids of the form's signals that the cars do not have; null: not known, they never said. */
+  /** Ids of the form's signals that the cars do not have; null: they never said, or the consumer may not ask them. */
   missing_signals: z.array(z.int()).nullable(),
   vin_numbers: z.array(z.string()),
 });

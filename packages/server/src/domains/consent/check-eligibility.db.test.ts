@@ -64,6 +64,8 @@ test('each VIN has its verdict, its maker and the signals that its car does not 
   await registerForeign(foreignVin);
   await says(carVin(2), [mandatory, optional, 1]);
   await says(carVin(3), [optional]);
+  // Not the consumer's to know: its maker does not let it ask.
+  await says(foreignVin, [optional]);
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1)]);
   const before = await everything();

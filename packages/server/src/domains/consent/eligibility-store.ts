@@ -14,7 +14,10 @@ export interface EligibilityQuestion {
   readonly now: Date;
 }
 
-/** Sorts VINs as publishing would now, and writes nothing: the transaction could not. */
+/**
+ * Sorts VINs as publishing would now, and writes nothing: the transaction could not. Signals are those of cars that the
+ * consumer may ask: what else a maker's cars have is not its business.
+ */
 export async function sortWithoutPublishing(
   db: Kysely<Database>,
   asked: EligibilityQuestion,
@@ -32,7 +35,7 @@ export async function sortWithoutPublishing(
         from judged j
         left join oem_manufacturer m on j.oem_id is null and m.wmi = left(j.vin, 3)
         left join organisation o on o.id = coalesce(j.oem_id, m.organisation_id)
-        left join vehicle_signals s on s.vin = j.vin
+        left join vehicle_signals s on s.vin = j.vin and j.list in ('published', 'alreadyPublished')
         group by j.list, o.name, s.signal_ids order by min(j.place)`.execute(trx);
       return rows;
     });

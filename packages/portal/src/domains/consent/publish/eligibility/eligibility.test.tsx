@@ -22,7 +22,7 @@ const checked: Eligibility = {
   groups: [
     { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [], vin_numbers: [asked] },
     { verdict: 'alreadyPublished', oem: 'Norrsken Motors', missing_signals: null, vin_numbers: [known] },
-    { verdict: 'withoutPermission', oem: 'Cierzo', missing_signals: [], vin_numbers: [foreign] },
+    { verdict: 'withoutPermission', oem: 'Cierzo', missing_signals: null, vin_numbers: [foreign] },
     { verdict: 'unregistered', oem: null, missing_signals: null, vin_numbers: [strange] },
     { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [2016], vin_numbers: [lacking] },
   ],
@@ -58,7 +58,7 @@ test('a complete list is checked by itself: how many can be asked, and for each 
   );
   const rows = within(within(panel).getByRole('table', { name: 'Cars of this list' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    `${foreign}CierzoNo permissionCierzo does not let you send this kind of form.Has all signals`,
+    `${foreign}CierzoNo permissionCierzo does not let you send this kind of form.`,
     `${strange}Not registeredThe consent is sent on registration, if the OEM then permits it.`,
     `${known}Norrsken MotorsAlready has this formIt was asked before, and that still counts. Nothing is sent again.Not known yet`,
     `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Lacks Speed (mandatory)`,

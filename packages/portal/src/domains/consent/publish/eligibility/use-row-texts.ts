@@ -22,7 +22,8 @@ export function useRowTexts(): RowTexts {
       return oem === null ? t('why.withoutPermissionUnnamed') : t('why.withoutPermission', { oem });
     },
     signals: (row) => {
-      if (row.verdict === 'unregistered') return '';
+      // Nothing is said of the signals of cars that are not asked.
+      if (row.verdict === 'unregistered' || row.verdict === 'withoutPermission') return '';
       if (row.missing === null) return t('signalsUnknown');
       if (!lacksSignals(row)) return t('signalsAll');
       const names = row.missing.map(({ label, isMandatory }) =>
