@@ -93,6 +93,19 @@ test('each VIN has its verdict, its maker and the signals that its car does not 
   expect(await everything()).toEqual(before);
 });
 
+test('signals are named in the language of the one who asks', async () => {
+  await world.registerCars([carVin(5)]);
+  await says(carVin(5), [optional]);
+  const body = { consent_form_id: await world.saveForm(), vin_numbers: [carVin(5)] };
+  const headers = { 'accept-language': 'es' };
+  const checked = await world.server.call(
+    checkEligibility,
+    { body, headers },
+    world.people.signedIn('consumer.admin'),
+  );
+  expect(checked.body.signals).toEqual([{ signal_id: mandatory, label: 'Velocidad', mandatory: true }]);
+});
+
 test('a draft may be checked, and stays one; a signal that only a trigger watches counts too', async () => {
   const entry = readEntry(optional, true);
   const watched = 2029;

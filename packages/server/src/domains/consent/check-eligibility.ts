@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { labelIn } from '../signals/public.ts';
 import { eligibilityGroups, verdictCounts } from './eligibility-rules.ts';
 import { sortWithoutPublishing } from './eligibility-store.ts';
 import { type FormContent, formContent, isPublishable } from './form-content.ts';
@@ -45,7 +46,11 @@ export async function checkEligibility(
   });
   const content = formContent.parse(form.content);
   const groups = eligibilityGroups(sorted, signalIdsOf(content));
-  return { counts: verdictCounts(groups), signals: await missingAnywhere(db, content, groups), groups };
+  const signals = (await missingAnywhere(db, content, groups)).map((signal) => ({
+    ...signal,
+    label: labelIn(context.language, signal.label),
+  }));
+  return { counts: verdictCounts(groups), signals, groups };
 }
 
 async function missingAnywhere(db: Kysely<Database>, form: FormContent, groups: readonly EligibilityGroup[]) {
