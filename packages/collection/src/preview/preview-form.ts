@@ -3,9 +3,9 @@ import { batchesOf } from '../drive/batches.ts';
 import { type CollectedConsent, DriveCollection } from '../drive/drive-collection.ts';
 import type { Drive } from '../drive/drive.ts';
 import { PackRhythm, TICK_MS } from '../drive/pack-rhythm.ts';
+import { addMovement, type Effort, EffortMeter, noEffort } from '../effort/effort-meter.ts';
 import type { Emission, Sample } from '../plan.ts';
 import { createScheduleGate } from '../schedule-gate.ts';
-import { DriveEffort, type Effort } from './drive-effort.ts';
 import type { EncryptionKey } from './jwe-size.ts';
 import { type Counted, MessageTally } from './message-tally.ts';
 import { type ChartedElement, SignalChart } from './signal-chart.ts';
@@ -70,7 +70,8 @@ class PreviewRun {
   readonly #tapped: Drive;
   readonly #gate: ReturnType<typeof createScheduleGate>;
   readonly #tally: MessageTally;
-  readonly #effort: DriveEffort;
+  readonly #meter: EffortMeter;
+  readonly #effort = noEffort();
   readonly #rhythm = new PackRhythm();
   readonly #charts: ReadonlyMap<number, SignalChart>;
   readonly #read = new Map<number, number>();
@@ -92,13 +93,15 @@ class PreviewRun {
     this.#tapped = this.#tap(drive);
     this.#gate = createScheduleGate(consent.schedule, drive.timeZone);
     this.#tally = new MessageTally(key);
-    this.#effort = new DriveEffort(drive);
+    this.#meter = new EffortMeter(drive);
     this.#rhythm.wait(start);
   }
 
   advance(now: number): void {
     if (now > this.#request.start) {
-      this.#effort.advance(now, TICK_MS);
+      // It moved as fast as it does at the end of the step.
+      const movement = this.#meter.movementAt(now);
+      if (movement !== null) addMovement(this.#effort, movement, TICK_MS);
       if (this.#gate.isOpen(now - TICK_MS)) this.#openMs += TICK_MS;
     }
     this.#take(this.#collection.advance(this.#tapped, now));
@@ -110,10 +113,11 @@ class PreviewRun {
   end(): FormPreview {
     this.#take(this.#collection.flush());
     this.#pack();
+    const { metres, drivingMs, useDays } = this.#effort;
     return {
       signals: this.#request.consent.readSignals.map(({ signal_id }) => this.#resultOf(signal_id)),
       totals: this.#tally.totals,
-      effort: this.#effort.total(),
+      effort: { metres, drivingMs, useDays },
       openMs: this.#openMs,
     };
   }

@@ -1,6 +1,6 @@
 import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/consent/earned.ts';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
-import type { Effort } from './drive-effort.ts';
+import type { Effort } from '../effort/effort-meter.ts';
 
 /** What one reward came to. */
 export interface EarnedReward {

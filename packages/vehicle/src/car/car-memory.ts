@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
+import { consentMeasure } from './consent-efforts.ts';
 import { carConsentStates } from './consents.ts';
-import { consentMeasure } from './effort-meter.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
 const waitingAnswer = z.object({

@@ -11,12 +11,12 @@ import {
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
+import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { CarAnswers } from './answers.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
-import { EffortMeter } from './effort-meter.ts';
 import type { CarIdentity } from './identity.ts';
 import { decide, type OwnerPolicy } from './owner-policy.ts';
 import type { Spool } from './spool.ts';
@@ -54,7 +54,7 @@ export class Car {
   readonly consents: CarConsents;
   readonly answers: CarAnswers;
   readonly sender: CarSender;
-  readonly #effort: EffortMeter;
+  readonly #effort: ConsentEfforts;
   readonly #bootId: string;
   readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
   #link: VehicleLink | null = null;
@@ -70,7 +70,7 @@ export class Car {
     this.consents = new CarConsents(remembered.consents);
     this.answers = new CarAnswers(options, remembered.outgoing);
     this.sender = new CarSender(options);
-    this.#effort = new EffortMeter(options.drive, remembered.efforts);
+    this.#effort = new ConsentEfforts(options.drive, remembered.efforts);
     for (const consent of this.consents.all()) this.#think(consent);
   }
 

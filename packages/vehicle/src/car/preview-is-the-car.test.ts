@@ -8,8 +8,8 @@ import { smallestKey } from '@vinculum/collection/preview/jwe-size.ts';
 import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-key.ts';
 import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents } from './consents.ts';
-import { EffortMeter } from './effort-meter.ts';
 import { exampleOffer, exampleSignal } from './example-offer.ts';
 import { CarSender } from './sender.ts';
 import { MemorySpool } from './spool.ts';
@@ -112,7 +112,7 @@ test('the preview measures the effort as the car does', () => {
   consents.offer(7, offer);
   const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: null };
   consents.desired({ id: 'd', revision: 1, consents: [{ ...wish, accepted_signals: [1] }] }, start);
-  const meter = new EffortMeter(drive, []);
+  const meter = new ConsentEfforts(drive, []);
   for (let now = start; now <= END; now += TICK_MS) meter.advance(consents.all(), now);
   const [measured] = meter.all();
   const { effort } = previewOf(offer);

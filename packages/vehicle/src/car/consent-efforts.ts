@@ -1,6 +1,7 @@
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
-import { z } from 'zod';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import { addMovement, EffortMeter, noEffort } from '@vinculum/collection/effort/effort-meter.ts';
+import { z } from 'zod';
 import { type CarConsentRecord, isLive } from './consents.ts';
 
 /** What was measured under one grant of a consent; `grantedAt` tells one grant from the next. */
@@ -17,22 +18,18 @@ export type ConsentMeasure = z.output<typeof consentMeasure>;
 
 /** Over a longer gap the car slept: how far it went is not known, so it does not count. */
 const LONGEST_GAP_MS = 5000;
-/** Metres a second; slower is standing. */
-const STANDING = 0.1;
 const MAX_REPORTED = 1000;
 
 /** Distance, driving time and days of use under each live consent, as a car measures them for its check-ins. */
-export class EffortMeter {
-  readonly #drive: Drive;
+export class ConsentEfforts {
+  readonly #meter: EffortMeter;
   readonly #byConsent: Map<number, ConsentMeasure>;
-  readonly #calendar: Intl.DateTimeFormat;
   #lastAt: number | null = null;
 
   /** `known`: what was measured before the car was switched off. */
   constructor(drive: Drive, known: readonly ConsentMeasure[]) {
-    this.#drive = drive;
+    this.#meter = new EffortMeter(drive);
     this.#byConsent = new Map(known.map((measure) => [measure.consentId, { ...measure }]));
-    this.#calendar = new Intl.DateTimeFormat('en-CA', { timeZone: drive.timeZone });
   }
 
   /** Adds what happened since the last call to every consent that is live. `now` in milliseconds since 1970. */
@@ -40,17 +37,14 @@ export class EffortMeter {
     const gap = this.#lastAt === null ? 0 : now - this.#lastAt;
     this.#lastAt = now;
     if (gap <= 0 || gap > LONGEST_GAP_MS) return;
-    const speed = this.#drive.valueAt('perfVehicleSpeed', now);
-    if (typeof speed !== 'number' || Math.abs(speed) < STANDING) return;
+    const movement = this.#meter.movementAt(now);
+    if (movement === null) return;
     for (const consent of consents) {
       if (!isLive(consent, now) || consent.grantedAt === null) continue;
-      const measure = this.#measureOf(consent.consentId, consent.grantedAt);
       // The grant may lie within the gap.
       const counted = Math.min(gap, now - consent.grantedAt);
       if (counted <= 0) continue;
-      measure.metres += (Math.abs(speed) * counted) / 1000;
-      measure.drivingMs += counted;
-      this.#countDay(measure, now);
+      addMovement(this.#measureOf(consent.consentId, consent.grantedAt), movement, counted);
     }
   }
 
@@ -76,15 +70,8 @@ export class EffortMeter {
   #measureOf(consentId: number, grantedAt: number): ConsentMeasure {
     const known = this.#byConsent.get(consentId);
     if (known !== undefined && known.grantedAt === grantedAt) return known;
-    const fresh = { consentId, grantedAt, metres: 0, drivingMs: 0, useDays: 0, lastDay: '' };
+    const fresh = { consentId, grantedAt, ...noEffort() };
     this.#byConsent.set(consentId, fresh);
     return fresh;
-  }
-
-  #countDay(measure: ConsentMeasure, now: number): void {
-    const day = this.#calendar.format(now);
-    if (day <= measure.lastDay) return;
-    measure.lastDay = day;
-    measure.useDays += 1;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { exampleOffer } from './example-offer.ts';
 import type { CarConsentRecord } from './consents.ts';
-import { EffortMeter } from './effort-meter.ts';
+import { ConsentEfforts } from './consent-efforts.ts';
 
 const START = Date.UTC(2026, 10, 2, 10);
 const HOUR = 3_600_000;
@@ -33,12 +33,12 @@ function consentOf(own: Partial<CarConsentRecord> = {}): CarConsentRecord {
 }
 
 /** Ticks every second from `from` to `to`. */
-function drive(meter: EffortMeter, consent: CarConsentRecord, [from, to]: [number, number]): void {
+function drive(meter: ConsentEfforts, consent: CarConsentRecord, [from, to]: [number, number]): void {
   for (let now = from; now <= to; now += 1000) meter.advance([consent], now);
 }
 
 test('distance and time are those of the drive while the consent is live', () => {
-  const meter = new EffortMeter(driveAt(12.5), []);
+  const meter = new ConsentEfforts(driveAt(12.5), []);
   const consent = consentOf();
   drive(meter, consent, [START, START + 60_000]);
   expect(meter.report([consent], START + 60_000)).toEqual([
@@ -52,14 +52,14 @@ test.each([
   { name: 'had it revoked', speed: 10, consent: consentOf({ state: 'revoked' }) },
   { name: 'has it no longer', speed: 10, consent: consentOf({ expiresAt: START }) },
 ])('a car that $name measures nothing', ({ speed, consent }) => {
-  const meter = new EffortMeter(driveAt(speed), []);
+  const meter = new ConsentEfforts(driveAt(speed), []);
   drive(meter, consent, [START, START + 10_000]);
   const said = meter.report([consentOf()], START + 10_000);
   expect(said).toEqual([{ consent_id: 7, metres: 0, driving_ms: 0, use_days: 0 }]);
 });
 
 test('what lies before the grant, and the time for which the car slept, do not count', () => {
-  const meter = new EffortMeter(driveAt(10), []);
+  const meter = new ConsentEfforts(driveAt(10), []);
   const consent = consentOf({ grantedAt: START + 500 });
   meter.advance([consent], START);
   meter.advance([consent], START + 1000);
@@ -69,10 +69,10 @@ test('what lies before the grant, and the time for which the car slept, do not c
 });
 
 test('a car that was switched off goes on counting, and counts anew under a fresh grant', () => {
-  const before = new EffortMeter(driveAt(10), []);
+  const before = new ConsentEfforts(driveAt(10), []);
   const consent = consentOf();
   drive(before, consent, [START, START + 10_000]);
-  const after = new EffortMeter(driveAt(10), before.all());
+  const after = new ConsentEfforts(driveAt(10), before.all());
   drive(after, consent, [START + HOUR, START + HOUR + 10_000]);
   expect(after.report([consent], START + HOUR)).toMatchObject([{ metres: 200, use_days: 1 }]);
   const fresh = consentOf({ grantedAt: START + 2 * HOUR });
@@ -82,8 +82,8 @@ test('a car that was switched off goes on counting, and counts anew under a fres
 test('days of use are those of the car’s own calendar', () => {
   const midnight = Date.UTC(2026, 10, 2, 23);
   const consent = consentOf({ grantedAt: START });
-  const abroad = new EffortMeter(driveAt(10, 'Europe/Stockholm'), []);
-  const utc = new EffortMeter(driveAt(10), []);
+  const abroad = new ConsentEfforts(driveAt(10, 'Europe/Stockholm'), []);
+  const utc = new ConsentEfforts(driveAt(10), []);
   for (const meter of [abroad, utc]) drive(meter, consent, [midnight - 3000, midnight + 3000]);
   expect(abroad.report([consent], midnight)).toMatchObject([{ use_days: 2 }]);
   expect(utc.report([consent], midnight)).toMatchObject([{ use_days: 1 }]);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Drive } from '../drive/drive.ts';
+import { addMovement, EffortMeter, noEffort } from './effort-meter.ts';
+
+/** A drive at one speed, in metres a second. */
+function driveAt(speed: number | undefined, timeZone = 'UTC'): Drive {
+  return {
+    timeZone,
+    signals: ['perfVehicleSpeed'],
+    valueAt: (name) => (name === 'perfVehicleSpeed' ? speed : undefined),
+    isDriving: () => true,
+    tripAt: () => null,
+  };
+}
+
+/** Ticks from behind `from` to `to`. */
+function effortOf(drive: Drive, [from, to]: [number, number], stepMs = 100) {
+  const meter = new EffortMeter(drive);
+  const count = noEffort();
+  for (let now = from + stepMs; now <= to; now += stepMs) {
+    const movement = meter.movementAt(now);
+    if (movement !== null) addMovement(count, movement, stepMs);
+  }
+  return count;
+}
+
+const NOON = Date.UTC(2026, 10, 2, 12);
+
+test('distance is speed times time, forwards or backwards', () => {
+  for (const speed of [12.5, -12.5]) {
+    const { metres, drivingMs, useDays } = effortOf(driveAt(speed), [NOON, NOON + 60_000]);
+    expect(metres).toBeCloseTo(750, 6);
+    expect([drivingMs, useDays]).toEqual([60_000, 1]);
+  }
+});
+
+test.each([0, 0.09, -0.09, undefined])('a car at %s metres a second stands', (speed) => {
+  expect(effortOf(driveAt(speed), [NOON, NOON + 1000])).toEqual(noEffort());
+});
+
+test.each([
+  { zone: 'UTC', midnight: Date.UTC(2026, 10, 3) },
+  { zone: 'Europe/Stockholm', midnight: Date.UTC(2026, 10, 2, 23) },
+  { zone: 'Asia/Kathmandu', midnight: Date.UTC(2026, 10, 2, 18, 15) },
+])('a day of use more begins at midnight of $zone, to the tick', ({ zone, midnight }) => {
+  const drive = driveAt(10, zone);
+  expect(effortOf(drive, [midnight - 1000, midnight - 1]).useDays).toBe(1);
+  expect(effortOf(drive, [midnight - 1000, midnight]).useDays).toBe(2);
+  expect(effortOf(drive, [midnight, midnight + 86_399_000], 1000).useDays).toBe(1);
+});

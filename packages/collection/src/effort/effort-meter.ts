@@ -1,0 +1,69 @@
+import type { Drive } from '../drive/drive.ts';
+import { localTimeAt } from '../local-time.ts';
+
+/** What a drive cost its driver. */
+export interface Effort {
+  readonly metres: number;
+  readonly drivingMs: number;
+  /** Days of the car's own calendar on which it moved. */
+  readonly useDays: number;
+}
+
+/** An effort that is still being counted. */
+export interface EffortCount {
+  metres: number;
+  drivingMs: number;
+  useDays: number;
+  /** The last day counted, YYYY-MM-DD of the car's own calendar; empty before the first. */
+  lastDay: string;
+}
+
+/** How a car moves at one moment. */
+export interface Movement {
+  readonly metresPerSecond: number;
+  /** YYYY-MM-DD of the car's own calendar. */
+  readonly day: string;
+}
+
+/** Metres a second; slower is standing. */
+const STANDING = 0.1;
+const MINUTE_MS = 60_000;
+
+export function noEffort(): EffortCount {
+  return { metres: 0, drivingMs: 0, useDays: 0, lastDay: '' };
+}
+
+/** Sees how a car moves, tick by tick; the car and the preview of a form measure efforts by it. */
+export class EffortMeter {
+  readonly #drive: Drive;
+  #minute = Number.NaN;
+  #day = '';
+
+  constructor(drive: Drive) {
+    this.#drive = drive;
+  }
+
+  /** Null while the car stands. `now` in milliseconds since 1970. */
+  movementAt(now: number): Movement | null {
+    const speed = this.#drive.valueAt('perfVehicleSpeed', now);
+    if (typeof speed !== 'number' || Math.abs(speed) < STANDING) return null;
+    return { metresPerSecond: Math.abs(speed), day: this.#dayAt(now) };
+  }
+
+  /** A calendar is slow to ask, and no clock begins a day within a minute. */
+  #dayAt(now: number): string {
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== this.#minute) this.#day = localTimeAt(now, this.#drive.timeZone)?.date ?? '';
+    this.#minute = minute;
+    return this.#day;
+  }
+}
+
+/** Counts a car's having moved so for `ms` milliseconds. */
+export function addMovement(count: EffortCount, { metresPerSecond, day }: Movement, ms: number): void {
+  count.metres += (metresPerSecond * ms) / 1000;
+  count.drivingMs += ms;
+  if (day <= count.lastDay) return;
+  count.lastDay = day;
+  count.useDays += 1;
+}
