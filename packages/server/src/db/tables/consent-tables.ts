@@ -112,5 +112,7 @@ export interface ConsentTables {
     msg_type: string;
     data: Json;
     created_on: Created;
+    /** The transaction that wrote it: ids do not come in the order in which they can be seen. */
+    tx: Generated<string>;
   };
 }

@@ -24,6 +24,37 @@ export interface RewardsTables {
     amount_total: string;
     currency_type: number;
   };
-  notification_seen: { user_id: number; seen_up_to: number };
+  reward_earned: {
+    consent_id: number;
+    kind: 'consumer' | 'oem';
+    reward_index: number;
+    steps: number;
+    /** Exact decimal text. */
+    amount: string;
+    currency_type: number;
+  };
+  reward_total: {
+    form_id: number;
+    kind: 'consumer' | 'oem';
+    reward_index: number;
+    cars: number;
+    steps: number;
+    /** Exact decimal text. */
+    amount: string;
+  };
+  reward_day: {
+    form_id: number;
+    /** YYYY-MM-DD. */
+    day: string;
+    kind: 'consumer' | 'oem';
+    currency_type: number;
+    cars: number;
+    /** Exact decimal text. */
+    amount: string;
+  };
+  /** YYYY-MM-DD. */
+  reward_progress: { form_id: number; covered_to: string | null };
+  /** Read is what has an id up to `seen_up_to` and a transaction before `seen_before`. */
+  notification_seen: { user_id: number; seen_up_to: number; seen_before: string };
   notification_read: { user_id: number; notification_id: number };
 }

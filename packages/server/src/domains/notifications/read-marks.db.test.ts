@@ -6,7 +6,9 @@ import {
 } from '@vinculum/contract/notifications/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addNotifications } from './public.ts';
 
 let server: TestServer;
@@ -18,7 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function tell(organisation: 'consumer' | 'otherConsumer', count: number): Promise<void> {
+async function tell(
+  organisation: 'consumer' | 'otherConsumer',
+  count: number,
+  db: Kysely<Database> = server.db,
+): Promise<void> {
   const notification = {
     organisationId: people.organisations[organisation],
     senderName: 'Norrsken Motors',
@@ -28,7 +34,7 @@ async function tell(organisation: 'consumer' | 'otherConsumer', count: number): 
     now: new Date(server.clock.now()),
   };
   await addNotifications(
-    server.db,
+    db,
     Array.from({ length: count }, () => notification),
   );
 }
@@ -70,6 +76,37 @@ test('all up to the newest that the user saw are read; what comes after is not',
   const marked = await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });
   expect(marked.body.unread).toBe(2);
   expect((await rows('consumer.viewer')).map((row) => row.is_read)).toEqual([false, false, true, true, true]);
+});
+
+test('what is committed after all was marked is unread, though its id is lower', async () => {
+  const open = await server.db.startTransaction().execute();
+  await tell('consumer', 1, open);
+  await tell('consumer', 2);
+  const { latest_id } = await unread('consumer.viewer');
+  const marked = await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });
+  expect(marked.body.unread).toBe(0);
+  await open.commit().execute();
+  expect(await unread('consumer.viewer')).toEqual({ unread: 1, latest_id });
+  expect((await rows('consumer.viewer')).map((row) => row.is_read)).toEqual([true, true, false]);
+  await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });
+  expect(await unread('consumer.viewer')).toEqual({ unread: 0, latest_id });
+});
+
+test('single marks go once nothing older is being written', async () => {
+  await tell('consumer', 3);
+  const [newest, middle] = await rows('consumer.viewer');
+  await mark('consumer.viewer', { notification_id: middle?.id ?? 0 });
+  const single = () => server.db.selectFrom('notification_read').selectAll().execute();
+  expect(await single()).toHaveLength(1);
+  // Transactions of other tests hold the mark back while they run.
+  await vi.waitFor(
+    async () => {
+      await mark('consumer.viewer', { notification_id: newest?.id ?? 0, and_older: true });
+      expect(await single()).toEqual([]);
+    },
+    { timeout: 15_000, interval: 10 },
+  );
+  expect(await unread('consumer.viewer')).toEqual({ unread: 0, latest_id: newest?.id });
 });
 
 test('an older mark does not bring back what was read', async () => {
