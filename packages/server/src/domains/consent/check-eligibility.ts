@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { packageTermsOf } from '../data-packages/public.ts';
 import { labelIn } from '../signals/public.ts';
 import { eligibilityGroups, verdictCounts } from './eligibility-rules.ts';
 import { sortWithoutPublishing } from './eligibility-store.ts';
@@ -17,7 +18,7 @@ import { type FormContent, formContent, isPublishable } from './form-content.ts'
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { findForm } from './forms-store.ts';
-import { refuseClosedPackages } from './refuse-closed-packages.ts';
+import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
@@ -35,7 +36,7 @@ export async function checkEligibility(
   const consumerId = context.principal.organisationId;
   const form = await findForm(db, { consumerId, formId: body.consent_form_id });
   if (form === undefined) throw new AppError('consentFormNotFound');
-  await refuseClosedPackages(db, form, context.now);
+  refuseClosedPackages(form, await packageTermsOf(db, packagesOf(form)), context.now);
   if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
   const sorted = await sortWithoutPublishing(db, {
     formId: form.id,

@@ -174,6 +174,18 @@ test('a package that its maker withdraws stops publishing, of drafts and again, 
   expect(await accept(published, carVin(1))).toEqual({ kind: 'stored', status: 'FORM_ACCEPTED' });
 });
 
+test('a check does not wait for who changes the package meanwhile', async () => {
+  const id = await offerPackage(world);
+  const formId = await world.saveForm({ oem_data_package_ids: [id] });
+  const body = { consent_form_id: formId, vin_numbers: [carVin(1)] };
+  const status = await world.server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('data_package').set({ title: 'Renamed' }).where('id', '=', id).execute();
+    // A check that locked the package would wait here until the test fails by its time limit.
+    return (await world.server.call(checkEligibility, { body }, signedIn('consumer.admin'))).status;
+  });
+  expect(status).toBe(200);
+});
+
 test('a draft whose package has ended cannot be published; a published form has expired with it', async () => {
   const id = await offerPackage(world, { expiry_date: '2026-11-02' });
   await world.registerCars([carVin(1), carVin(2)]);

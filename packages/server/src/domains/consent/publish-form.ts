@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { holdPackageTerms } from '../data-packages/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
 import { endOfLastDay, formContent, type FormRow, isPublishable } from './form-content.ts';
@@ -18,7 +19,7 @@ import { hashOfOffer, offerOfForm } from './offer-form.ts';
 import { storePublication } from './publication-store.ts';
 import type { PublishList } from './publish-rules.ts';
 import { sweepForm } from './expiry-store.ts';
-import { refuseClosedPackages } from './refuse-closed-packages.ts';
+import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
@@ -37,7 +38,7 @@ export async function publishForm(
     const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
     const form = await lockForm(trx, scope);
     if (form === undefined) throw new AppError('consentFormNotFound');
-    await refuseClosedPackages(trx, form, context.now);
+    refuseClosedPackages(form, await holdPackageTerms(trx, packagesOf(form)), context.now);
     if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     return await publishLocked(trx, context, { form, vins });
