@@ -87,7 +87,7 @@ export const cloneConsentForm = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
   body: z.object({ consent_form_id: idSchema }),
   response: z.object({ consent_form_id: z.int(), message: z.string() }),
-  errors: ['consentFormNotFound'],
+  errors: ['consentFormNotFound', 'dataPackageClosed'],
   audit: 'consent-form.clone',
   rate: 'write',
 });

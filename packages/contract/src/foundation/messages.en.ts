@@ -14,8 +14,7 @@ export const foundationEn = {
     notFound: 'Not found',
     consentFormNotFound: 'Consent form not found',
     dataPackageNotFound: 'Data package not found',
-    dataPackageClosed:
-      'This form cannot be published: its data package has expired or is no longer offered ({packages}).',
+    dataPackageClosed: 'A data package of this form has expired or is no longer offered ({packages}).',
     conflict: 'This was changed in the meantime. Please reload.',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',

@@ -18,8 +18,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     notFound: 'No encontrado',
     consentFormNotFound: 'No se ha encontrado el formulario de consentimiento',
     dataPackageNotFound: 'No se ha encontrado el paquete de datos',
-    dataPackageClosed:
-      'Este formulario no se puede publicar: su paquete de datos ha caducado o ya no se ofrece ({packages}).',
+    dataPackageClosed: 'Un paquete de datos de este formulario ha caducado o ya no se ofrece ({packages}).',
     conflict: 'Ha cambiado entretanto. Vuelva a cargar la página.',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',

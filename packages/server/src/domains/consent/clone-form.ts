@@ -4,13 +4,14 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { tieForm } from '../data-packages/public.ts';
+import { missingPackages, tieForm } from '../data-packages/public.ts';
 import { storedFormOf } from './form-content.ts';
 import { findForm, insertDraft } from './forms-store.ts';
 
 /**
  * Copies a form of the own organisation, whatever its status, as a new draft.
- * @throws consentFormNotFound, also for a form of somebody else.
+ * @throws consentFormNotFound, also for a form of somebody else; dataPackageClosed when a package of the form is gone:
+ * a copy without it would be free of what the package demands.
  */
 export async function cloneForm(
   deps: Deps,
@@ -22,6 +23,8 @@ export async function cloneForm(
     const row = await findForm(trx, { consumerId, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
     const form = storedFormOf(row, '', context.now);
+    const gone = await missingPackages(trx, form.oem_data_package_ids);
+    if (gone.length > 0) throw new AppError('dataPackageClosed', { args: { packages: gone.join(', ') } });
     const by = { consumerId, username, packageExpiry: row.package_expiry, now: new Date(context.now) };
     const id = await insertDraft(trx, form, by);
     await tieForm(trx, { formId: id, consumerId, packageIds: form.oem_data_package_ids });

@@ -17,6 +17,7 @@ import {
   startConsentWorld,
 } from '@vinculum/testkit/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enablePackage } from '../data-packages/public.ts';
 import { expireConsents } from './expire-consents.ts';
@@ -87,6 +88,27 @@ test('a form made from packages is saved, read and copied with them', async () =
     const read = await world.server.call(getConsentForm, { params: { id } }, signedIn('consumer.viewer'));
     expect(read.body.oem_data_package_ids).toEqual(ids);
   }
+});
+
+test('a form of which a package is gone is not copied: the copy would be free of it', async () => {
+  const id = await offerPackage(world);
+  const formId = await world.saveForm({ oem_data_package_ids: [id] });
+  await world.server.db
+    .updateTable('consent_form')
+    .set({
+      content: sql`jsonb_set(content, '{oem_data_package_ids}', ${`[${id}, 99999]`}::jsonb)`,
+    })
+    .where('id', '=', formId)
+    .execute();
+  const refused = await world.server.call(
+    cloneConsentForm,
+    { body: { consent_form_id: formId } },
+    signedIn('consumer.editor'),
+  );
+  expect([refused.status, refused.problem.message]).toEqual([
+    409,
+    'A data package of this form has expired or is no longer offered (99999).',
+  ]);
 });
 
 test('what its packages object to is said at once, each at its field', async () => {
@@ -168,7 +190,7 @@ test('a package that its maker withdraws stops publishing, of drafts and again, 
     expect(checked.problem.message).toBe(refused.problem.message);
     expect([refused.status, refused.problem.message]).toEqual([
       409,
-      'This form cannot be published: its data package has expired or is no longer offered (Driving behaviour).',
+      'A data package of this form has expired or is no longer offered (Driving behaviour).',
     ]);
   }
   expect(await accept(published, carVin(1))).toEqual({ kind: 'stored', status: 'FORM_ACCEPTED' });

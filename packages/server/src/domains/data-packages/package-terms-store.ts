@@ -30,6 +30,23 @@ export async function holdPackageTerms(trx: Kysely<Database>, query: TermsQuery)
   return await packageTermsOf(trx, query);
 }
 
+/** Those of the packages that are not there (any more); the others stay until the transaction ends. */
+export async function missingPackages(
+  trx: Kysely<Database>,
+  packageIds: readonly number[],
+): Promise<number[]> {
+  if (packageIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('data_package')
+    .select('id')
+    .where('id', 'in', packageIds)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(packageIds)].filter((id) => !known.has(id));
+}
+
 /** Notes from which packages a form is made now. */
 export async function tieForm(
   trx: Kysely<Database>,

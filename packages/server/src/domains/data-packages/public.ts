@@ -1,2 +1,2 @@
 export { enablePackage, insertPackage, publishPackage } from './own-packages-store.ts';
-export { holdPackageTerms, packageTermsOf, tieForm } from './package-terms-store.ts';
+export { holdPackageTerms, missingPackages, packageTermsOf, tieForm } from './package-terms-store.ts';
