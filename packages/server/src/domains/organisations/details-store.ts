@@ -5,6 +5,19 @@ type Detail = Database['organisation_detail'];
 type Billing = Database['billing_info'];
 type Content<T> = Omit<T, 'id' | 'organisation_id' | 'updated_on'>;
 
+/**
+ * Lets the saves of an organisation's details come one after another, the first ones too, until the transaction ends:
+ * each then sees what the one before it stored.
+ */
+export async function holdDetails(trx: Kysely<Database>, organisationId: number): Promise<void> {
+  await trx
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', organisationId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** What an organisation says of itself; undefined before it was saved. */
 export async function findOrganisationDetail(
   db: Kysely<Database>,

@@ -110,6 +110,21 @@ test('saves are audited with the names of what changed, not with its contents', 
   expect((await audited('organisation.detail.save')).length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['detail', saveOrganisationDetail, detail, 'organisation.detail.save', 'region'],
+  ['billing info', saveBillingInfo, billing, 'organisation.billing.save', 'address'],
+] as const)(
+  'of two first saves of the %s at once one fills all, the other changes one field',
+  async (...given) => {
+    const [, endpoint, body, action, field] = given;
+    const user = people.signedIn('fleet.admin');
+    const bodies = [body, { ...body, [field]: 'Another' }];
+    await Promise.all(bodies.map((one) => server.call<Endpoint>(endpoint, { body: one }, user)));
+    const rows = (await audited(action)).filter((row) => row.actor === user.username);
+    expect(rows.map((row) => row.details)).toEqual([{ changed: Object.keys(body) }, { changed: [field] }]);
+  },
+);
+
 const FILL_ALL = 'Please fill all values';
 const billingFields = Object.keys(billing);
 const detailFields = Object.keys(detail);

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/public.ts';
 import {
   findBillingInfo,
   findOrganisationDetail,
+  holdDetails,
   storeBillingInfo,
   storeOrganisationDetail,
 } from './details-store.ts';
@@ -39,6 +40,7 @@ export async function changeOrganisationDetail(
 ): Promise<{ message: string }> {
   const { organisationId } = context.principal;
   await db.transaction().execute(async (trx) => {
+    await holdDetails(trx, organisationId);
     const before = await findOrganisationDetail(trx, organisationId);
     await storeOrganisationDetail(trx, organisationId, { ...content, updated_on: new Date(context.now) });
     await recordAudit(trx, context, {
@@ -66,6 +68,7 @@ export async function changeBillingInfo(
 ): Promise<{ message: string }> {
   const { organisationId } = context.principal;
   await db.transaction().execute(async (trx) => {
+    await holdDetails(trx, organisationId);
     const before = await findBillingInfo(trx, organisationId);
     await storeBillingInfo(trx, organisationId, { ...content, updated_on: new Date(context.now) });
     await recordAudit(trx, context, {
