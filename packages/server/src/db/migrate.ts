@@ -9,6 +9,7 @@ import { leanStream } from './migrations/0005-lean-stream.ts';
 import { oemIndexes } from './migrations/0011-oem-indexes.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
 import { people } from './migrations/0001-people.ts';
+import { readMarks } from './migrations/0013-read-marks.ts';
 import { rewards } from './migrations/0008-rewards.ts';
 import { rewardTotals } from './migrations/0012-reward-totals.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-vehicle-signals': step(vehicleSignals),
   '0011-oem-indexes': step(oemIndexes),
   '0012-reward-totals': step(rewardTotals),
+  '0013-read-marks': step(readMarks),
 };
 
 function step(statements: string): Migration {

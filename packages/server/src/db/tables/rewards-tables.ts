@@ -54,6 +54,7 @@ export interface RewardsTables {
   };
   /** YYYY-MM-DD. */
   reward_progress: { form_id: number; covered_to: string | null };
-  notification_seen: { user_id: number; seen_up_to: number };
+  /** Read is what has an id up to `seen_up_to` and a transaction before `seen_before`. */
+  notification_seen: { user_id: number; seen_up_to: number; seen_before: string };
   notification_read: { user_id: number; notification_id: number };
 }
