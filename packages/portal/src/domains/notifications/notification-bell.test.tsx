@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
+import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
 import { countUnreadNotifications, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { consumer, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
+import { useCall } from '../../lib/queries.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 
 async function openPortal(unread: number, session = consumer('USER_VIEWER')) {
   return await renderPortal({
@@ -47,12 +51,43 @@ test('what comes while a screen is open is counted without a click', async () =>
     });
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     unread = 2;
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(10_500);
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   } finally {
     vi.useRealTimers();
   }
 });
+
+test('what the user does is asked after at once', async () => {
+  let unread = 1;
+  const { user } = await renderScreen(
+    <>
+      <NotificationBell />
+      <Act />
+    </>,
+    {
+      session: consumer('USER_VIEWER'),
+      answers: [
+        answer(countUnreadNotifications, () => ({ unread, latest_id: unread })),
+        answer(changePassword, { message: 'Done.' }),
+      ],
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  unread = 2;
+  await user.click(screen.getByRole('button', { name: 'Act' }));
+  expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+});
+
+function Act() {
+  const act = useCall(changePassword);
+  const body = { old_password: 'Old-pass-1', new_password: 'New-pass-1' };
+  return (
+    <button type="button" onClick={() => act.mutate({ body })}>
+      Act
+    </button>
+  );
+}
 
 test('an open list shows what has just come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -77,7 +112,7 @@ test('an open list shows what has just come', async () => {
     });
     expect(await screen.findByText('Message 1')).toBeVisible();
     newest = 2;
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(10_500);
     expect(await screen.findByText('Message 2')).toBeVisible();
   } finally {
     vi.useRealTimers();

@@ -24,6 +24,7 @@ function Bell() {
   const known = useUnread();
   const unread = known?.unread ?? 0;
   useReadListAnew(known?.latest_id);
+  useAskAfterChanges();
   const isMore = unread >= UNREAD_COUNTED;
   const name = isMore ? t('bellMany', { count: UNREAD_COUNTED - 1 }) : t('bell', { count: unread });
   return (
@@ -60,4 +61,17 @@ function useReadListAnew(latestId: number | null | undefined): void {
     if (before === undefined || before === latestId) return;
     void client.invalidateQueries({ queryKey: [searchNotifications.name] });
   }, [client, latestId]);
+}
+
+/** What the user does may notify the own organisation: a publication, for example. */
+function useAskAfterChanges(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        void client.invalidateQueries({ queryKey: [countUnreadNotifications.name] });
+      }),
+    [client],
+  );
 }
