@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { useProblemText } from '../../design/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useShowProblem } from './use-show-problem.ts';
 import { useUnread } from './use-unread.ts';
 
 /** Marks everything that has come so far as read; nothing while there is nothing unread. */
 export function MarkAllRead() {
   const t = useTexts('notifications');
-  const textOf = useProblemText();
+  const showProblem = useShowProblem();
   const known = useUnread();
   const markRead = useMarkRead();
   if (known === undefined || known.unread === 0 || known.latest_id === null) return null;
@@ -19,8 +19,7 @@ export function MarkAllRead() {
       { body: { notification_id: newest, and_older: true } },
       {
         onSuccess: () => notifications.show({ color: 'green', message: t('markedAll') }),
-        onError: (problem) =>
-          notifications.show({ color: 'red', message: textOf(problem), autoClose: false }),
+        onError: showProblem,
       },
     );
   return (

@@ -14,6 +14,7 @@ import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationKind } from './notification-kind.tsx';
 import { useMarkRead } from './use-mark-read.ts';
+import { useShowProblem } from './use-show-problem.ts';
 
 /** Notifications a page (specification 1, section 9). */
 const pageSizes = [10];
@@ -24,9 +25,10 @@ export function NotificationsScreen() {
   const state = useTableState({ name: 'notifications', sizes: pageSizes, defaultSize: 10 });
   const [opened, setOpened] = useState<NotificationRow | null>(null);
   const markRead = useMarkRead();
+  const showProblem = useShowProblem();
   const open = (row: NotificationRow) => {
     setOpened(row);
-    if (!row.is_read) markRead.mutate({ body: { notification_id: row.id } });
+    if (!row.is_read) markRead.mutate({ body: { notification_id: row.id } }, { onError: showProblem });
   };
   const rows = useEndpoint(
     searchNotifications,

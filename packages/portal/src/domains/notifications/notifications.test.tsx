@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import {
   countUnreadNotifications,
   markNotificationsRead,
@@ -118,6 +119,21 @@ test('what is opened loses the word that it is unread', async () => {
   await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(1));
   const row = screen.getByRole('button', { name: published.message }).closest('tr');
   expect(row).toHaveTextContent('Unread');
+});
+
+test('a mark that cannot be kept says so, and the notification opens all the same', async () => {
+  const { user } = await renderScreen(<NotificationsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/notifications',
+    answers: [
+      answer(searchNotifications, { notifications: [{ ...published, is_read: false }], total_rows: 1 }),
+      refuse(markNotificationsRead, 'internal'),
+      nothingUnread,
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: published.message }));
+  expect(await screen.findByText(messagesEn.errors.internal)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Notification' })).toBeVisible();
 });
 
 test('all are marked as read at once, and then there is nothing to mark', async () => {
