@@ -10,6 +10,7 @@ export const causes = {
   noPermission: 'no permission',
   permissionWithdrawn: 'permission withdrawn',
   permissionGiven: 'permission given',
+  /** Written by nothing yet: a change of owner comes with the fleets (document 2). */
   ownerChanged: 'change of owner',
   expired: 'expired',
 } as const;

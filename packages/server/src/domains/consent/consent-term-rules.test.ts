@@ -18,6 +18,7 @@ test.each([
   ['FORM_CANCELED', 'oem', 'change of owner', 'dpv:ConsentInvalidated'],
   ['FORM_CANCELED', 'owner', 'change of owner', 'dpv:ConsentInvalidated'],
   ['FORM_EXPIRED', 'platform', 'expired', 'dpv:ConsentExpired'],
-] as const)('%s by %s (%s) is %s', (status, ...[actorKind, cause, term]) => {
+] as const)('%s by %s (%s) is %s', (...row) => {
+  const [status, actorKind, cause, term] = row;
   expect(consentTermOf({ status, actorKind, cause })).toBe(term);
 });
