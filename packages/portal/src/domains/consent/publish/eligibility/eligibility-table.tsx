@@ -13,10 +13,11 @@ const usualHeight = 58;
 
 /** A row a VIN: whether publishing asks its owner, and if not, why. Only what is in view is drawn of long lists. */
 export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) {
+  const t = useTexts('consentEligibility');
   if (rows.length > plainUpTo) return <LongTable rows={rows} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0}>
+    <section className={classes.frame} tabIndex={0} aria-label={t('table')}>
       <Frame count={rows.length}>
         {rows.map((row) => (
           <tr key={row.vin}>
@@ -29,6 +30,7 @@ export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) 
 }
 
 function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
+  const t = useTexts('consentEligibility');
   const frame = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoised part
   const list = useVirtualizer({
@@ -42,7 +44,7 @@ function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
   const below = list.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section ref={frame} className={classes.frame} tabIndex={0}>
+    <section ref={frame} className={classes.frame} tabIndex={0} aria-label={t('table')}>
       <Frame count={rows.length}>
         {above > 0 && <tr className={classes.space} style={{ height: above }} aria-hidden />}
         {items.map(({ index, key }) => {
