@@ -2,6 +2,7 @@ import { Button, CopyButton, Group } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { csvMark } from '@vinculum/contract/foundation/csv.ts';
 import { useTexts } from '../lib/texts.ts';
 
 /** Takes a text away: to the clipboard, and as a file when it has a name. */
@@ -25,7 +26,7 @@ export function CopyDownload({ text, fileName }: { text: string; fileName?: stri
         <Button
           size="xs"
           variant="default"
-          onClick={() => saveFile(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))}
+          onClick={() => saveFile(fileName, fileOf(fileName, text))}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           {t('download')}
@@ -33,6 +34,12 @@ export function CopyDownload({ text, fileName }: { text: string; fileName?: stri
       )}
     </Group>
   );
+}
+
+function fileOf(name: string, text: string): Blob {
+  return name.endsWith('.csv')
+    ? new Blob([csvMark, text], { type: 'text/csv;charset=utf-8' })
+    : new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,12 +1,12 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Eligibility } from '@vinculum/contract/consent/eligibility.ts';
+import { csvOf } from '@vinculum/contract/foundation/csv.ts';
 import { useMemo, useState } from 'react';
 import { CopyDownload } from '../../../../design/copy-download.tsx';
 import { useProblemText } from '../../../../design/error-state.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import {
-  csvOf,
   type EligibilityFilter,
   eligibilityRows,
   filteredRows,

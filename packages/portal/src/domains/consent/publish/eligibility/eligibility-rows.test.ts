@@ -1,6 +1,6 @@
 import type { Eligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { expect, test } from 'vitest';
-import { csvOf, eligibilityRows, filteredRows, lacksSignals, unpublishableRows } from './eligibility-rows.ts';
+import { eligibilityRows, filteredRows, lacksSignals, unpublishableRows } from './eligibility-rows.ts';
 
 const answer: Eligibility = {
   counts: { publishable: 3, alreadyPublished: 1, withoutPermission: 1, unregistered: 1 },
@@ -40,13 +40,4 @@ test('an unregistered car waits for its registration: it need not leave the list
 
 test('a car that never said what it has lacks nothing that is known', () => {
   expect(rows.filter(lacksSignals).map(({ vin }) => vin)).toEqual(['P3']);
-});
-
-test('cells with separators and quotes are quoted', () => {
-  expect(
-    csvOf([
-      ['a', 'b, c'],
-      ['"d"', 'e\nf'],
-    ]),
-  ).toBe('a,"b, c"\n"""d""","e\nf"');
 });

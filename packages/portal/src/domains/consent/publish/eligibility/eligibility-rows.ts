@@ -67,9 +67,3 @@ export function unpublishableRows(rows: readonly EligibilityRow[]): readonly Eli
 export function lacksSignals({ missing }: EligibilityRow): boolean {
   return missing !== null && missing.length > 0;
 }
-
-/** Rows of cells as CSV. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return rows.map((row) => row.map(cell).join(',')).join('\n');
-}

@@ -4,7 +4,7 @@ import { checkEligibility, type Eligibility } from '@vinculum/contract/consent/e
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../../testing/actors.ts';
 import { answer, refuse } from '../../../../testing/answers.ts';
 import { someSettings } from '../../../../testing/render-portal.tsx';
@@ -12,6 +12,8 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { someForm } from '../../testing/some-form.ts';
 import { testServer } from '../../../../test-setup.ts';
 import { PublishConsentScreen } from '../publish-consent-screen.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const vins = [1, 2, 3, 4, 5].map((number) => `YNR40EA5XR110001${number}`);
 const [asked = '', known = '', foreign = '', strange = '', lacking = ''] = vins;
@@ -94,6 +96,29 @@ test('one press removes all that cannot be published to, and the rest is checked
   expect(bodies).toEqual([
     { consent_form_id: 7, vin_numbers: vins },
     { consent_form_id: 7, vin_numbers: [asked, strange, lacking] },
+  ]);
+});
+
+test('the table is taken away as a file for spreadsheets, which run nothing of it', async () => {
+  let file = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) file = content;
+    return 'blob:check';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const groups = [
+    { verdict: 'publishable' as const, oem: '=Cierzo, "SA"', missing_signals: [], vin_numbers: [asked] },
+  ];
+  const { user } = await openPublish(answer(checkEligibility, { ...checked, groups }));
+  await pasteAll(user, asked);
+  // It scrolls, so it is a stop of the keyboard and has a name.
+  expect(await screen.findByRole('region', { name: 'Cars of this list' })).toHaveAttribute('tabindex', '0');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFvin,OEM,Publishing,Signals',
+    `${asked},"'=Cierzo, ""SA""",Will be asked,Has all signals`,
+    '',
   ]);
 });
 
