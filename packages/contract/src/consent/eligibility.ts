@@ -45,6 +45,6 @@ export const checkEligibility = endpoint({
   response: eligibilityAnswer,
   errors: ['consentFormNotFound', 'dataPackageClosed', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
   audit: null,
-  rate: 'read',
+  rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,
 });
