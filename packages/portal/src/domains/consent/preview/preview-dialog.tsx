@@ -37,7 +37,7 @@ function Preview({ form }: { form: PreviewedForm }) {
   const catalogue = useSignalCatalogue();
   const [choice, setChoice] = useState(() => firstChoice(form.schedule, Date.now()));
   const chosen = useMemo(() => driveOf(choice), [choice]);
-  const { preview, share, isStopped, stop } = usePreview(form, catalogue.data, chosen);
+  const { preview, share, isStopped, problem, stop } = usePreview(form, catalogue.data, chosen);
   const signalNames = useMemo(
     () => [...(catalogue.data?.byId.values() ?? [])].map(({ name }) => name),
     [catalogue.data],
@@ -64,6 +64,7 @@ function Preview({ form }: { form: PreviewedForm }) {
           </Button>
         </Group>
       )}
+      {problem !== null && <ErrorState problem={problem} retry={() => setChoice({ ...choice })} />}
       {isStopped && (
         <Banner kind="info">
           <Group justify="space-between">

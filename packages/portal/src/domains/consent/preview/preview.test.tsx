@@ -126,6 +126,19 @@ test('a draft without signals asks for one', async () => {
   expect(await screen.findByRole('heading', { name: 'No signal to read yet' })).toBeVisible();
 });
 
+test('a run that fails says so, and can be run again', async () => {
+  const channel = vi.spyOn(globalThis, 'MessageChannel').mockImplementation(() => {
+    throw new Error('out of memory');
+  });
+  const { user } = await openPreview({ read_signals: [slowSpeed] });
+  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  channel.mockRestore();
+  await user.click(again);
+  await figureIs('Messages', '3,600');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 describe('an own recording', () => {
   const csv = (...rows: string[]) => new File([rows.join('\n')], 'drive.csv', { type: 'text/csv' });
 

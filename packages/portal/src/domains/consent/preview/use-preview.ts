@@ -24,6 +24,8 @@ export interface PreviewRun {
   /** Of the run that is under way, 0 to 1; null when none is. */
   readonly share: number | null;
   readonly isStopped: boolean;
+  /** Why the run came to nothing; a new choice runs anew. */
+  readonly problem: Error | null;
   readonly stop: () => void;
 }
 
@@ -36,6 +38,9 @@ export function usePreview(
   const [preview, setPreview] = useState<FormPreview | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [stopped, setStopped] = useState<ChosenDrive | null>(null);
+  const [failed, setFailed] = useState<{ readonly chosen: ChosenDrive; readonly problem: Error } | null>(
+    null,
+  );
   const current = useRef<AbortController | null>(null);
   useEffect(() => {
     if (catalogue === undefined || chosen === null) return;
@@ -49,12 +54,18 @@ export function usePreview(
       setPreview(done);
       setShare(null);
     };
-    void run();
+    run().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setPreview(null);
+      setShare(null);
+      setFailed({ chosen, problem: error instanceof Error ? error : new Error(String(error)) });
+    });
     return () => controller.abort();
   }, [form, catalogue, chosen]);
   return {
     preview: chosen === null || stopped === chosen ? null : preview,
     share: chosen === null || stopped === chosen ? null : share,
+    problem: failed !== null && failed.chosen === chosen ? failed.problem : null,
     isStopped: chosen !== null && stopped === chosen,
     stop: () => {
       current.current?.abort();
