@@ -25,17 +25,28 @@ export interface Recording {
 
 /** Reads a recorded drive; rows that cannot be used are counted and left out. */
 export function readRecording(csv: string, map: ReplayMap): Recording {
-  const [head = '', ...lines] = csv
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const headings = splitRow(head);
+  const steps = recordingSteps(csv, map);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** The same line by line, for who must not stop for long; yields how much is read, 0 to 1. */
+export function* recordingSteps(csv: string, map: ReplayMap): Generator<number, Recording, undefined> {
   const times: number[] = [];
   const rows: Map<string, SignalValue>[] = [];
+  let headings: readonly string[] | null = null;
   let skipped = 0;
   let first: number | null = null;
-  for (const line of lines) {
-    const cells = new Map(splitRow(line).map((cell, index) => [headings[index] ?? '', cell]));
+  for (const { line, end } of linesOf(csv)) {
+    if (line.trim() === '') continue;
+    yield end / csv.length;
+    if (headings === null) {
+      headings = headingsOf(line);
+      continue;
+    }
+    const names = headings;
+    const cells = new Map(splitRow(line).map((cell, index) => [names[index] ?? '', cell]));
     const t = momentOf(cells.get(map.date) ?? '', cells.get(map.time) ?? '');
     if (t === null || (first !== null && t - first <= (times.at(-1) ?? -1))) {
       skipped += 1;
@@ -48,9 +59,21 @@ export function readRecording(csv: string, map: ReplayMap): Recording {
   return { times, rows, skipped };
 }
 
+/** Splitting a large text at once takes long by itself. */
+function* linesOf(csv: string): Generator<{ line: string; end: number }> {
+  let start = 0;
+  while (start < csv.length) {
+    const found = csv.indexOf('\n', start);
+    const end = found === -1 ? csv.length : found;
+    yield { line: csv.slice(start, end), end };
+    start = end + 1;
+  }
+}
+
 /** The headings of a recording's columns. */
 export function headingsOf(csv: string): string[] {
-  return splitRow(csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '');
+  const end = csv.indexOf('\n');
+  return splitRow((end === -1 ? csv : csv.slice(0, end)).replace(/^\uFEFF/, ''));
 }
 
 /** Headings that a map names and a recording lacks. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingColumns, readRecording, type ReplayMap } from './recording.ts';
+import { missingColumns, readRecording, recordingSteps, type ReplayMap } from './recording.ts';
 import { replayDrive } from './replay-drive.ts';
 
 const facts = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
@@ -45,6 +45,24 @@ test('a missing or broken cell leaves that signal out, not the row', () => {
   expect(rows[0]?.has('evBatteryLevel')).toBe(false);
   expect(rows[0]?.has('location')).toBe(false);
   expect(rows[0]?.get('perfVehicleSpeed')).toBeCloseTo(10, 3);
+});
+
+test('a recording can be read line by line, telling how far it is', () => {
+  const rows = [
+    '03/29/2021,11:00:00,50,36,33.9,-6.7,140,20',
+    '',
+    '03/29/2021,11:00:03,49,18,33.9,-6.7,140,20\r',
+  ];
+  const csv = [`\uFEFF${head}\r`, ...rows].join('\n');
+  const steps = recordingSteps(csv, map);
+  const shares: number[] = [];
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) shares.push(step.value);
+  expect(shares).toHaveLength(3);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  expect(step.value).toEqual(readRecording(csv, map));
+  expect(step.value.times).toEqual([0, 3000]);
 });
 
 test('columns that the map names and the recording lacks are named', () => {

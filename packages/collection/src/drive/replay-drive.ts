@@ -16,13 +16,20 @@ export function replayDrive(
   };
   return {
     timeZone: options.timeZone,
-    signals: [...new Set([...recording.rows.flatMap((row) => [...row.keys()]), ...factNames])],
+    signals: [...namesIn(recording)],
     isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
     // A recording is one trip: a stop at a light does not end it.
     tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),
     valueAt: (name, t) =>
       (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
   };
+}
+
+/** What the recording or the car itself has values of. */
+function namesIn(recording: Recording): Set<string> {
+  const names = new Set<string>(factNames);
+  for (const row of recording.rows) for (const name of row.keys()) names.add(name);
+  return names;
 }
 
 function lastAtOrBefore(times: readonly number[], t: number): number {

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
 import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 const largest = 20 * 1024 * 1024;
 const kinds = { 'text/csv': ['.csv'], 'text/plain': ['.txt', '.csv'], 'application/vnd.ms-excel': ['.csv'] };
@@ -17,13 +19,31 @@ interface OwnDriveFileProps {
 /** Takes a recorded drive from a CSV file, and says what it is or what is wrong with it. */
 export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
   const t = useTexts('consentPreview');
-  const read = async (file: File) => onRead(readOwnDrive(file.name, await file.text(), signalNames));
+  const [reading, setReading] = useState<string | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const read = async (file: File) => {
+    const { name } = file;
+    const { signal } = (current.current = new AbortController());
+    setReading(name);
+    try {
+      const steps = readOwnDrive(name, await file.text(), signalNames);
+      const done = await runInSlices(steps, { signal, onShare: () => {}, clock: () => performance.now() });
+      if (done !== null) onRead(done);
+    } catch {
+      // Moved, removed or not ours to read since it was chosen.
+      if (!signal.aborted) onRead({ kind: 'unreadable', name });
+    } finally {
+      setReading(null);
+    }
+  };
   return (
     <div>
       <Dropzone
         accept={kinds}
         maxFiles={1}
         multiple={false}
+        loading={reading !== null}
         maxSize={largest}
         p="sm"
         inputProps={{ 'aria-label': t('file') }}
@@ -37,7 +57,13 @@ export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
           {t('fileHint')}
         </Text>
       </Dropzone>
-      <div aria-live="polite">{own !== null && <About own={own} />}</div>
+      <div aria-live="polite">
+        {reading === null ? (
+          own !== null && <About own={own} />
+        ) : (
+          <Text fz="sm">{t('fileReading', { name: reading })}</Text>
+        )}
+      </div>
     </div>
   );
 }

@@ -156,6 +156,14 @@ describe('an own recording', () => {
     expect(await screen.findByRole('row', { name: /^Vehicle speed/ }, patient)).toHaveTextContent('3,601');
   });
 
+  test('that cannot be read says so', async () => {
+    const gone = csv('Date,Time,Speed', '03/29/2021,11:00:00,36');
+    await drop(Object.assign(gone, { text: () => Promise.reject(new Error('moved')) }));
+    expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(
+      'drive.csv could not be read. Choose it again.',
+    );
+  });
+
   test.each([
     ['has no dates', csv('Speed', '36'), 'drive.csv has no column Date, Time.'],
     [

@@ -26,7 +26,9 @@ export const consentPreviewTextsEn = {
     '{count, plural, one {# line was left out} other {# lines were left out}}: its date is impossible or its time does not rise.',
   fileRepeats: 'It is shorter than an hour, so it begins again at its end.',
   fileNeeded: 'Choose a file to see what of it would be sent.',
+  fileReading: 'Reading {name}',
   fileProblem: {
+    unreadable: '{name} could not be read. Choose it again.',
     refused: 'Only one CSV file of at most 20 MB can be read.',
     columns: '{name} has no column {columns}. Its first line must name the columns.',
     rows: '{name} has no line with a date mm/dd/yyyy and a time hh:mm:ss that can be used.',

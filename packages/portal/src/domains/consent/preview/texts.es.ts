@@ -29,7 +29,9 @@ export const consentPreviewTextsEs: Shape<typeof consentPreviewTextsEn> = {
     '{count, plural, one {Se omitió # línea} other {Se omitieron # líneas}} porque la fecha es imposible o la hora no avanza.',
   fileRepeats: 'Dura menos de una hora, así que vuelve a empezar al llegar al final.',
   fileNeeded: 'Elija un archivo para ver qué se enviaría de él.',
+  fileReading: 'Leyendo {name}',
   fileProblem: {
+    unreadable: 'No se ha podido leer {name}. Vuelva a elegirlo.',
     refused: 'Solo se puede leer un archivo CSV de 20 MB como máximo.',
     columns: '{name} no tiene la columna {columns}. La primera línea debe nombrar las columnas.',
     rows: '{name} no tiene ninguna línea con una fecha mm/dd/aaaa y una hora hh:mm:ss válidas.',
