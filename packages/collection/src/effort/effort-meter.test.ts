@@ -19,7 +19,7 @@ function effortOf(drive: Drive, [from, to]: [number, number], stepMs = 100) {
   const count = noEffort();
   for (let now = from + stepMs; now <= to; now += stepMs) {
     const movement = meter.movementAt(now);
-    if (movement !== null) addMovement(count, movement, stepMs);
+    if (movement !== null) addMovement(count, movement, { ms: stepMs });
   }
   return count;
 }
@@ -47,4 +47,18 @@ test.each([
   expect(effortOf(drive, [midnight - 1000, midnight - 1]).useDays).toBe(1);
   expect(effortOf(drive, [midnight - 1000, midnight]).useDays).toBe(2);
   expect(effortOf(drive, [midnight, midnight + 86_399_000], 1000).useDays).toBe(1);
+});
+
+test('only the measures that are asked for are taken', () => {
+  const movement = { metresPerSecond: 10, day: '2026-11-02' };
+  const counts = (['metres', 'driving_ms', 'use_days'] as const).map((kind) => {
+    const count = noEffort();
+    addMovement(count, movement, { ms: 1000, kinds: [kind] });
+    return count;
+  });
+  expect(counts).toEqual([
+    { ...noEffort(), metres: 10 },
+    { ...noEffort(), drivingMs: 1000 },
+    { ...noEffort(), useDays: 1, lastDay: '2026-11-02' },
+  ]);
 });

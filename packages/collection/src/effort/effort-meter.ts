@@ -1,3 +1,4 @@
+import { measuredEfforts, type MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '../drive/drive.ts';
 import { localTimeAt } from '../local-time.ts';
 
@@ -59,11 +60,15 @@ export class EffortMeter {
   }
 }
 
-/** Counts a car's having moved so for `ms` milliseconds. */
-export function addMovement(count: EffortCount, { metresPerSecond, day }: Movement, ms: number): void {
-  count.metres += (metresPerSecond * ms) / 1000;
-  count.drivingMs += ms;
-  if (day <= count.lastDay) return;
+/** Counts a car's having moved so for `ms` milliseconds, by the measures of `kinds` alone. */
+export function addMovement(
+  count: EffortCount,
+  { metresPerSecond, day }: Movement,
+  { ms, kinds = measuredEfforts }: { readonly ms: number; readonly kinds?: readonly MeasuredEffort[] },
+): void {
+  if (kinds.includes('metres')) count.metres += (metresPerSecond * ms) / 1000;
+  if (kinds.includes('driving_ms')) count.drivingMs += ms;
+  if (!kinds.includes('use_days') || day <= count.lastDay) return;
   count.lastDay = day;
   count.useDays += 1;
 }

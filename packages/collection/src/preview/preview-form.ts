@@ -101,7 +101,7 @@ class PreviewRun {
     if (now > this.#request.start) {
       // It moved as fast as it does at the end of the step.
       const movement = this.#meter.movementAt(now);
-      if (movement !== null) addMovement(this.#effort, movement, TICK_MS);
+      if (movement !== null) addMovement(this.#effort, movement, { ms: TICK_MS });
       if (this.#gate.isOpen(now - TICK_MS)) this.#openMs += TICK_MS;
     }
     this.#take(this.#collection.advance(this.#tapped, now));

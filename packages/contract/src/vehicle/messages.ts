@@ -52,6 +52,8 @@ export const consentOffer = z.object({
   trigger_signals: z.array(watchedSignal).default([]),
   schedule: scheduleSchema.nullable(),
   rewards: z.array(rewardSchema),
+  /** What the maker of the car earns; absent from an offer of before owners were told of it. */
+  oem_rewards: z.array(rewardSchema).optional(),
   retention_days: z.int(),
   expiry_type: z.int(),
   expiry_in_days: z.int().nullable(),
@@ -68,14 +70,15 @@ const measured = z.int().min(0).max(1_000_000_000_000);
 
 /**
  * What a car did under one consent since it was granted: it measures, the platform keeps the highest it was told.
+ * Only what a reward of the offer is paid for; the rest is absent, all of it for rewards that are paid by kilobytes.
  * Why the car, and what is trusted: docs/decisions/0006-car-measures-effort.md.
  */
 export const consentEffort = z.object({
   consent_id: id,
-  metres: measured,
-  driving_ms: measured,
+  metres: measured.optional(),
+  driving_ms: measured.optional(),
   /** Days of the car's own calendar on which it was driven. */
-  use_days: measured,
+  use_days: measured.optional(),
 });
 export type ConsentEffort = z.output<typeof consentEffort>;
 
@@ -88,7 +91,7 @@ export const checkIn = z.object({
   time_zone: z.string().max(64),
   applied_revision: z.int().min(0),
   consents: z.array(z.object({ consent_id: id, form_hash: hash })).max(10_000),
-  /** Of the live consents; absent from a car that does not measure. */
+  /** Of the live consents that promise a reward; absent from a car that does not measure. */
   effort: z.array(consentEffort).max(1000).optional(),
   /** Names of all signals that the vehicle has, in the first check-in of a boot; absent: as it said before. */
   signals: z.array(z.string().min(1).max(100)).max(2000).optional(),

@@ -35,6 +35,7 @@ function benchOf(): Bench {
         schedule: null,
         readSignals: [1],
         encryptedSignals: [],
+        promisedEfforts: [],
         readPermission: true,
       })),
       'UTC',

@@ -30,7 +30,9 @@ async function sharingCar(): Promise<{ car: TestCar; consentId: number }> {
     { effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.25 },
     { effort_type: 2, effort_value: 1, currency_type: 1, currency_value: 1 },
   ];
-  await sql`update consent_form set content = content || ${JSON.stringify({ consumer_rewards, oem_rewards: [] })}
+  const oem_rewards = [{ effort_type: 3, effort_value: 1, currency_type: 0, currency_value: 1 }];
+  await sql`update consent_form set content = content || ${JSON.stringify({ consumer_rewards, oem_rewards })},
+      offer = offer || ${JSON.stringify({ rewards: consumer_rewards, oem_rewards })}
     where id = (select form_id from consent where id = ${consentId})`.execute(gateway.db);
   const car = await provisionCar(gateway, vin);
   await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
@@ -96,6 +98,19 @@ test('what was kept never falls, on the same day and on the next', async () => {
   ]);
   // Certificates that are made from now on must be valid by the real clock.
   gateway.clock.advance(-24 * HOUR);
+  car.peer.close();
+});
+
+test('what no reward that its owner was shown is paid for is dropped and counted', async () => {
+  const { car, consentId } = await sharingCar();
+  // The form still pays its maker by hours of driving; its owner was never told.
+  await sql`update consent_form set offer = offer - 'oem_rewards'
+    where id = (select form_id from consent where id = ${consentId})`.execute(gateway.db);
+  await checkIn(car, [{ consent_id: consentId, metres: 9_000, driving_ms: 50, use_days: 1 }]);
+  expect(await efforts(consentId)).toEqual([{ metres: 9_000, driving_ms: 0, use_days: 1 }]);
+  expect(await gateway.gateway.metrics()).toContain(
+    'vinculum_gateway_refused_efforts_total{reason="notPromised"} 1',
+  );
   car.peer.close();
 });
 

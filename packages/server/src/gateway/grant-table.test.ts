@@ -21,6 +21,7 @@ function consent(change: Partial<VehicleConsent> = {}): VehicleConsent {
     schedule: null,
     readSignals: [1, 2, 300],
     encryptedSignals: [300],
+    promisedEfforts: [],
     readPermission: true,
     ...change,
   };

@@ -1,3 +1,5 @@
+import type { Reward } from '@vinculum/contract/consent/reward.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { exampleOffer } from './example-offer.ts';
@@ -18,10 +20,19 @@ function driveAt(speed: number, timeZone = 'UTC'): Drive {
   };
 }
 
+/** An offer with a reward for each of these effort types. */
+function paying(...types: readonly number[]): ConsentOffer {
+  return exampleOffer({ rewards: types.map(rewardFor) });
+}
+
+function rewardFor(effort_type: number): Reward {
+  return { effort_type, effort_value: 1, currency_type: 0, currency_value: 1 };
+}
+
 function consentOf(own: Partial<CarConsentRecord> = {}): CarConsentRecord {
   return {
     consentId: 7,
-    offer: exampleOffer(),
+    offer: paying(1, 2, 3),
     state: 'accepted',
     acceptedSignals: [],
     expiresAt: null,
@@ -87,4 +98,30 @@ test('days of use are those of the car’s own calendar', () => {
   for (const meter of [abroad, utc]) drive(meter, consent, [midnight - 3000, midnight + 3000]);
   expect(abroad.report([consent], midnight)).toMatchObject([{ use_days: 2 }]);
   expect(utc.report([consent], midnight)).toMatchObject([{ use_days: 1 }]);
+});
+
+test.each([
+  { name: 'kilometres', offer: paying(1), said: { metres: 100 } },
+  { name: 'days of use', offer: paying(2), said: { use_days: 1 } },
+  { name: 'hours of driving', offer: paying(3), said: { driving_ms: 10_000 } },
+  { name: 'kilobytes', offer: paying(4), said: {} },
+  { name: 'miles to its maker', offer: exampleOffer({ oem_rewards: [rewardFor(0)] }), said: { metres: 100 } },
+])('a car whose form pays by $name measures and says nothing else', ({ offer, said }) => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const consent = consentOf({ offer });
+  drive(meter, consent, [START, START + 10_000]);
+  expect(meter.report([consent], START + 10_000)).toEqual([{ consent_id: 7, ...said }]);
+  expect(meter.all()).toMatchObject([inMemory(said)]);
+});
+
+function inMemory(said: { metres?: number; driving_ms?: number; use_days?: number }) {
+  const { metres = 0, driving_ms: drivingMs = 0, use_days: useDays = 0 } = said;
+  return { metres, drivingMs, useDays };
+}
+
+test('a form without any reward is neither measured nor mentioned', () => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const consent = consentOf({ offer: exampleOffer() });
+  drive(meter, consent, [START, START + 10_000]);
+  expect([meter.report([consent], START + 10_000), meter.all()]).toEqual([[], []]);
 });

@@ -1,4 +1,5 @@
-import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
+import type { ConsentEffort, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { type MeasuredEffort, promisedEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { addMovement, EffortMeter, noEffort } from '@vinculum/collection/effort/effort-meter.ts';
 import { z } from 'zod';
@@ -20,10 +21,14 @@ export type ConsentMeasure = z.output<typeof consentMeasure>;
 const LONGEST_GAP_MS = 5000;
 const MAX_REPORTED = 1000;
 
-/** Distance, driving time and days of use under each live consent, as a car measures them for its check-ins. */
+/**
+ * Distance, driving time and days of use under each live consent, as a car measures them for its check-ins: of each
+ * what a reward in its offer is paid for, nothing else.
+ */
 export class ConsentEfforts {
   readonly #meter: EffortMeter;
   readonly #byConsent: Map<number, ConsentMeasure>;
+  readonly #kinds = new WeakMap<ConsentOffer, readonly MeasuredEffort[]>();
   #lastAt: number | null = null;
 
   /** `known`: what was measured before the car was switched off. */
@@ -40,31 +45,45 @@ export class ConsentEfforts {
     const movement = this.#meter.movementAt(now);
     if (movement === null) return;
     for (const consent of consents) {
-      if (!isLive(consent, now) || consent.grantedAt === null) continue;
+      const kinds = this.#kindsOf(consent.offer);
+      if (kinds.length === 0 || !isLive(consent, now) || consent.grantedAt === null) continue;
       // The grant may lie within the gap.
       const counted = Math.min(gap, now - consent.grantedAt);
       if (counted <= 0) continue;
-      addMovement(this.#measureOf(consent.consentId, consent.grantedAt), movement, counted);
+      addMovement(this.#measureOf(consent.consentId, consent.grantedAt), movement, { ms: counted, kinds });
     }
   }
 
-  /** What to say at a check-in: whole numbers for the live consents, zeros included. */
+  /**
+   * What to say at a check-in: whole numbers, zeros included, for the live consents that pay anybody. One that pays by
+   * kilobytes alone is named without a number: the answer says what it has earned.
+   */
   report(consents: readonly CarConsentRecord[], now: number): ConsentEffort[] {
     const live = consents.filter((consent) => isLive(consent, now) && consent.grantedAt !== null);
-    return live.slice(0, MAX_REPORTED).map(({ consentId, grantedAt }) => {
-      const { metres, drivingMs, useDays } = this.#measureOf(consentId, grantedAt ?? 0);
-      return {
-        consent_id: consentId,
-        metres: Math.floor(metres),
-        driving_ms: Math.floor(drivingMs),
-        use_days: useDays,
-      };
-    });
+    return live
+      .filter(({ offer }) => offer.rewards.length + (offer.oem_rewards?.length ?? 0) > 0)
+      .slice(0, MAX_REPORTED)
+      .map(({ consentId, grantedAt, offer }) => {
+        const { metres, drivingMs, useDays } = this.#measureOf(consentId, grantedAt ?? 0);
+        const kinds = this.#kindsOf(offer);
+        return {
+          consent_id: consentId,
+          ...(kinds.includes('metres') ? { metres: Math.floor(metres) } : {}),
+          ...(kinds.includes('driving_ms') ? { driving_ms: Math.floor(drivingMs) } : {}),
+          ...(kinds.includes('use_days') ? { use_days: useDays } : {}),
+        };
+      });
   }
 
   /** To be remembered. */
   all(): ConsentMeasure[] {
     return [...this.#byConsent.values()].map((measure) => ({ ...measure }));
+  }
+
+  #kindsOf(offer: ConsentOffer): readonly MeasuredEffort[] {
+    const known = this.#kinds.get(offer) ?? promisedEfforts(offer);
+    this.#kinds.set(offer, known);
+    return known;
   }
 
   #measureOf(consentId: number, grantedAt: number): ConsentMeasure {

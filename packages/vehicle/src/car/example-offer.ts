@@ -37,6 +37,7 @@ export function exampleOffer(change: object = {}): ConsentOffer {
     write_signals: [],
     schedule: null,
     rewards: [],
+    oem_rewards: [],
     retention_days: 7,
     expiry_type: 0,
     expiry_in_days: 7,

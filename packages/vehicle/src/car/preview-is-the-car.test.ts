@@ -107,7 +107,8 @@ const weekend = [6, 7].map((day) => ({ day, active: false, hours: [] }));
 const schedule = { business_hours: [...hours, ...weekend], special_hours: [] };
 
 test('the preview measures the effort as the car does', () => {
-  const offer = exampleOffer();
+  const reward = { effort_value: 1, currency_type: 0, currency_value: 1 };
+  const offer = exampleOffer({ rewards: [1, 2, 3].map((effort_type) => ({ effort_type, ...reward })) });
   const consents = new CarConsents();
   consents.offer(7, offer);
   const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: null };

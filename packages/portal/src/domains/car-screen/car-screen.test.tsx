@@ -108,6 +108,21 @@ test('a request says who asks for what, why, how often, how long and for what re
 });
 
 test.each([
+  ['en', 'You earn nothing', 'The maker of the car earns 5 tokens for every 100 kilometres'],
+  ['es', 'Usted no gana nada', 'El fabricante del vehículo gana 5 tokens por cada 100 kilómetros'],
+] as const)('a request says in %s what the maker of the car earns', async (language, owner, maker) => {
+  const oem_rewards = [{ effort_type: 1, effort_value: 100, currency_type: 0, currency_value: 5 }];
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  await open(
+    [answer(getCarState, someCar({ consents: [someConsent({ offer: { oem_rewards } })] }))],
+    language,
+  );
+  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
+  expect(within(request).getByText(owner)).toBeVisible();
+  expect(within(request).getByText(maker)).toBeVisible();
+});
+
+test.each([
   ['for days', { expiry_type: 0, expiry: null }, 'For 30 days after you accept'],
   [
     'for days, and not beyond a day',

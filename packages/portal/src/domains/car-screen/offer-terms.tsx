@@ -7,11 +7,15 @@ import { useTexts } from '../../lib/texts.ts';
 import classes from './offer-terms.module.css';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-/** When, until when, how long it is kept and what the owner earns. */
+/** When, until when, how long it is kept and who earns what. */
 export function OfferTerms({ offer }: { offer: ConsentOffer }) {
   const t = useTexts('carScreen');
-  const { when, until, kept, rewards } = useOfferTexts(offer);
-  const earns = rewards.length === 0 ? [t('noReward')] : rewards.map((reward) => t('earn', { reward }));
+  const { when, until, kept, rewards, makerRewards } = useOfferTexts(offer);
+  const nothing = makerRewards.length === 0 ? t('noReward') : t('noRewardForYou');
+  const earns = [
+    ...(rewards.length === 0 ? [nothing] : rewards.map((reward) => t('earn', { reward }))),
+    ...makerRewards.map((reward) => t('makerEarns', { reward })),
+  ];
   const lines = [
     { Icon: IconClock, text: when },
     { Icon: IconCalendar, text: until },

@@ -49,6 +49,8 @@ export const carScreenTextsEn = {
   kept: 'The data is deleted after {days}',
   earn: 'You earn {reward}',
   noReward: 'There is no reward',
+  noRewardForYou: 'You earn nothing',
+  makerEarns: 'The maker of the car earns {reward}',
   acceptAll: 'Accept all',
   decline: 'Decline',
   choose: 'Choose signals',

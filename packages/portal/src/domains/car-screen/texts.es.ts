@@ -54,6 +54,8 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   kept: 'Los datos se borran al cabo de {days}',
   earn: 'Usted gana {reward}',
   noReward: 'Sin recompensa',
+  noRewardForYou: 'Usted no gana nada',
+  makerEarns: 'El fabricante del vehículo gana {reward}',
   acceptAll: 'Aceptar todo',
   decline: 'Rechazar',
   choose: 'Elegir señales',

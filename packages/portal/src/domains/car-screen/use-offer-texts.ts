@@ -15,6 +15,8 @@ export interface OfferTexts {
   readonly kept: string;
   /** "2 tokens for every 10 miles", one for each reward. */
   readonly rewards: readonly string[];
+  /** The same for the maker of the car: it measures for them too. */
+  readonly makerRewards: readonly string[];
 }
 
 /** The plain words of an offer in the user's language; they need nothing but the offer itself. */
@@ -53,6 +55,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     until: untilOf(),
     kept: t('kept', { days: t('days', { count: offer.retention_days }) }),
     rewards: offer.rewards.map(rewardOf).filter((text) => text !== null),
+    makerRewards: (offer.oem_rewards ?? []).map(rewardOf).filter((text) => text !== null),
   };
 }
 

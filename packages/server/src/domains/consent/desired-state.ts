@@ -1,6 +1,7 @@
 import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { DesiredState } from '@vinculum/contract/vehicle/messages.ts';
+import type { MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';
 
 /** One consent as the gateway enforces it. Times in milliseconds since 1970. */
 export interface VehicleConsent {
@@ -20,6 +21,8 @@ export interface VehicleConsent {
   /** Those that the form asks to read: accepted ones beside them may be written only. */
   readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
+  /** What the car may measure for the rewards that its owner was shown. */
+  readonly promisedEfforts: readonly MeasuredEffort[];
   /** Whether the car's maker lets the consumer read signals. */
   readonly readPermission: boolean;
 }

@@ -30,6 +30,8 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     trigger_signals: watchedSignalsOf(content.read_signals, catalogue),
     schedule: content.schedule,
     rewards: content.consumer_rewards,
+    // The car measures for these too: the owner is told.
+    oem_rewards: content.oem_rewards,
     retention_days: row.data_retention_in_days,
     expiry_type: row.expiry_type,
     expiry_in_days: row.expiry_in_days,

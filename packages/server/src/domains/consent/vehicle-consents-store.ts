@@ -1,6 +1,7 @@
 import { scheduleSchema } from '@vinculum/contract/consent/schedule.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { promisedEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +13,10 @@ const enforcedContent = z.object({
   schedule: scheduleSchema.nullable(),
   read_signals: z.array(signalEntrySchema.pick({ signal_id: true, is_encrypted: true })),
 });
+
+const paid = z.array(z.object({ effort_type: z.int() }));
+/** Null without a word of them. */
+const shownRewards = z.object({ rewards: paid.nullable(), oem_rewards: paid.nullable() });
 
 interface ConsentRow {
   readonly id: number;
@@ -56,6 +61,7 @@ interface EnforcedForm {
   readonly schedule: VehicleConsent['schedule'];
   readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
+  readonly promisedEfforts: VehicleConsent['promisedEfforts'];
 }
 
 async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, EnforcedForm>> {
@@ -63,11 +69,14 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
   const rows = await db
     .selectFrom('consent_form')
     .select(['id', 'form_hash', 'content'])
+    .select(sql`offer -> 'rewards'`.as('rewards'))
+    .select(sql`offer -> 'oem_rewards'`.as('oem_rewards'))
     .where('id', 'in', ids)
     .execute();
   return new Map(
     rows.map((row) => {
       const content = enforcedContent.parse(row.content);
+      const shown = shownRewards.parse(row);
       const encrypted = content.read_signals.filter((entry) => entry.is_encrypted);
       return [
         row.id,
@@ -76,6 +85,11 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
           schedule: content.schedule,
           readSignals: content.read_signals.map((entry) => entry.signal_id),
           encryptedSignals: encrypted.map((entry) => entry.signal_id),
+          // By what the owner was shown, not by what the form holds.
+          promisedEfforts: promisedEfforts({
+            rewards: shown.rewards ?? [],
+            oem_rewards: shown.oem_rewards ?? [],
+          }),
         },
       ];
     }),

@@ -22,6 +22,7 @@ function consentOf(own: Partial<VehicleConsent> = {}): VehicleConsent {
     schedule: null,
     readSignals: [],
     encryptedSignals: [],
+    promisedEfforts: ['metres', 'driving_ms', 'use_days'],
     readPermission: true,
     ...own,
   };
@@ -65,4 +66,26 @@ test('of two efforts for one consent the first is taken', () => {
   const judged = judgeEfforts([effortOf({ metres: 1 }), effortOf({ metres: 2 })], [consentOf()], NOW);
   expect(judged.believed.map(({ metres }) => metres)).toEqual([1]);
   expect(judged.refused).toEqual(['repeated']);
+});
+
+test.each([
+  { promised: ['metres'], kept: { metres: 60_000, driving_ms: 0, use_days: 0 }, refused: ['notPromised'] },
+  { promised: ['driving_ms'], kept: { metres: 0, driving_ms: HOUR, use_days: 0 }, refused: ['notPromised'] },
+  { promised: ['use_days'], kept: { metres: 0, driving_ms: 0, use_days: 1 }, refused: ['notPromised'] },
+  { promised: [], kept: { metres: 0, driving_ms: 0, use_days: 0 }, refused: ['notPromised'] },
+  {
+    promised: ['metres', 'driving_ms', 'use_days'],
+    kept: { metres: 60_000, driving_ms: HOUR, use_days: 1 },
+    refused: [],
+  },
+] as const)('of a form that pays by $promised nothing else is kept', ({ promised, kept, refused }) => {
+  const judged = judgeEfforts([effortOf()], [consentOf({ promisedEfforts: promised })], NOW);
+  expect(judged).toEqual({ believed: [{ consent_id: 7, revision: 42, ...kept }], refused });
+});
+
+test('what is not promised is not judged either, and what is not said is nothing', () => {
+  const said = { consent_id: 7, use_days: 99 };
+  const judged = judgeEfforts([said], [consentOf({ promisedEfforts: ['metres'] })], NOW);
+  expect(judged.believed).toEqual([{ consent_id: 7, revision: 42, metres: 0, driving_ms: 0, use_days: 0 }]);
+  expect(judged.refused).toEqual(['notPromised']);
 });

@@ -1,9 +1,17 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
+import { type MeasuredEffort, measuredEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { VehicleConsent } from '../consent/public.ts';
 
-export const effortRefusals = ['notLive', 'repeated', 'tooFast', 'tooMuchDriving', 'tooManyDays'] as const;
-/** Why what a car said of its effort is not believed. */
+export const effortRefusals = [
+  'notLive',
+  'repeated',
+  'tooFast',
+  'tooMuchDriving',
+  'tooManyDays',
+  'notPromised',
+] as const;
+/** Why what a car said of its effort is not believed; of what is not promised only that part is dropped. */
 export type EffortRefusal = (typeof effortRefusals)[number];
 
 const DAY_MS = 86_400_000;
@@ -13,8 +21,9 @@ const HOUR_MS = 3_600_000;
 /** Two clocks never tick quite alike. */
 const TOLERANCE_MS = 60_000;
 
-/** An effort with the revision under which it was decided that its consent is live. */
-export interface BelievedEffort extends ConsentEffort {
+/** An effort with the revision under which it was decided that its consent is live; 0 for what is not promised. */
+export interface BelievedEffort extends Readonly<Record<MeasuredEffort, number>> {
+  readonly consent_id: number;
   readonly revision: number;
 }
 
@@ -27,23 +36,38 @@ export function judgeEfforts(
   const byId = new Map(consents.map((consent) => [consent.consentId, consent]));
   const believed = new Map<number, BelievedEffort>();
   const refused: EffortRefusal[] = [];
-  for (const effort of efforts) {
-    const consent = byId.get(effort.consent_id);
-    const refusal = believed.has(effort.consent_id) ? 'repeated' : refusalOf(effort, consent, now);
+  for (const said of efforts) {
+    const consent = byId.get(said.consent_id);
+    if (consent === undefined || !isLive(consent, now)) {
+      refused.push('notLive');
+      continue;
+    }
+    const effort = promisedPart(said, consent);
+    const refusal = believed.has(said.consent_id) ? 'repeated' : refusalOf(effort, consent, now);
     if (refusal !== null) refused.push(refusal);
-    else if (consent !== undefined)
-      believed.set(effort.consent_id, { ...effort, revision: consent.revision });
+    else believed.set(said.consent_id, effort);
+    if (saysMore(said, consent)) refused.push('notPromised');
   }
   return { believed: [...believed.values()], refused };
 }
 
-function refusalOf(
-  effort: ConsentEffort,
-  consent: VehicleConsent | undefined,
-  now: number,
-): EffortRefusal | null {
-  if (consent === undefined || consent.grantedAt === null || !isLive(consent, now)) return 'notLive';
-  const elapsed = Math.max(0, now - consent.grantedAt) + TOLERANCE_MS;
+function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: VehicleConsent): BelievedEffort {
+  const of = (kind: MeasuredEffort) => (promisedEfforts.includes(kind) ? (said[kind] ?? 0) : 0);
+  return {
+    consent_id: said.consent_id,
+    revision,
+    metres: of('metres'),
+    driving_ms: of('driving_ms'),
+    use_days: of('use_days'),
+  };
+}
+
+function saysMore(said: ConsentEffort, { promisedEfforts }: VehicleConsent): boolean {
+  return measuredEfforts.some((kind) => said[kind] !== undefined && !promisedEfforts.includes(kind));
+}
+
+function refusalOf(effort: BelievedEffort, { grantedAt }: VehicleConsent, now: number): EffortRefusal | null {
+  const elapsed = Math.max(0, now - (grantedAt ?? now)) + TOLERANCE_MS;
   if (effort.metres * HOUR_MS > elapsed * FASTEST_METRES_PER_HOUR) return 'tooFast';
   if (effort.driving_ms > elapsed) return 'tooMuchDriving';
   // A span touches one calendar day more than it holds, and one more where it begins late in the day.
@@ -51,6 +75,6 @@ function refusalOf(
   return null;
 }
 
-function isLive({ status, expiresAt }: VehicleConsent, now: number): boolean {
-  return liveStatuses.includes(status) && (expiresAt === null || now < expiresAt);
+function isLive({ status, grantedAt, expiresAt }: VehicleConsent, now: number): boolean {
+  return liveStatuses.includes(status) && grantedAt !== null && (expiresAt === null || now < expiresAt);
 }

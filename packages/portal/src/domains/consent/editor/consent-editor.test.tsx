@@ -359,3 +359,11 @@ test('figures are typed and shown with the comma of the language', async () => {
   await screen.findByText('At: /consent-view/12');
   expect(saved[0]?.body).toMatchObject({ consumer_rewards: [{ currency_value: 0.25 }] });
 });
+
+test('what the owner will see says what the maker of the car earns', async () => {
+  const reward = { effort_type: 1, effort_value: 10, currency_type: 0, currency_value: 2 };
+  await openEditor({ at: '/consent-form/12', stored: storedForm({ oem_rewards: [reward] }) });
+  expect(
+    await screen.findByText('The maker of the car earns 2 tokens for every 10 kilometres'),
+  ).toBeVisible();
+});

@@ -85,16 +85,15 @@ function SignalLines({ title, entries, texts }: SignalLinesProps) {
 function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
   const t = useTexts('consentEditor');
   const rewardText = useRewardText();
+  const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const lines = [
     capital(schedulePhrase(draft.schedule, texts)),
     capital(untilPhrase(draft, texts)),
     ...(draft.data_retention_in_days === null
       ? []
       : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
-    ...draft.consumer_rewards.flatMap((reward) => {
-      const text = rewardText(reward);
-      return text === null ? [] : t('previewEarn', { reward: text });
-    }),
+    ...phrases(draft.consumer_rewards).map((reward) => t('previewEarn', { reward })),
+    ...phrases(draft.oem_rewards).map((reward) => t('previewMakerEarns', { reward })),
   ];
   return (
     <ul className={classes['terms']}>

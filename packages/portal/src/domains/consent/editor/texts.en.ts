@@ -191,6 +191,7 @@ export const consentEditorTextsEn = {
   previewNeeded: 'needed',
   previewEncrypted: 'encrypted',
   previewEarn: 'You earn {reward}',
+  previewMakerEarns: 'The maker of the car earns {reward}',
   previewKept: 'The data is deleted after {days}',
   previewAccept: 'Accept all',
   previewChoose: 'Choose signals',

@@ -206,6 +206,7 @@ export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
   previewNeeded: 'necesaria',
   previewEncrypted: 'cifrada',
   previewEarn: 'Usted gana {reward}',
+  previewMakerEarns: 'El fabricante del vehículo gana {reward}',
   previewKept: 'Los datos se borran al cabo de {days}',
   previewAccept: 'Aceptar todo',
   previewChoose: 'Elegir señales',
