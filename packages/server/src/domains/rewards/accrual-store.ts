@@ -1,93 +1,107 @@
-import { baseUnitsOfEffort } from '@vinculum/contract/consent/earned.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-
-/** Published forms that promise something, oldest first. */
-export async function formsWithRewards(db: Kysely<Database>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from consent_form
-    where status <> 'DRAFT' and (jsonb_array_length(content -> 'consumer_rewards') > 0
-      or jsonb_array_length(content -> 'oem_rewards') > 0)
-    order by id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-const baseUnits = sql.join(
-  Object.entries(baseUnitsOfEffort).map(
-    ([type, units]) => sql`(${Number(type)}::int, ${String(units)}::bigint)`,
-  ),
-);
-
-/** What a form promises: how much of the base unit a step takes, and what a step earns. */
-const rewardsOf = (formId: number) => sql`
-  select k.kind, (r.place - 1)::int as reward_index, u.effort_type,
-    u.units * (r.value ->> 'effort_value')::bigint as step,
-    (r.value ->> 'currency_type')::int as currency_type, (r.value ->> 'currency_value')::numeric as currency_value
-  from consent_form f
-  cross join lateral (values ('consumer', f.content -> 'consumer_rewards'), ('oem', f.content -> 'oem_rewards'))
-    as k (kind, list)
-  cross join lateral jsonb_array_elements(k.list) with ordinality as r (value, place)
-  join (values ${baseUnits}) as u (effort_type, units) on u.effort_type = (r.value ->> 'effort_type')::int
-  where f.id = ${formId}`;
-
-/** What each day added, in base units, by consent and effort type; a car's counts begin anew with each grant. */
-const effortsOf = (formId: number) => sql`
-  select e.consent_id, e.day, t.effort_type, t.effort
-  from consent c
-  join consent_effort e on e.consent_id = c.id and e.day >= (select day from since)
-  left join lateral (
-    select * from consent_effort p
-    where p.consent_id = e.consent_id and p.granted_at = e.granted_at and p.day < e.day
-    order by p.day desc limit 1) p on true
-  cross join lateral (values
-    (0, (e.metres - coalesce(p.metres, 0)) * 1000), (1, (e.metres - coalesce(p.metres, 0)) * 1000),
-    (2, (e.use_days - coalesce(p.use_days, 0))::bigint), (3, e.driving_ms - coalesce(p.driving_ms, 0))
-  ) as t (effort_type, effort)
-  where c.form_id = ${formId}
-  union all
-  select c.id, (u.hour at time zone 'UTC')::date, 4, u.bytes
-  from consent_form f
-  join usage_hour u on u.consumer_id = f.consumer_id and u.form_id = f.id
-    and u.hour >= (select day from since)::timestamp at time zone 'UTC'
-  join consent c on c.form_id = u.form_id and c.vin = u.vin
-  where f.id = ${formId} and exists (select from reward where effort_type = 4)`;
+import { type AccrualScope, effortsOf, rewardsOf } from './accrual-efforts-store.ts';
 
 /**
- * Works out what every consent of a form earned on `day` and each day after it, and also on days before it that no run
- * has covered. What was reached before those days is taken from the rows that are there, so that a night's work does
- * not grow with the years.
- * @param day YYYY-MM-DD, UTC
- * @returns how many rows are new or different: none when it is repeated.
+ * Works out what the consents of a form earned on each day from `since` on. What was reached before is taken from the
+ * rows that are there, so that a run does not grow with the years; the running totals move along in the same
+ * transaction, one form at a time.
+ * @returns how many rows of the ledger are new or different: none when it is repeated.
  */
-export async function accrueForm(db: Kysely<Database>, formId: number, day: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with reward as materialized (${rewardsOf(formId)}
-    ), since as materialized (
-      select least(${day}::date, coalesce(max(day), '-infinity'::date)) as day from reward_accrual
-      where form_id = ${formId}
-    ), added as (
-      select consent_id, day, effort_type, sum(effort)::bigint as effort from (${effortsOf(formId)}) as e
-      group by consent_id, day, effort_type having sum(effort) > 0
-    ), reached as (
-      select a.consent_id, a.day, a.effort, r.*,
-        coalesce(b.effort_total, 0) + sum(a.effort) over
-          (partition by a.consent_id, r.kind, r.reward_index order by a.day)::bigint as total
-      from added a
-      join reward r on r.effort_type = a.effort_type
-      left join lateral (
-        select effort_total from reward_accrual b
-        where b.consent_id = a.consent_id and b.kind = r.kind and b.reward_index = r.reward_index
-          and b.day < (select day from since)
-        order by b.day desc limit 1) b on true
-    )
-    insert into reward_accrual as a (form_id, consent_id, kind, reward_index, day, effort_total, steps, amount,
+export async function accrueForm(db: Kysely<Database>, scope: AccrualScope): Promise<number> {
+  const { formId } = scope;
+  return await db.transaction().execute(async (trx) => {
+    await lockForm(trx, formId);
+    const { rows } = await accrual(scope).execute(trx);
+    const [{ changed, days } = { changed: 0, days: null }] = rows;
+    if (days !== null) await sumDays(trx, formId, days);
+    return changed;
+  });
+}
+
+/** Notes that a form is worked out up to `day`, YYYY-MM-DD. */
+export async function coverForm(db: Kysely<Database>, formId: number, day: string): Promise<void> {
+  await sql`update reward_progress set covered_to = ${day}::date
+    where form_id = ${formId} and (covered_to < ${day}::date or covered_to is null)`.execute(db);
+}
+
+/** A statement of its own: the next one sees what the run before, which this waited for, has written. */
+async function lockForm(trx: Kysely<Database>, formId: number): Promise<void> {
+  await sql`insert into reward_progress (form_id) values (${formId}) on conflict do nothing`.execute(trx);
+  await sql`select from reward_progress where form_id = ${formId} for update`.execute(trx);
+}
+
+const accrual = (scope: AccrualScope) => sql<{ changed: number; days: string | null }>`
+  with reward as materialized (${rewardsOf(scope.formId)}
+  ), added as (
+    select consent_id, day, effort_type, sum(effort)::bigint as effort from (${effortsOf(scope)}) as e
+    group by consent_id, day, effort_type having sum(effort) > 0
+  ), reached as materialized (
+    select a.consent_id, a.day, a.effort, r.*,
+      coalesce(b.effort_total, 0) + sum(a.effort) over
+        (partition by a.consent_id, r.kind, r.reward_index order by a.day)::bigint as total
+    from added a
+    join reward r on r.effort_type = a.effort_type
+    left join lateral (
+      select effort_total from reward_accrual b
+      where b.consent_id = a.consent_id and b.kind = r.kind and b.reward_index = r.reward_index
+        and b.day < ${scope.since}::date
+      order by b.day desc limit 1) b on true
+  ), ${ledger(scope.formId)}, ${totals(scope.formId)}
+  select count(*) as changed, array_agg(distinct day)::text as days from fresh`;
+
+/** Rows that are as they were are left out first: an upsert would lock them all. */
+const ledger = (formId: number): RawBuilder<unknown> => sql`
+  fresh as materialized (
+    select r.*, r.total / r.step - (r.total - r.effort) / r.step as steps
+    from reached r
+    left join lateral (
+      select effort_total, steps from reward_accrual a
+      where a.consent_id = r.consent_id and a.kind = r.kind and a.reward_index = r.reward_index and a.day = r.day
+      limit 1) a on true
+    where (a.effort_total, a.steps) is distinct from (r.total, r.total / r.step - (r.total - r.effort) / r.step)
+  ), written as (
+    insert into reward_accrual (form_id, consent_id, kind, reward_index, day, effort_total, steps, amount,
       amount_total, currency_type)
-    select ${formId}, consent_id, kind, reward_index, day, total, total / step - (total - effort) / step,
-      (total / step - (total - effort) / step) * currency_value, (total / step) * currency_value, currency_type
-    from reached
+    select ${formId}, consent_id, kind, reward_index, day, total, steps, steps * currency_value,
+      (total / step) * currency_value, currency_type
+    from fresh
     order by consent_id, kind, reward_index, day
     on conflict (consent_id, kind, reward_index, day) do update set effort_total = excluded.effort_total,
       steps = excluded.steps, amount = excluded.amount, amount_total = excluded.amount_total
-    where (a.effort_total, a.steps) is distinct from (excluded.effort_total, excluded.steps)`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+  )`;
+
+/** The newest of the days worked out is the newest of all, so it says what a consent has earned by now. */
+const totals = (formId: number): RawBuilder<unknown> => sql`
+  newest as (
+    select distinct on (consent_id, kind, reward_index) consent_id, kind, reward_index, total / step as steps,
+      currency_value, currency_type
+    from reached order by consent_id, kind, reward_index, day desc
+  ), gained as materialized (
+    select n.*, coalesce(e.steps, 0) as steps_before from newest n
+    left join lateral (
+      select steps from reward_earned e
+      where e.consent_id = n.consent_id and e.kind = n.kind and e.reward_index = n.reward_index limit 1) e on true
+    where e.steps is distinct from n.steps
+  ), earned as (
+    insert into reward_earned (consent_id, kind, reward_index, steps, amount, currency_type)
+    select consent_id, kind, reward_index, steps, steps * currency_value, currency_type from gained
+    on conflict (consent_id, kind, reward_index) do update set steps = excluded.steps, amount = excluded.amount
+  ), summed as (
+    insert into reward_total as t (form_id, kind, reward_index, cars, steps, amount)
+    select ${formId}, kind, reward_index, sum(sign(steps) - sign(steps_before)), sum(steps - steps_before),
+      sum((steps - steps_before) * currency_value)
+    from gained group by kind, reward_index
+    on conflict (form_id, kind, reward_index) do update set cars = t.cars + excluded.cars,
+      steps = t.steps + excluded.steps, amount = t.amount + excluded.amount
+  )`;
+
+/** Adds up the days that changed, anew: a car counts once a day and currency, whichever of its rewards it reached. */
+async function sumDays(trx: Kysely<Database>, formId: number, days: string): Promise<void> {
+  await sql`delete from reward_day where form_id = ${formId} and day = any(${days}::date[])`.execute(trx);
+  await sql`
+    insert into reward_day (form_id, day, kind, currency_type, cars, amount)
+    select ${formId}, day, kind, currency_type, count(distinct consent_id), sum(amount) from reward_accrual
+    where form_id = ${formId} and day = any(${days}::date[]) and steps > 0
+    group by day, kind, currency_type`.execute(trx);
 }
