@@ -29,33 +29,37 @@ export interface EarnedSum {
   readonly amount: string;
 }
 
-function ofForm({ formId, consumerId, vin }: OwnForm): RawBuilder<boolean> {
-  const ofCar =
-    vin === undefined
-      ? sql`true`
-      : sql`a.consent_id = (select id from consent where form_id = ${formId} and vin = ${vin})`;
-  return sql`a.form_id = ${formId} and f.consumer_id = ${consumerId} and ${ofCar}`;
-}
-
-/** What each reward of a form has come to over all cars or for one. */
+/** What each reward of a form has come to over all cars or for one: running totals, which the accrual keeps. */
 export async function sumsOf(db: Kysely<Database>, form: OwnForm): Promise<EarnedSum[]> {
+  const of = form.vin === undefined ? sql`reward_total where form_id = ${form.formId}` : earnedByCar(form);
   const { rows } = await sql<EarnedSum>`
-    select a.kind, a.reward_index, count(distinct a.consent_id) filter (where a.steps > 0) as cars,
-      sum(a.steps)::bigint as steps, trim_scale(sum(a.amount))::text as amount
-    from reward_accrual a join consent_form f on f.id = a.form_id
-    where ${ofForm(form)}
-    group by a.kind, a.reward_index`.execute(db);
+    select kind, reward_index, cars, steps, trim_scale(amount)::text as amount from ${of} and ${isOwn(form)}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** What was earned on each day from `since` (YYYY-MM-DD) on, by side and currency. */
 export async function daysOf(db: Kysely<Database>, form: OwnForm, since: string): Promise<EarnedDay[]> {
+  const of = form.vin === undefined ? sql`reward_day where form_id = ${form.formId}` : daysByCar(form);
   const { rows } = await sql<EarnedDay>`
-    select a.kind, a.day, a.currency_type, trim_scale(sum(a.amount))::text as amount,
-      count(distinct a.consent_id) as cars
-    from reward_accrual a join consent_form f on f.id = a.form_id
-    where ${ofForm(form)} and a.day >= ${since}::date and a.steps > 0
-    group by a.kind, a.day, a.currency_type
-    order by a.kind, a.currency_type, a.day`.execute(db);
+    select kind, day, currency_type, trim_scale(amount)::text as amount, cars
+    from ${of} and day >= ${since}::date and ${isOwn(form)}
+    order by kind, currency_type, day`.execute(db);
   return rows;
 }
+
+function isOwn({ formId, consumerId }: OwnForm): RawBuilder<boolean> {
+  return sql`exists (select from consent_form where id = ${formId} and consumer_id = ${consumerId})`;
+}
+
+const consentOf = ({ formId, vin }: OwnForm) =>
+  sql`(select id from consent where form_id = ${formId} and vin = ${vin})`;
+
+const earnedByCar = (form: OwnForm) => sql`(
+  select kind, reward_index, sign(steps)::int as cars, steps, amount from reward_earned
+  where consent_id = ${consentOf(form)}) as own where true`;
+
+const daysByCar = (form: OwnForm) => sql`(
+  select kind, day, currency_type, sum(amount) as amount, 1 as cars from reward_accrual
+  where consent_id = ${consentOf(form)} and steps > 0 group by kind, day, currency_type) as own where true`;
