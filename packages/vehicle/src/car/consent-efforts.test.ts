@@ -34,7 +34,7 @@ function consentOf(own: Partial<CarConsentRecord> = {}): CarConsentRecord {
     consentId: 7,
     offer: paying(1, 2, 3),
     state: 'accepted',
-    acceptedSignals: [],
+    acceptedSignals: [1],
     expiresAt: null,
     grantedAt: START,
     waiting: null,
@@ -61,6 +61,7 @@ test.each([
   { name: 'stands', speed: 0.05, consent: consentOf() },
   { name: 'was only offered it', speed: 10, consent: consentOf({ state: 'offered', grantedAt: null }) },
   { name: 'had it revoked', speed: 10, consent: consentOf({ state: 'revoked' }) },
+  { name: 'may read nothing under it', speed: 10, consent: consentOf({ acceptedSignals: [] }) },
   { name: 'has it no longer', speed: 10, consent: consentOf({ expiresAt: START }) },
 ])('a car that $name measures nothing', ({ speed, consent }) => {
   const meter = new ConsentEfforts(driveAt(speed), []);
@@ -124,4 +125,14 @@ test('a form without any reward is neither measured nor mentioned', () => {
   const consent = consentOf({ offer: exampleOffer() });
   drive(meter, consent, [START, START + 10_000]);
   expect([meter.report([consent], START + 10_000), meter.all()]).toEqual([[], []]);
+});
+
+test('a car that may read nothing says nothing, and goes on counting when it may again', () => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const [open, off] = [consentOf(), consentOf({ acceptedSignals: [] })];
+  drive(meter, open, [START, START + 10_000]);
+  drive(meter, off, [START + 11_000, START + 20_000]);
+  expect(meter.report([off], START + 20_000)).toEqual([]);
+  drive(meter, open, [START + 21_000, START + 30_000]);
+  expect(meter.report([open], START + 30_000)).toMatchObject([{ metres: 200, driving_ms: 20_000 }]);
 });

@@ -37,7 +37,7 @@ export class ConsentEfforts {
     this.#byConsent = new Map(known.map((measure) => [measure.consentId, { ...measure }]));
   }
 
-  /** Adds what happened since the last call to every consent that is live. `now` in milliseconds since 1970. */
+  /** Adds what happened since the last call to every consent that collects. `now` in milliseconds since 1970. */
   advance(consents: readonly CarConsentRecord[], now: number): void {
     const gap = this.#lastAt === null ? 0 : now - this.#lastAt;
     this.#lastAt = now;
@@ -46,7 +46,7 @@ export class ConsentEfforts {
     if (movement === null) return;
     for (const consent of consents) {
       const kinds = this.#kindsOf(consent.offer);
-      if (kinds.length === 0 || !isLive(consent, now) || consent.grantedAt === null) continue;
+      if (kinds.length === 0 || !collects(consent, now) || consent.grantedAt === null) continue;
       // The grant may lie within the gap.
       const counted = Math.min(gap, now - consent.grantedAt);
       if (counted <= 0) continue;
@@ -55,11 +55,11 @@ export class ConsentEfforts {
   }
 
   /**
-   * What to say at a check-in: whole numbers, zeros included, for the live consents that pay anybody. One that pays by
-   * kilobytes alone is named without a number: the answer says what it has earned.
+   * What to say at a check-in: whole numbers, zeros included, for the consents that collect and pay anybody. One that
+   * pays by kilobytes alone is named without a number: the answer says what it has earned.
    */
   report(consents: readonly CarConsentRecord[], now: number): ConsentEffort[] {
-    const live = consents.filter((consent) => isLive(consent, now) && consent.grantedAt !== null);
+    const live = consents.filter((consent) => collects(consent, now) && consent.grantedAt !== null);
     return live
       .filter(({ offer }) => offer.rewards.length + (offer.oem_rewards?.length ?? 0) > 0)
       .slice(0, MAX_REPORTED)
@@ -93,4 +93,9 @@ export class ConsentEfforts {
     this.#byConsent.set(consentId, fresh);
     return fresh;
   }
+}
+
+/** A live consent without signals is one whose maker has switched off reading: speed is not read for it either. */
+function collects(consent: CarConsentRecord, now: number): boolean {
+  return isLive(consent, now) && consent.acceptedSignals.length > 0;
 }

@@ -42,6 +42,12 @@ test.each([
   { why: 'a declined consent', effort: {}, consent: { status: 'FORM_DECLINED' }, refusal: 'notLive' },
   { why: 'an expired consent', effort: {}, consent: { expiresAt: NOW }, refusal: 'notLive' },
   { why: 'a consent never granted', effort: {}, consent: { grantedAt: null }, refusal: 'notLive' },
+  {
+    why: 'a consent that the maker has switched off',
+    effort: {},
+    consent: { readPermission: false },
+    refusal: 'notPermitted',
+  },
   { why: '407 km in an hour', effort: { metres: 407_000 }, consent: {}, refusal: 'tooFast' },
   {
     why: 'more driving than time',

@@ -5,6 +5,7 @@ import type { VehicleConsent } from '../consent/public.ts';
 
 export const effortRefusals = [
   'notLive',
+  'notPermitted',
   'repeated',
   'tooFast',
   'tooMuchDriving',
@@ -40,6 +41,11 @@ export function judgeEfforts(
     const consent = byId.get(said.consent_id);
     if (consent === undefined || !isLive(consent, now)) {
       refused.push('notLive');
+      continue;
+    }
+    // The maker's switch stops all that the car collects; speed is read for this as well.
+    if (!consent.readPermission) {
+      refused.push('notPermitted');
       continue;
     }
     const effort = promisedPart(said, consent);
