@@ -96,8 +96,9 @@ function Prices({ of }: { of: DataPackage }) {
   if (of.oem_data_package_price.length === 0) return <Text>{t('free')}</Text>;
   return (
     <List>
-      {of.oem_data_package_price.map((price) => (
-        <List.Item key={JSON.stringify(price)}>{priceText(price)}</List.Item>
+      {of.oem_data_package_price.map((price, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two prices may be alike; their order is fixed
+        <List.Item key={index}>{priceText(price)}</List.Item>
       ))}
     </List>
   );

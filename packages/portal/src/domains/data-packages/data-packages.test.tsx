@@ -4,7 +4,7 @@ import type { DataPackage } from '@vinculum/contract/data-packages/data-package.
 import { getDataPackage, listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -107,6 +107,15 @@ async function openView(changes: Partial<DataPackage> = {}, answers: readonly Ht
     answers: [...answers, answer(getDataPackage, somePackage(changes)), answer(listSignals, { signals: [] })],
   });
 }
+
+test('two prices that are alike are both shown', async () => {
+  const warn = vi.spyOn(console, 'error');
+  const price = { effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.4 };
+  await openView({ oem_data_package_price: [price, price] });
+  expect(await screen.findAllByText('0.4 US dollars for every 100 kilometres')).toHaveLength(2);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
 
 test('a package shows its maker, end, price and its signals five a page', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({

@@ -96,8 +96,9 @@ function Rewards({ form, preview }: PreviewTotalsProps) {
             {sums.length === 0 ? t('earnedNothing') : sums.join(' + ')}
           </Text>
           <List size="sm" spacing={2}>
-            {earned.map(({ reward, done, steps }) => (
-              <List.Item key={JSON.stringify(reward)}>
+            {earned.map(({ reward, done, steps }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two promises may be alike; their order is fixed
+              <List.Item key={index}>
                 {t('rewardOf', {
                   reward: rewardText(reward) ?? '',
                   done: doneText(reward, done),

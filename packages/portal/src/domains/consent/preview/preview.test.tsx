@@ -114,6 +114,15 @@ test('what the hour earns is exact, and what is not reached yet says how far it 
   expect(screen.getByText('A reward that is not complete is left out.')).toBeVisible();
 });
 
+test('two rewards that are alike are both worked out', async () => {
+  const warn = vi.spyOn(console, 'error');
+  const reward = { effort_type: 3, effort_value: 1, currency_type: 0, currency_value: 1 };
+  await openPreview({ consumer_rewards: [reward, reward], read_signals: [slowSpeed] });
+  expect(await screen.findAllByText(/of driving done, reached/, {}, patient)).toHaveLength(2);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
 test('an encrypted signal without a key is counted with a key of 2048 bits, and that is said', async () => {
   await openPreview({ read_signals: [{ ...slowSpeed, is_encrypted: true }] });
   expect(
