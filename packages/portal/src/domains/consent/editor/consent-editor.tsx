@@ -66,56 +66,56 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
     frame.current?.closest('form')?.requestSubmit();
   };
   return (
-    <div className={classes['columns']}>
-      <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>
-        <Stack ref={frame}>
-          {kept.isRestored && (
-            <Banner kind="info">
-              {t('restored')}{' '}
-              <Anchor component="button" type="button" onClick={kept.discard}>
-                {t('discard')}
-              </Anchor>
-            </Banner>
-          )}
-          <SegmentedControl
-            aria-label={t('view')}
-            value={mode}
-            onChange={setMode}
-            data={[
-              { value: 'form', label: t('form') },
-              { value: 'wizard', label: t('wizard') },
-            ]}
-            className={classes['modes']}
-          />
-          <EditorPackages form={form} packages={packages}>
+    <EditorPackages form={form} packages={packages}>
+      <div className={classes['columns']}>
+        <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>
+          <Stack ref={frame}>
+            {kept.isRestored && (
+              <Banner kind="info">
+                {t('restored')}{' '}
+                <Anchor component="button" type="button" onClick={kept.discard}>
+                  {t('discard')}
+                </Anchor>
+              </Banner>
+            )}
+            <SegmentedControl
+              aria-label={t('view')}
+              value={mode}
+              onChange={setMode}
+              data={[
+                { value: 'form', label: t('form') },
+                { value: 'wizard', label: t('wizard') },
+              ]}
+              className={classes['modes']}
+            />
             {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
-          </EditorPackages>
-          {mode === 'form' && (
-            <Group className={classes['actions']}>
-              <Button type="submit" loading={form.formState.isSubmitting} onClick={() => saveAnd('view')}>
-                {t('save')}
-              </Button>
-              {mayPublish && (
-                <Button
-                  type="submit"
-                  variant="default"
-                  disabled={form.formState.isSubmitting}
-                  onClick={() => saveAnd('publish')}
-                >
-                  {t('saveAndPublish')}
+            {mode === 'form' && (
+              <Group className={classes['actions']}>
+                <Button type="submit" loading={form.formState.isSubmitting} onClick={() => saveAnd('view')}>
+                  {t('save')}
                 </Button>
-              )}
-            </Group>
-          )}
-        </Stack>
-      </FormFrame>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
-        <PlainSentence form={form} />
-        <PreviewOfDraft form={form} />
-        <OwnerPreview form={form} />
-      </aside>
-    </div>
+                {mayPublish && (
+                  <Button
+                    type="submit"
+                    variant="default"
+                    disabled={form.formState.isSubmitting}
+                    onClick={() => saveAnd('publish')}
+                  >
+                    {t('saveAndPublish')}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </Stack>
+        </FormFrame>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
+          <PlainSentence form={form} />
+          <PreviewOfDraft form={form} />
+          <OwnerPreview form={form} />
+        </aside>
+      </div>
+    </EditorPackages>
   );
 }
 

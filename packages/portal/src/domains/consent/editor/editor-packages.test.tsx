@@ -61,6 +61,21 @@ test('a form starts with the packages, all of their signals once, and their type
   });
 });
 
+test.each([
+  [
+    'a package',
+    '/consent-form/new?packages=501',
+    'For 90 days after you accept, until 15 Jun 2030 at the latest',
+  ],
+  ['no package', '/consent-form/new', 'For 90 days after you accept'],
+])('the owner sees when counted days end with %s, in the words of the car', async (_case, at, until) => {
+  const { user } = await openEditor({ at, answers: [packagesOf()] });
+  await screen.findByRole('textbox', { name: 'Title' });
+  await choose(user, 'Duration', '90 days');
+  const car = within(screen.getByRole('region', { name: 'In the car' }));
+  expect(car.getByText(until)).toBeVisible();
+});
+
 test('only the signals and the type of the packages are offered', async () => {
   const { user } = await openTwo();
   await user.click(await screen.findByRole('combobox', { name: 'Consent type' }));

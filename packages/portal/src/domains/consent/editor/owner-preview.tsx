@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
 import { OwnerDescription } from './owner-description.tsx';
 import classes from './owner-preview.module.css';
+import { useLastPackageDay } from './packages-section.tsx';
 import { type PlainTexts, signalPhrase, untilPhrase } from './plain-summary.ts';
 import { useDraft } from './plain-sentence.tsx';
 import { schedulePhrase } from './schedule-phrase.ts';
@@ -84,11 +85,12 @@ function SignalLines({ title, entries, texts }: SignalLinesProps) {
 
 function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
   const t = useTexts('consentEditor');
+  const until = useUntilText(draft, texts);
   const rewardText = useRewardText();
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const lines = [
     capital(schedulePhrase(draft.schedule, texts)),
-    capital(untilPhrase(draft, texts)),
+    until,
     ...(draft.data_retention_in_days === null
       ? []
       : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
@@ -102,6 +104,15 @@ function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
       ))}
     </ul>
   );
+}
+
+/** Until when, as the car says it: counted days end with the data package at the latest. */
+function useUntilText(draft: Draft, texts: PlainTexts): string {
+  const t = useTexts('carScreen');
+  const last = useLastPackageDay();
+  if (draft.expiry_type !== 0 || draft.expiry_in_days === null) return capital(untilPhrase(draft, texts));
+  const days = t('days', { count: draft.expiry_in_days });
+  return last === null ? t('untilDays', { days }) : t('untilDaysOrDate', { days, date: last.text });
 }
 
 function capital(text: string): string {
