@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserStorage } from '../lib/browser-storage.ts';
 import { useAddress, useChangeAddress } from '../lib/navigation.ts';
 
 /** Where a table stands. It lives in the address bar, so that a link reproduces the view. */
@@ -36,7 +37,7 @@ export function useTableState({
   const address = useAddress();
   const change = useChangeAddress();
   const storageKey = `vinculum.table.${name}.size`;
-  const wanted = Number(address['size'] ?? localStorage.getItem(storageKey) ?? defaultSize);
+  const wanted = Number(address['size'] ?? browserStorage.get(storageKey) ?? defaultSize);
   const sort = sortIn(address['sort']);
   return {
     name,
@@ -47,7 +48,7 @@ export function useTableState({
     filter: (part) => address[part] ?? '',
     toPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
     toLimit(limit) {
-      localStorage.setItem(storageKey, String(limit));
+      browserStorage.set(storageKey, String(limit));
       change({ size: String(limit), page: undefined });
     },
     sortBy: (column) => change({ sort: nextSort(sort, column), page: undefined }),

@@ -38,8 +38,12 @@ export function useKeptEndpoint<E extends Endpoint>(
 
 /** Removes everything that was kept; at sign-out. */
 export function forgetKept(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden: nothing was kept.
   }
 }
 

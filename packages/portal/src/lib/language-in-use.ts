@@ -1,4 +1,5 @@
 import { type Language, languageOf, languages } from '@vinculum/contract/messages/languages.ts';
+import { browserStorage } from './browser-storage.ts';
 
 const storageKey = 'vinculum.language';
 let inUse: Language | undefined;
@@ -11,11 +12,11 @@ export const languageInUse = {
   },
   set(language: Language): void {
     inUse = language;
-    localStorage.setItem(storageKey, language);
+    browserStorage.set(storageKey, language);
   },
 };
 
 function stored(): Language | undefined {
-  const text = localStorage.getItem(storageKey);
+  const text = browserStorage.get(storageKey);
   return languages.find((language) => language === text);
 }

@@ -7,6 +7,7 @@ import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contr
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { accessToken } from './access-token.ts';
 import { call, refreshAccess } from './api.ts';
+import { browserStorage } from './browser-storage.ts';
 import { forgetKept } from './kept-answers.ts';
 
 /** Who is signed in. */
@@ -40,7 +41,7 @@ const hintKey = 'vinculum.session';
 
 /** Whether a session was left open in this browser; the refresh cookie itself can't be seen from here. */
 export function mayHaveSession(): boolean {
-  return localStorage.getItem(hintKey) !== null;
+  return browserStorage.get(hintKey) !== null;
 }
 
 /** Takes up the session of the refresh cookie, if there is one. Called once, before the first screen. */
@@ -61,7 +62,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   const leave = useCallback(
     (how: SessionState['ended']) => {
       accessToken.clear();
-      localStorage.removeItem(hintKey);
+      browserStorage.remove(hintKey);
       forgetKept();
       queries.clear();
       setEnded(how);
@@ -87,7 +88,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
           accessToken.clear();
           return { kind: 'otherPortal' };
         }
-        localStorage.setItem(hintKey, '1');
+        browserStorage.set(hintKey, '1');
         setEnded(null);
         setSession(next);
         return { kind: 'signedIn' };

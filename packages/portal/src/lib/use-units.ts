@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { browserStorage } from './browser-storage.ts';
 import { useFormats } from './formats.ts';
 import { measureIn, speedUnits, temperatureUnits, type Units, unitsOf } from './units.ts';
 
@@ -32,7 +33,7 @@ export function useMeasureText(): (value: number, unit: string | null, digits?: 
 }
 
 function choose(change: Partial<Units>): void {
-  localStorage.setItem(storageKey, JSON.stringify({ ...parsed(readStored()), ...change }));
+  browserStorage.set(storageKey, JSON.stringify({ ...parsed(readStored()), ...change }));
   for (const listener of listeners) listener();
 }
 
@@ -46,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(): string {
-  return localStorage.getItem(storageKey) ?? '{}';
+  return browserStorage.get(storageKey) ?? '{}';
 }
 
 function parsed(text: string): Partial<Units> {

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../../lib/browser-storage.ts';
+
 /** How a user fills in forms. */
 export type EditorMode = 'form' | 'wizard';
 
@@ -6,16 +8,16 @@ const key = 'vinculum.consent-editor-mode';
 /** The remembered way to fill in a form; null when the user wants to be asked. */
 export const editorMode = {
   remembered(): EditorMode | null {
-    const text = localStorage.getItem(key);
+    const text = browserStorage.get(key);
     return text === 'form' || text === 'wizard' ? text : null;
   },
   get(): EditorMode {
     return editorMode.remembered() ?? 'form';
   },
   remember(mode: EditorMode): void {
-    localStorage.setItem(key, mode);
+    browserStorage.set(key, mode);
   },
   forget(): void {
-    localStorage.removeItem(key);
+    browserStorage.remove(key);
   },
 };
