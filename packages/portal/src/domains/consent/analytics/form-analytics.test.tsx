@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FormAnalytics as Analytics, getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, hang, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -103,6 +103,41 @@ test('a shorter time is asked from the server', async () => {
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
   const from = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
   await waitFor(() => expect(asked).toEqual([{}, { from }]));
+});
+
+test.each([
+  ['en', 1, 0, '1 has not yet; it is online.'],
+  ['en', 1, 1, '1 has not yet; it is not connected.'],
+  ['en', 2, 0, '2 have not yet; all of them are online.'],
+  ['es', 1, 0, 'Falta 1 vehículo, que tiene conexión.'],
+  ['es', 1, 1, 'Falta 1 vehículo, que no tiene conexión.'],
+  ['es', 2, 0, 'Faltan 2 vehículos; todos tienen conexión.'],
+  ['es', 2, 1, 'Faltan 2 vehículos; 1 de ellos no tiene conexión.'],
+] as const)('in %s, %i waiting and %i offline is "%s"', async (...row) => {
+  const [language, waiting, waiting_offline, text] = row;
+  const applied = { desired: 15, applied: 15 - waiting, waiting, waiting_offline };
+  await open(answer(getFormAnalytics, { ...analytics, applied }), language);
+  const name = language === 'en' ? 'Desired and applied' : 'Deseado y aplicado';
+  expect(await screen.findByRole('figure', { name })).toHaveTextContent(text);
+});
+
+test('seven days are seven after midnight too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T23:59:30Z') });
+  try {
+    const asked: SeenCall['query'][] = [];
+    await open(
+      answer(getFormAnalytics, ({ query }) => {
+        asked.push(query);
+        return analytics;
+      }),
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: '7 days' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-15' }));
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-16' }));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the cars that wait are one click away', async () => {

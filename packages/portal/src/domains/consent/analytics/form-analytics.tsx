@@ -1,12 +1,13 @@
 import { Divider, Group, Paper, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormAnalytics as Analytics, getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { AppliedFigure } from './applied-figure.tsx';
 import { DaysFigure } from './days-figure.tsx';
@@ -21,12 +22,7 @@ const pollMs = 60_000;
 export function FormAnalytics({ formId }: { formId: number }) {
   const t = useTexts('consentAnalytics');
   const [range, setRange] = useState<AnalyticsRange>('all');
-  const [openedAt] = useState(() => Date.now());
-  const analytics = useEndpoint(
-    getFormAnalytics,
-    { params: { id: formId }, query: rangeQuery(range, openedAt) },
-    { placeholderData: keepPreviousData, refetchInterval: pollMs, staleTime: pollMs / 2 },
-  );
+  const analytics = useAnalytics(formId, range);
   const { data, error } = analytics;
   return (
     <Paper withBorder p="md" component="section" aria-label={t('title')} aria-busy={analytics.isFetching}>
@@ -57,6 +53,18 @@ export function FormAnalytics({ formId }: { formId: number }) {
         ))}
     </Paper>
   );
+}
+
+/** Asks for the range as it is at each fetch: "7 days" are others after midnight. */
+function useAnalytics(formId: number, range: AnalyticsRange): UseQueryResult<Analytics, ApiProblem> {
+  return useQuery({
+    queryKey: [getFormAnalytics.name, formId, range],
+    queryFn: ({ signal }) =>
+      call(getFormAnalytics, { params: { id: formId }, query: rangeQuery(range, Date.now()) }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+    staleTime: pollMs / 2,
+  });
 }
 
 function Figures({ formId, data }: { formId: number; data: Analytics }) {

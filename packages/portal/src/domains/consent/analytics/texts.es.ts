@@ -51,7 +51,7 @@ export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
     summary:
       '{applied, number} de {desired, plural, one {# vehículo ha confirmado} other {# vehículos han confirmado}} el estado actual.',
     waiting:
-      '{waiting, plural, one {Falta #} other {Faltan #}}; {offline, plural, =0 {todos tienen conexión} one {# no tiene conexión} other {# no tienen conexión}}.',
+      '{waiting, plural, one {Falta # vehículo, que {offline, plural, =0 {tiene conexión} other {no tiene conexión}}} other {Faltan # vehículos; {offline, plural, =0 {todos tienen conexión} one {# de ellos no tiene conexión} other {# de ellos no tienen conexión}}}}.',
     show: '{count, plural, one {Ver el vehículo que falta} other {Ver los # vehículos que faltan}}',
     filterAny: 'Aplicado o no',
     measure: 'Medida',
