@@ -43,8 +43,7 @@ export const consentEn = {
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
       '"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.',
-    notifyRevokedByOem:
-      '{oem} revoked "{title}" for {count, plural, one {# of its cars} other {# of its cars}}.',
+    notifyRevokedByOem: '{oem} revoked "{title}" for {count, number} of its cars.',
     notifyRevoked: '"{title}" was revoked for {count, plural, one {# car} other {# cars}}.',
   },
   formStatus: { DRAFT: 'Draft', PUBLISHED: 'Published', REVOKED: 'Revoked', EXPIRED: 'Expired' },

@@ -46,8 +46,7 @@ export const consentEs: Shape<typeof consentEn> = {
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
     notifyPublishedWaiting:
       '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.',
-    notifyRevokedByOem:
-      '{oem} revocó «{title}» en {count, plural, one {# de sus vehículos} other {# de sus vehículos}}.',
+    notifyRevokedByOem: '{oem} revocó «{title}» en {count, number} de sus vehículos.',
     notifyRevoked: '«{title}» se revocó en {count, plural, one {# vehículo} other {# vehículos}}.',
   },
   formStatus: { DRAFT: 'Borrador', PUBLISHED: 'Publicado', REVOKED: 'Revocado', EXPIRED: 'Caducado' },

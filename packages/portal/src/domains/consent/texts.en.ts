@@ -19,7 +19,7 @@ export const consentTextsEn = {
     revoke: 'Revoke',
     pick: 'Consent form',
     pickHint: 'Type a part of the title or the ID',
-    pickNone: 'No form fits',
+    pickNone: 'No matching forms',
   },
   list: {
     lead: 'What you ask car owners for, and how many agreed.',

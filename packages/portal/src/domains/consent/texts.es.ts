@@ -140,7 +140,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
       '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina el consentimiento de # vehículo.} other {Terminan los consentimientos de # vehículos.}}',
     confirmUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
     confirmText:
-      'No se aceptan más datos suyos y las solicitudes abiertas desaparecen de los vehículos. No se puede deshacer; para volver a preguntar, clone el formulario.',
+      'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. No se puede deshacer; para volver a preguntar, clone el formulario.',
     confirm: 'Revocar',
     progress: 'Revocación de «{title}»',
     revokedAt: 'Revocado',

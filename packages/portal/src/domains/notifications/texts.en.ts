@@ -18,5 +18,5 @@ export const notificationsTextsEn = {
   form: 'Open the consent form',
   close: 'Close',
   none: 'No notifications yet',
-  noneHint: 'When a consent form is published or revoked, it is told here.',
+  noneHint: 'When a consent form is published or revoked, you will see it here.',
 } as const;

@@ -28,7 +28,7 @@ export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
   confirmCount:
     '{count, plural, =0 {No hay ningún consentimiento abierto en sus vehículos.} one {Termina el consentimiento de # de sus vehículos.} other {Terminan los consentimientos de # de sus vehículos.}}',
   confirmText:
-    'No se aceptan más datos suyos y las solicitudes abiertas desaparecen de los vehículos. Los consentimientos en vehículos de otros fabricantes se mantienen. Se avisa a {consumer}, que podrá volver a preguntar mientras usted permita este tipo de formulario.',
+    'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. Los consentimientos en vehículos de otros fabricantes se mantienen. Se avisa a {consumer}, que podrá volver a preguntar mientras usted permita este tipo de formulario.',
   confirm: 'Revocar',
   done: '«{title}» queda revocado en sus vehículos',
   doneHint: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',
