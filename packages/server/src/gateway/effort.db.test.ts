@@ -148,11 +148,16 @@ test('the impossible, other cars’ consents and ended ones are refused and coun
   other.peer.close();
 });
 
-test('a list that is not what the protocol describes changes nothing', async () => {
+test('one effort that is not as described costs the car neither the others nor its answer', async () => {
   const { car, consentId } = await sharingCar();
-  const effort = [{ consent_id: consentId, metres: -5, driving_ms: 1, use_days: 1 }];
-  await car.up('checkin', { id: 'c', boot_id: 'b', software: '1', time: 0, time_zone: 'UTC', effort });
-  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
-  expect(await efforts(consentId)).toEqual([]);
+  await checkIn(car, [
+    { consent_id: consentId, metres: 0.5 },
+    { consent_id: consentId, metres: 700, use_days: 1 },
+  ]);
+  expect(desiredState.parse(await car.peer.nextMessage('/desired')).consents).toHaveLength(1);
+  expect(await efforts(consentId)).toEqual([{ metres: 700, driving_ms: 0, use_days: 1 }]);
+  expect(await gateway.gateway.metrics()).toContain(
+    'vinculum_gateway_dropped_check_in_entries_total{list="effort"} 1',
+  );
   car.peer.close();
 });

@@ -1,4 +1,4 @@
-import { checkIn, linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { z } from 'zod';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
@@ -6,6 +6,7 @@ import { parseDataMessage } from './data-message.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { handleAnswer } from './handle-answer.ts';
 import { handleCheckIn } from './handle-check-in.ts';
+import { heardCheckIn } from './heard-check-in.ts';
 import { sendProblem } from './send-down.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 
@@ -70,9 +71,11 @@ async function handleControl(
   const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
   switch (kind) {
     case 'checkin': {
-      const body = parseBody(checkIn, payload);
-      if (body !== null) return await counted(parts, kind, handleCheckIn(parts, session, body));
-      break;
+      const heard = parseBody(heardCheckIn, payload);
+      if (heard === null) break;
+      for (const list of ['effort', 'signals'] as const)
+        parts.metrics.checkInDrops.inc({ list }, heard.dropped[list]);
+      return await counted(parts, kind, handleCheckIn(parts, session, heard.checkIn));
     }
     case 'consent/received':
     case 'consent/shown': {

@@ -9,6 +9,7 @@ export interface GatewayMetrics {
   readonly malformed: Counter<'topic'>;
   readonly refusals: Counter<'code'>;
   readonly effortRefusals: Counter<'reason'>;
+  readonly checkInDrops: Counter<'list'>;
   readonly outbox: Counter<'result'>;
   readonly connections: Gauge;
   readonly waiting: Gauge;
@@ -29,6 +30,11 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
       'refused_efforts_total',
       'Efforts of cars that are not believed, by reason',
       'reason',
+    ),
+    checkInDrops: counter(
+      'dropped_check_in_entries_total',
+      'Efforts and signal names in check-ins that are not as described',
+      'list',
     ),
     outbox: counter('outbox_total', 'Outbox rows handled, by result', 'result'),
     connections: new Gauge({
