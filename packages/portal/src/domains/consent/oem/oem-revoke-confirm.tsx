@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { getOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { Confirm } from '../../../design/confirm.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { endingCount } from '../ending-count.ts';
 import type { PickedForm } from '../form-picker.tsx';
 
 interface OemRevokeConfirmProps {
@@ -22,10 +22,7 @@ export function OemRevokeConfirm({ form, ...dialog }: OemRevokeConfirmProps) {
   const found = useEndpoint(getOemConsentForm, { params: { id: form.id } }, { enabled: dialog.opened });
   const consumer = found.data?.organisation_name ?? t('thisConsumer');
   const counts = found.data?.counts;
-  const ending =
-    counts === undefined
-      ? null
-      : [...liveStatuses, ...openStatuses].reduce((sum, status) => sum + counts[status], 0);
+  const ending = counts === undefined ? null : endingCount(counts);
   return (
     <Confirm
       {...dialog}

@@ -13,6 +13,7 @@ import { idOfField } from '../../../design/form/field.ts';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { endingCount } from '../ending-count.ts';
 import type { PickedForm } from '../form-picker.tsx';
 import { ConsumerPicker } from './consumer-picker.tsx';
 import { OemFormPicker } from './oem-form-picker.tsx';
@@ -20,7 +21,7 @@ import { OemRevokeConfirm } from './oem-revoke-confirm.tsx';
 import type { Revoked } from './oem-revoked.tsx';
 
 interface OemRevokeFormProps {
-  /** The form of the address, or null to choose one. */
+  /** The form of the address, or null to choose one. It is not chosen when it has nothing left to revoke. */
   readonly given: OemConsentForm | null;
   readonly onRevoked: (revoked: Revoked) => void;
 }
@@ -43,6 +44,8 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
   });
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
+  const isNothingLeft =
+    form === null && given !== null && given.consumer_id === consumerId && endingCount(given.counts) === 0;
   const ask = () => {
     setTried(true);
     if (form !== null) setAsking(true);
@@ -62,7 +65,10 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
           consumerId={consumerId}
           value={form}
           onChange={choice.setForm}
-          error={missing(consumerId !== null && form === null)}
+          error={
+            missing(consumerId !== null && form === null) ??
+            (isNothingLeft ? t('nothingLeft', { title: given.title }) : undefined)
+          }
         />
         <Group justify="flex-end">
           <Button color="red.9" leftSection={<IconBan size={18} aria-hidden />} onClick={ask}>
@@ -88,7 +94,9 @@ function useChoice(given: OemConsentForm | null) {
   const address = useAddress();
   const change = useChangeAddress();
   const [form, setForm] = useState<PickedForm | null>(
-    given === null ? null : { id: given.consent_form_id, title: given.title },
+    given === null || endingCount(given.counts) === 0
+      ? null
+      : { id: given.consent_form_id, title: given.title },
   );
   const chosen = Number(address['consumer']) || null;
   return {

@@ -10,6 +10,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OemRevokeScreen } from './oem-revoke-screen.tsx';
+import { someCounts } from '../testing/some-form.ts';
 import { someConsumers, someOemForm, someOemRow } from './testing-oem.ts';
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
@@ -81,6 +82,23 @@ test('a form of the address is chosen already, with its consumer', async () => {
   await user.click(await submit());
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+});
+
+test('a form of the address with nothing left to revoke is not chosen, and its field says why', async () => {
+  const counts = someCounts({ FORM_CANCELED: 3, FORM_DECLINED: 1 });
+  const { user, sent } = await openRevoke('/revoke-consent/7', [
+    answer(getOemConsentForm, someOemForm({ counts })),
+  ]);
+  const field = await screen.findByRole('combobox', { name: /Consent form/ });
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(
+    '“Battery study” has no open consents on your vehicles: nothing is left to revoke.',
+  );
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
+  await user.click(await submit());
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
 });
 

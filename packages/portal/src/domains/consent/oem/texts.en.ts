@@ -19,6 +19,7 @@ export const consentOemTextsEn = {
   formHint: 'Type a part of the title or the ID',
   formHintConsumer: 'Choose a consumer first',
   formNone: 'No matching form with open consents',
+  nothingLeft: '“{title}” has no open consents on your vehicles: nothing is left to revoke.',
   submit: 'Revoke form',
   confirmTitle: 'Revoke “{title}” of {consumer}?',
   confirmCount:

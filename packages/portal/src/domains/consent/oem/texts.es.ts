@@ -23,6 +23,7 @@ export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
   formHint: 'Escriba una parte del título o el ID',
   formHintConsumer: 'Elija primero un consumidor',
   formNone: 'Ningún formulario con consentimientos abiertos coincide',
+  nothingLeft: '«{title}» no tiene consentimientos abiertos en sus vehículos: ya no queda nada que revocar.',
   submit: 'Revocar formulario',
   confirmTitle: '¿Revocar «{title}», de {consumer}?',
   confirmCount:

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { Confirm } from '../../../design/confirm.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { endingCount } from '../ending-count.ts';
 import type { PickedForm } from '../form-picker.tsx';
 
 interface RevokeConfirmProps {
@@ -24,10 +24,7 @@ export function RevokeConfirm({ form, opened, isBusy, onConfirm, onCancel }: Rev
     { enabled: opened },
   );
   const counts = responses.data?.counts;
-  const ending =
-    counts === undefined
-      ? null
-      : [...liveStatuses, ...openStatuses].reduce((sum, status) => sum + counts[status], 0);
+  const ending = counts === undefined ? null : endingCount(counts);
   return (
     <Confirm
       opened={opened}
