@@ -44,7 +44,7 @@ async function sharingCar(): Promise<{ car: TestCar; consentId: number }> {
 }
 
 /** Checks in; what is said has been stored when this returns. */
-async function checkIn(car: TestCar, effort?: readonly object[]): Promise<void> {
+async function checkIn(car: TestCar, effort?: readonly object[], signals?: readonly string[]): Promise<void> {
   await car.up('checkin', {
     id: 'c1',
     boot_id: 'b1',
@@ -54,6 +54,7 @@ async function checkIn(car: TestCar, effort?: readonly object[]): Promise<void> 
     applied_revision: 0,
     consents: [],
     ...(effort === undefined ? {} : { effort }),
+    ...(signals === undefined ? {} : { signals }),
   });
 }
 
@@ -78,8 +79,9 @@ test('what a car measures is kept, and what it earned is told to its owner', asy
   const { car, consentId } = await sharingCar();
   const drove = { consent_id: consentId, metres: 45_000, driving_ms: HOUR, use_days: 1 };
   await checkIn(car, [drove]);
-  expect(await nextEarned(car)).toEqual([]);
   await accrueRewards(gateway.db, gateway.clock.now());
+  await checkIn(car, [drove]);
+  expect(await nextEarned(car), 'as of the check-in before').toEqual([]);
   await checkIn(car, [drove]);
   expect(await nextEarned(car)).toEqual([{ currency_type: 1, amount: '2' }]);
   expect(await efforts(consentId)).toEqual([{ metres: 45_000, driving_ms: HOUR, use_days: 1 }]);
@@ -159,5 +161,32 @@ test('one effort that is not as described costs the car neither the others nor i
   expect(await gateway.gateway.metrics()).toContain(
     'vinculum_gateway_dropped_check_in_entries_total{list="effort"} 1',
   );
+  car.peer.close();
+});
+
+test('an answer does not wait for what can be kept later, and a car whose words cannot be kept stays connected', async () => {
+  const { car, consentId } = await sharingCar();
+  await sql`alter table consent_effort rename to gone_effort`.execute(gateway.db);
+  await sql`alter table vehicle_signals rename to gone_signals`.execute(gateway.db);
+  const drove = [{ consent_id: consentId, metres: 300 }];
+  try {
+    await checkIn(car, drove, ['perfVehicleSpeed']);
+    const { consents } = desiredState.parse(await car.peer.nextMessage('/desired'));
+    expect(consents).toMatchObject([{ consent_id: consentId }]);
+    expect(await gateway.gateway.metrics()).toMatch(
+      /unkept_total\{what="signals"\} 1\n.*unkept_total\{what="effort"\} 1/,
+    );
+  } finally {
+    await sql`alter table gone_effort rename to consent_effort`.execute(gateway.db);
+    await sql`alter table gone_signals rename to vehicle_signals`.execute(gateway.db);
+  }
+  await checkIn(car, drove);
+  expect(await efforts(consentId)).toEqual([{ metres: 300, driving_ms: 0, use_days: 0 }]);
+  const known = await gateway.db
+    .selectFrom('vehicle_signals')
+    .select('vin')
+    .where('vin', '=', car.vin)
+    .execute();
+  expect(known).toEqual([{ vin: car.vin }]);
   car.peer.close();
 });

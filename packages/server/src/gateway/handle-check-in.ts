@@ -9,8 +9,9 @@ import { storeCheckIn } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 
 /**
- * Stores what a vehicle says of itself and answers with everything it should know: its desired state, the offers that
- * wait, and how far its data is stored. This repairs every loss, duplicate and reordering of earlier messages.
+ * Answers a vehicle with everything it should know: its desired state, the offers that wait, and how far its data is
+ * stored. This repairs every loss, duplicate and reordering of earlier messages. What the vehicle says beside that is
+ * kept afterwards: the answer, which may be a revocation, never waits for it.
  */
 export async function handleCheckIn(
   parts: GatewayParts,
@@ -21,24 +22,67 @@ export async function handleCheckIn(
   session.timeZone = checkIn.time_zone;
   const from = { vin, now: parts.clock() };
   await storeCheckIn(parts.db, checkIn, from);
-  if (checkIn.signals !== undefined) await storeSignals(parts.db, checkIn.signals, from);
   await parts.consents.recordApplied(vin, checkIn.applied_revision);
   const consents = await refreshGrants(parts, vin, session.timeZone);
   const offers = await parts.consents.offersOf(vin);
   const live = consents.filter((consent) => liveStatuses.includes(consent.status));
   const lost = await parts.consents.agreedOffersOf(vin, unknownTo(checkIn, live));
   const positions = await parts.loadPositions(live.map((consent) => consent.consentId));
-  const report = { efforts: checkIn.effort ?? [], consents, now: from.now };
-  const { earned, refused } = await recordEffort(parts.db, report);
-  for (const reason of refused) parts.metrics.effortRefusals.inc({ reason });
   // Before the desired state, which says of each that it is live: the car must not ask its owner again.
   for (const offer of lost) sendOffer(connection, offer);
-  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents), earned));
+  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents), session.earned));
   for (const offer of offers) sendOffer(connection, offer);
   if (positions.size > 0)
     sendDataStored(connection, {
       consents: [...positions].map(([consentId, seq]) => ({ consent_id: consentId, seq })),
     });
+  await keepWhatIsSaid(parts, session, { checkIn, consents, now: from.now });
+}
+
+interface Said {
+  readonly checkIn: CheckIn;
+  readonly consents: readonly VehicleConsent[];
+  readonly now: number;
+}
+
+/** Neither failure is the vehicle's: both are tried again at its next check-in. */
+async function keepWhatIsSaid(
+  parts: GatewayParts,
+  session: VehicleSession,
+  { checkIn, consents, now }: Said,
+): Promise<void> {
+  // A vehicle lists its signals once a boot.
+  session.unstoredSignals = checkIn.signals ?? session.unstoredSignals;
+  await attempt(parts, session, {
+    what: 'signals',
+    async work() {
+      const { vin, unstoredSignals } = session;
+      if (unstoredSignals !== null) await storeSignals(parts.db, unstoredSignals, { vin, now });
+      session.unstoredSignals = null;
+    },
+  });
+  await attempt(parts, session, {
+    what: 'effort',
+    async work() {
+      const report = { efforts: checkIn.effort ?? [], consents, now };
+      const { earned, refused } = await recordEffort(parts.db, report);
+      session.earned = earned;
+      for (const reason of refused) parts.metrics.effortRefusals.inc({ reason });
+    },
+  });
+}
+
+async function attempt(
+  parts: GatewayParts,
+  { vin }: VehicleSession,
+  { what, work }: { readonly what: 'signals' | 'effort'; readonly work: () => Promise<void> },
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    parts.metrics.unkept.inc({ what });
+    parts.log.error({ err: error, vin, what }, 'could not keep what a vehicle said at its check-in');
+  }
 }
 
 /** The live consents whose text the vehicle does not have: it was wiped, or never got it. */

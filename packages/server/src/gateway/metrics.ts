@@ -10,6 +10,7 @@ export interface GatewayMetrics {
   readonly refusals: Counter<'code'>;
   readonly effortRefusals: Counter<'reason'>;
   readonly checkInDrops: Counter<'list'>;
+  readonly unkept: Counter<'what'>;
   readonly outbox: Counter<'result'>;
   readonly connections: Gauge;
   readonly waiting: Gauge;
@@ -35,6 +36,11 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
       'dropped_check_in_entries_total',
       'Efforts and signal names in check-ins that are not as described',
       'list',
+    ),
+    unkept: counter(
+      'unkept_total',
+      'Check-ins of which something beside the answer could not be kept, by what',
+      'what',
     ),
     outbox: counter('outbox_total', 'Outbox rows handled, by result', 'result'),
     connections: new Gauge({

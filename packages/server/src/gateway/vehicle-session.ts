@@ -1,4 +1,5 @@
 import type { LinkConnection } from '../adapters/vehicle-link/port.ts';
+import type { EarnedByConsent } from '../domains/rewards/public.ts';
 
 /** One connected vehicle, as long as its connection lasts. */
 export class VehicleSession {
@@ -8,6 +9,10 @@ export class VehicleSession {
   /** Milliseconds since 1970. */
   readonly connectedAt: number;
   timeZone = 'UTC';
+  /** What its owner had earned by its last check-in: told with the answer to the next. */
+  earned: EarnedByConsent = new Map();
+  /** The signals that it listed and that are not stored. */
+  unstoredSignals: readonly string[] | null = null;
   /** A message of it could not be handled: the connection ends, and what it still holds comes again over the next. */
   hasFailed = false;
   /** Not null while work is under way that later messages must wait for. */
