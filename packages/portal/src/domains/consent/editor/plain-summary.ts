@@ -6,7 +6,10 @@ import type { Draft } from './draft.ts';
 import { schedulePhrase } from './schedule-phrase.ts';
 
 /** What a sentence says of a signal. */
-export type SignalFacts = Pick<CatalogueSignal, 'label' | 'unit' | 'change_mode'>;
+export interface SignalFacts extends Pick<CatalogueSignal, 'label' | 'unit' | 'change_mode'> {
+  /** The names of an enumeration's numbers; absent where they are not known, as in an offer to a car. */
+  readonly choices?: readonly { readonly id: number; readonly label: string }[] | undefined;
+}
 
 /** What plain sentences are made with: the texts and the formats of a language, and the catalogue. */
 export interface PlainTexts {
@@ -112,7 +115,7 @@ function whenTriggered(trigger: TriggerDetails, texts: PlainTexts): string {
   const { value: limit } = trigger;
   const value =
     typeof limit === 'number'
-      ? measure(limit, watched?.unit ?? null, 6)
+      ? (watched?.choices?.find(({ id }) => id === limit)?.label ?? measure(limit, watched?.unit ?? null, 6))
       : typeof limit === 'boolean'
         ? t(limit ? 'valueTrue' : 'valueFalse')
         : (limit ?? '…');

@@ -6,7 +6,7 @@ import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useMeasureText } from '../../../lib/use-units.ts';
 import type { DraftReward } from './draft.ts';
 import type { PlainTexts } from './plain-summary.ts';
-import { useSignalCatalogue } from '../../signals/public.ts';
+import { useSignalCatalogue, useSignalMetadata } from '../../signals/public.ts';
 
 /** What plain sentences are made with, in the user's language. */
 export function usePlainTexts(): PlainTexts {
@@ -15,15 +15,20 @@ export function usePlainTexts(): PlainTexts {
   const { language } = useLanguage();
   const measure = useMeasureText();
   const byId = useSignalCatalogue().data?.byId;
+  const enums = useSignalMetadata().data?.signal_enum;
   return useMemo(
     () => ({
       t,
       formats,
       locale: localeOf(language),
       measure,
-      find: (id: number) => byId?.get(id),
+      find: (id: number) => {
+        const signal = byId?.get(id);
+        if (signal === undefined || signal.enum_name === null) return signal;
+        return { ...signal, choices: enums?.find(({ name }) => name === signal.enum_name)?.values };
+      },
     }),
-    [t, formats, language, measure, byId],
+    [t, formats, language, measure, byId, enums],
   );
 }
 

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newTrigger, suggestedEntry } from './new-entry.ts';
+import { gear, speed } from './testing-catalogue.ts';
+import { openEditor, storedForm } from './testing-editor.tsx';
+
+test.each([
+  [8, 'Vehicle speed, every second and when Gear is D'],
+  [5, 'Vehicle speed, every second and when Gear is 5'],
+])('a condition on an enumeration names its value where it has a name: %i', async (value, text) => {
+  const trigger_details = {
+    ...newTrigger(),
+    trigger_signal_id: gear.id,
+    trigger_signal_name: gear.name,
+    direction: 'EQUAL' as const,
+    value,
+  };
+  const stored = storedForm({ read_signals: [{ ...suggestedEntry(speed), trigger_details }] });
+  await openEditor({ at: '/consent-form/12', stored });
+  const car = within(await screen.findByRole('region', { name: 'In the car' }));
+  expect(await car.findByText(text)).toBeVisible();
+});
