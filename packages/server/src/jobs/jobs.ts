@@ -1,6 +1,6 @@
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { expireConsents } from '../domains/consent/public.ts';
-import { accrueRewards } from '../domains/rewards/public.ts';
+import { accrueRewards, deleteEffortPastRetention } from '../domains/rewards/public.ts';
 import { deleteDataPastRetention } from '../domains/streams/public.ts';
 import type { Job } from './job.ts';
 
@@ -8,7 +8,11 @@ import type { Job } from './job.ts';
 export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteExpiredSessions },
-  { name: 'data-retention', schedule: '10 * * * *', run: deleteDataPastRetention },
+  { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
   { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },
 ];
+
+async function deletePastRetention(...at: Parameters<Job['run']>): Promise<number> {
+  return (await deleteDataPastRetention(...at)) + (await deleteEffortPastRetention(...at));
+}

@@ -3,7 +3,7 @@ export interface RewardsTables {
   consent_effort: {
     consent_id: number;
     granted_at: Date;
-    /** YYYY-MM-DD. */
+    /** YYYY-MM-DD; -infinity for what was reached by days past their retention. */
     day: string;
     metres: number;
     driving_ms: number;

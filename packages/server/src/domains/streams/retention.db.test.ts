@@ -55,6 +55,17 @@ async function store(of: { form: number; consent: number }, received_at: number)
     .insertInto('latest_value')
     .values({ ...owner, signal_id: of.consent, captured_at: received_at, value: '1' })
     .execute();
+  await server.db
+    .insertInto('consent_effort')
+    .values({
+      consent_id: of.consent,
+      granted_at: new Date(received_at),
+      day: '2026-11-02',
+      metres: 1,
+      driving_ms: 0,
+      use_days: 0,
+    })
+    .execute();
 }
 
 test('data goes when its form’s days are over, not before, and a second run finds nothing', async () => {
@@ -77,13 +88,13 @@ test('data of this very day is kept to the last moment', async () => {
   expect(await deleteDataPastRetention(server.db, now)).toBe(0);
 });
 
-test('erasure takes all that one consent delivered, and nothing of another', async () => {
+test('erasure takes all that one consent delivered and its car measured, and nothing of another', async () => {
   const now = server.clock.now();
   const [erased, kept] = [await consentWith(7), await consentWith(7)];
   await store(erased, now);
   await store(kept, now);
   await eraseDataOfConsent(server.db, erased.consent);
-  for (const table of ['stream_batch', 'latest_value'] as const) {
+  for (const table of ['stream_batch', 'latest_value', 'consent_effort'] as const) {
     const left = await server.db.selectFrom(table).select('consent_id').execute();
     expect(left.map((row) => row.consent_id)).not.toContain(erased.consent);
     expect(left.map((row) => row.consent_id)).toContain(kept.consent);

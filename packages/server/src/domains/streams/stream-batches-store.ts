@@ -1,6 +1,7 @@
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { eraseEffortOfConsent } from '../rewards/public.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 
 /** A stored batch; `body` is what the gateway accepted. */
@@ -37,10 +38,11 @@ export async function listBatches(
   return rows;
 }
 
-/** Deletes everything a consent delivered, when the owner withdraws with erasure; belongs in that transaction. */
+/** Deletes everything that a consent delivered and that was measured under it, when the owner withdraws with erasure; belongs in that transaction. */
 export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
   await forgetLatestOfConsent(trx, consentId);
+  await eraseEffortOfConsent(trx, consentId);
 }
 
 /** Deletes what live data shows of a consent, when it ends; belongs in that transaction. */
