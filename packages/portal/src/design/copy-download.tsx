@@ -2,7 +2,6 @@ import { Button, CopyButton, Group } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { csvMark } from '@vinculum/contract/foundation/csv.ts';
 import { useTexts } from '../lib/texts.ts';
 
 /** Takes a text away: to the clipboard, and as a file when it has a name. */
@@ -36,9 +35,12 @@ export function CopyDownload({ text, fileName }: { text: string; fileName?: stri
   );
 }
 
+/** By which spreadsheets know UTF-8; on the clipboard it would be a character too many. */
+const byteOrderMark = '\uFEFF';
+
 function fileOf(name: string, text: string): Blob {
   return name.endsWith('.csv')
-    ? new Blob([csvMark, text], { type: 'text/csv;charset=utf-8' })
+    ? new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' })
     : new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
 

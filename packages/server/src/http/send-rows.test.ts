@@ -40,7 +40,7 @@ test.each([
   { answer: 'ndjson' as const, expected: '{"cursor":"1","text":"=row 1"}\n' },
   { answer: 'events' as const, expected: 'id: 1\ndata: {"cursor":"1","text":"=row 1"}\n\n' },
   // A leading quote keeps a spreadsheet from running the text as a formula.
-  { answer: 'csv' as const, expected: "\uFEFFcursor,text\r\n1,'=row 1\r\n" },
+  { answer: 'csv' as const, expected: "cursor,text\r\n1,'=row 1\r\n" },
 ])('rows go out as $answer, stripped to what is declared', async ({ answer, expected }) => {
   const { body, statusCode } = await serving(answer, three).inject('/rows');
   expect(statusCode).toBe(200);

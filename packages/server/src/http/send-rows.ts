@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvLine, csvMark } from '@vinculum/contract/foundation/csv.ts';
+import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
 /** Proxies close a connection on which nothing passes for a minute. */
@@ -27,13 +28,13 @@ export function sendRows(
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
-        .send(piped(inChunks(csvLines(declared)), new PassThrough(), signal));
+        .send(piped(declared, csvLines(), signal));
     case 'events':
       return reply.header('content-type', 'text/event-stream').send(eventStream(declared, signal));
     default:
       return reply
         .header('content-type', 'application/x-ndjson')
-        .send(piped(inChunks(ndjsonLines(declared)), new PassThrough(), signal));
+        .send(piped(linesOf(declared), new PassThrough(), signal));
   }
 }
 
@@ -41,38 +42,29 @@ async function* stripped(endpoint: Endpoint, rows: AsyncIterable<unknown>): Asyn
   for await (const row of rows) yield endpoint.response.parse(row);
 }
 
+type Sink = PassThrough | ReturnType<typeof csvLines>;
+
 /** Unlike `source.pipe(sink)`, which leaves the source and its database cursor open when the client aborts. */
-function piped(source: AsyncIterable<unknown>, sink: PassThrough, signal: AbortSignal): PassThrough {
+function piped<S extends Sink>(source: AsyncIterable<unknown>, sink: S, signal: AbortSignal): S {
   // A failure destroys the sink, which is how the reply learns of it; nobody else waits for this promise.
   pipeline(Readable.from(source), sink, { signal }).catch(() => undefined);
   return sink;
 }
 
-async function* csvLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let isFirst = true;
-  yield csvMark;
+function csvLines() {
+  return stringify({ ...csvOptions, header: true });
+}
+
+async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let lines = '';
   for await (const row of rows) {
-    if (typeof row !== 'object' || row === null) throw new TypeError('a row of CSV is an object');
-    if (isFirst) yield csvLine(Object.keys(row));
-    isFirst = false;
-    yield csvLine(Object.values(row));
-  }
-}
-
-async function* ndjsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
-}
-
-async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const line of lines) {
-    chunk += line;
-    if (chunk.length > CHUNK_CHARACTERS) {
-      yield chunk;
-      chunk = '';
+    lines += `${JSON.stringify(row)}\n`;
+    if (lines.length > CHUNK_CHARACTERS) {
+      yield lines;
+      lines = '';
     }
   }
-  if (chunk !== '') yield chunk;
+  if (lines !== '') yield lines;
 }
 
 function eventStream(rows: AsyncIterable<unknown>, signal: AbortSignal): PassThrough {
