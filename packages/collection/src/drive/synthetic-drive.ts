@@ -18,6 +18,8 @@ export interface SyntheticDriveOptions {
   readonly lacks?: readonly string[];
 }
 
+/** A car that drives day and night starts over after these seconds: nobody believes millions of kilometres. */
+const ODOMETER_S = 10_000_000;
 const METRES_PER_DEGREE = 111_320;
 /** Seconds of one round: town, road, town. */
 const ROUND_S = 900;
@@ -33,7 +35,7 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   const values: Readonly<Record<string, (s: number, t: number) => SignalValue>> = {
     perfVehicleSpeed: (s) => (isMoving ? round(speedAt(s), 2) : 0),
     perfVehicleSpeedDisplay: (s) => (isMoving ? round(speedAt(s) * 1.03, 2) : 0),
-    perfOdometer: (s) => round(12_000 + seed * 40_000 + (isMoving ? (s * 14) / 1000 : 0), 3),
+    perfOdometer: (s) => round(12_000 + seed * 40_000 + (isMoving ? ((s % ODOMETER_S) * 14) / 1000 : 0), 3),
     evBatteryLevel: (s) => round(batteryAt({ s, facts, seed, isMoving }), 0),
     evBatteryInstantaneousChargeRate: (s) =>
       isMoving ? round(-speedAt(s) * CONSUMPTION * 3600 * 1000, 0) : 0,

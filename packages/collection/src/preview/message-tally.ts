@@ -13,6 +13,8 @@ export interface Counted {
 /** Counts the messages of one consent as the car writes them: numbered, as JSON, encrypted ones as a JWE. */
 export class MessageTally {
   readonly totals: Counted = { messages: 0, samples: 0, bytes: 0 };
+  /** Bytes of what the platform stores of the messages: it meters these, and rewards by kilobyte count them. */
+  metered = 0;
   readonly bySignal = new Map<number, Counted>();
   readonly #key: EncryptionKey;
 
@@ -23,13 +25,16 @@ export class MessageTally {
   plain(batch: UnnumberedBatch): void {
     const seq = this.totals.messages + 1;
     this.#count(batch, utf8Length(JSON.stringify({ seq, ...batch })));
+    const { base_time: _notStoredInIt, ...stored } = batch;
+    this.metered += utf8Length(JSON.stringify(stored));
   }
 
   secret(batch: UnnumberedBatch): void {
     const seq = this.totals.messages + 1;
     const { base_time, ...plain } = batch;
-    const envelope = utf8Length(JSON.stringify({ seq, base_time, samples: [], jwe: '' }));
-    this.#count(batch, envelope + jweLength(this.#key, utf8Length(JSON.stringify(plain))));
+    const jwe = jweLength(this.#key, utf8Length(JSON.stringify(plain)));
+    this.#count(batch, utf8Length(JSON.stringify({ seq, base_time, samples: [], jwe: '' })) + jwe);
+    this.metered += utf8Length(JSON.stringify({ samples: [], jwe: '' })) + jwe;
   }
 
   #count(batch: UnnumberedBatch, bytes: number): void {

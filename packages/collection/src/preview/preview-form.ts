@@ -37,6 +37,8 @@ export interface PreviewedSignal extends Readonly<Counted> {
 export interface FormPreview {
   readonly signals: readonly PreviewedSignal[];
   readonly totals: Readonly<Counted>;
+  /** What the platform meters of it: rewards by kilobyte count these. */
+  readonly meteredBytes: number;
   readonly effort: Effort;
   /** Of the time, how long the schedule allows sending. */
   readonly openMs: number;
@@ -117,6 +119,7 @@ class PreviewRun {
     return {
       signals: this.#request.consent.readSignals.map(({ signal_id }) => this.#resultOf(signal_id)),
       totals: this.#tally.totals,
+      meteredBytes: this.#tally.metered,
       effort: { metres, drivingMs, useDays },
       openMs: this.#openMs,
     };

@@ -132,10 +132,11 @@ describe('the preview counts what the car sends', () => {
     ],
   ])('%s', async (_name, change) => {
     const { offer, bodies } = await spooledBy(change);
-    const { totals, signals } = previewOf(offer);
+    const { totals, signals, meteredBytes } = previewOf(offer);
     expect(totals.messages).toBeGreaterThan(50);
     expect(totals.messages).toBe(bodies.length);
     expect(totals.bytes).toBe(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0));
+    expect(meteredBytes).toBe(bodies.reduce((sum, body) => sum + storedBytes(body), 0));
     const samples = bodies.flatMap((body) => dataBatch.parse(JSON.parse(body)).samples);
     expect(totals.samples).toBe(samples.length);
     const bySignal = signals.map(({ signalId, samples: count }) => [signalId, count]);
@@ -158,9 +159,16 @@ describe('the preview counts what the car sends', () => {
       exampleSignal(2, 'envOutsideTemperature', { interval: 10 }),
     ];
     const { offer, bodies } = await spooledBy({ read_signals, public_key });
-    const { totals } = previewOf(offer);
+    const { totals, meteredBytes } = previewOf(offer);
     expect(bodies.filter((body) => 'jwe' in dataBatch.parse(JSON.parse(body)))).not.toHaveLength(0);
     expect(totals.messages).toBe(bodies.length);
     expect(totals.bytes).toBe(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0));
+    expect(meteredBytes).toBe(bodies.reduce((sum, body) => sum + storedBytes(body), 0));
   });
 });
+
+/** Of a message, what the gateway stores and meters: all but its number and its time. */
+function storedBytes(body: string): number {
+  const { seq: _number, base_time: _time, ...stored } = dataBatch.parse(JSON.parse(body));
+  return Buffer.byteLength(JSON.stringify(stored));
+}

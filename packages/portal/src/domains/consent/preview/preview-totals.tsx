@@ -71,8 +71,10 @@ function Rewards({ form, preview }: PreviewTotalsProps) {
     const parsed = rewardSchema.safeParse(reward);
     return parsed.success ? [parsed.data] : [];
   });
-  const bytes = preview.totals.bytes;
-  const { earned, totals } = rewardEarned(promised, { ...preview.effort, bytes });
+  const { earned, totals } = rewardEarned(promised, {
+    ...preview.effort,
+    bytes: preview.meteredBytes,
+  });
   const sums = [...totals].flatMap(([currency, amount]) =>
     amount === '0' ? [] : (amountText(amount, currency) ?? []),
   );
