@@ -37,28 +37,30 @@ const accrual = (scope: AccrualScope) => sql<{ changed: number; days: string | n
     select consent_id, day, effort_type, sum(effort)::bigint as effort from (${effortsOf(scope)}) as e
     group by consent_id, day, effort_type having sum(effort) > 0
   ), known as materialized (
-    select t.*, r.*, coalesce(b.effort_total, 0) as base
-    from (select distinct consent_id, effort_type as added_type from added) t
+    -- With its days in lists: joins of one list here with another came out as nested loops.
+    select t.consent_id, t.days, t.efforts, r.*, coalesce(b.effort_total, 0) as base
+    from (select consent_id, effort_type as added_type, array_agg(day) as days, array_agg(effort) as efforts
+      from added group by consent_id, effort_type) t
     join reward r on r.effort_type = t.added_type
     left join lateral (
       select effort_total from reward_accrual b
       where b.consent_id = t.consent_id and b.kind = r.kind and b.reward_index = r.reward_index
         and b.day < ${scope.since}::date
       order by b.day desc limit 1) b on true
-  ), each as (
-    select k.consent_id, k.kind, k.reward_index, a.day, a.effort
-    from known k join added a on a.consent_id = k.consent_id and a.effort_type = k.effort_type
-    union all
-    -- A day keeps what it had: its effort may have been erased, or be past its retention.
-    select k.consent_id, k.kind, k.reward_index, l.day, l.effort_total - lag(l.effort_total, 1, k.base) over
-      (partition by k.consent_id, k.kind, k.reward_index order by l.day)
-    from known k join reward_accrual l on l.consent_id = k.consent_id and l.kind = k.kind
-      and l.reward_index = k.reward_index and l.day >= ${scope.since}::date
   ), reached as materialized (
-    select d.day, d.effort, k.*,
-      k.base + sum(d.effort) over (partition by d.consent_id, d.kind, d.reward_index order by d.day)::bigint as total
-    from (select consent_id, kind, reward_index, day, max(effort) as effort from each group by 1, 2, 3, 4) d
-    join known k using (consent_id, kind, reward_index)
+    select k.consent_id, k.kind, k.reward_index, k.step, k.currency_type, k.currency_value, d.day, d.effort,
+      k.base + sum(d.effort) over (partition by k.consent_id, k.kind, k.reward_index order by d.day)::bigint as total
+    from known k
+    cross join lateral (
+      select day, max(effort) as effort from (
+        select a.day, a.effort from unnest(k.days, k.efforts) as a (day, effort)
+        union all
+        -- A day keeps what it had: its effort may have been erased, or be past its retention.
+        select l.day, l.effort_total - lag(l.effort_total, 1, k.base) over (order by l.day)
+        from reward_accrual l
+        where l.consent_id = k.consent_id and l.kind = k.kind and l.reward_index = k.reward_index
+          and l.day >= ${scope.since}::date) e
+      group by day) d
   ), ${ledger(scope.formId)}, ${totals(scope.formId)}
   select count(*) as changed, array_agg(distinct day)::text as days from fresh`;
 
