@@ -178,7 +178,7 @@ export const consentTextsEn = {
     none: 'No responses yet',
     noneHint: 'Publish the form to cars; their answers appear here by themselves.',
     noMatch: 'No response fits these filters',
-    expires: 'Consent until {date}',
+    expires: 'The consent ends {date}',
     by: {
       consumer: 'Consumer',
       oem: 'OEM',

@@ -185,7 +185,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     none: 'Todavía no hay respuestas',
     noneHint: 'Publique el formulario; las respuestas de los vehículos aparecerán aquí por sí solas.',
     noMatch: 'Ninguna respuesta coincide con estos filtros',
-    expires: 'Consentimiento hasta el {date}',
+    expires: 'El consentimiento termina el {date}',
     by: {
       consumer: 'Consumidor',
       oem: 'Fabricante',

@@ -33,7 +33,7 @@ export function ConsentChoiceDialog({ opened, onClose }: ConsentChoiceDialogProp
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Stack gap={4}>
-            <Button size="lg" onClick={() => choose('form')}>
+            <Button size="lg" data-autofocus onClick={() => choose('form')}>
               {t('viaForm')}
             </Button>
             <Text fz="sm" c="dimmed">

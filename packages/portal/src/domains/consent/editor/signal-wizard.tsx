@@ -13,7 +13,12 @@ import { useSignalCatalogue } from '../../signals/public.ts';
 import { SignalPicker } from './signal-picker.tsx';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 import { TriggerStep } from './trigger-step.tsx';
-import { formatProblems, frequencyProblems, triggerStepProblems } from './wizard-problems.ts';
+import {
+  firstStepToCorrect,
+  formatProblems,
+  frequencyProblems,
+  triggerStepProblems,
+} from './wizard-problems.ts';
 
 interface SignalWizardProps {
   /** The read signal that is edited; absent when one is added. */
@@ -98,6 +103,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
         )}
         <Wizard
           steps={steps}
+          initialStep={start === undefined ? 0 : firstStepToCorrect(start, kinds)}
           onDone={() => {
             if (entry !== null) onDone(entry);
           }}

@@ -40,6 +40,15 @@ export function formatProblems(entry: SignalEntry, kinds: EntryKinds): FieldProb
   );
 }
 
+/** Of the three steps of a signal that is edited, the first that has something to correct; the first when none has. */
+export function firstStepToCorrect(entry: SignalEntry, kinds: EntryKinds): number {
+  const steps = [frequencyProblems, triggerStepProblems, formatProblems];
+  return Math.max(
+    0,
+    steps.findIndex((problemsOfStep) => problemsOfStep(entry, kinds).length > 0),
+  );
+}
+
 function optionProblems(entry: SignalEntry, { signal }: EntryKinds): FieldProblem[] {
   return signal === undefined ? [] : signalOptionProblems(entry, signal);
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { CopyDownload } from '../../../design/copy-download.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
@@ -18,8 +19,11 @@ interface OutcomeProps {
 export function PublishOutcomePanel({ formId, title, outcome, onDismiss }: OutcomeProps) {
   const t = useTexts('consent.publish');
   const message = useMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that published is gone with the list that it sent.
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <Stack component="section" aria-label={t('result')}>
+    <Stack component="section" aria-label={t('result')} ref={panel} tabIndex={-1}>
       <Group justify="space-between">
         <Title order={2} fz="lg">
           {t('resultOf', { title })}

@@ -1,5 +1,6 @@
 import { Drawer, Stack, Text, Timeline } from '@mantine/core';
 import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
@@ -51,9 +52,9 @@ function History({ row }: { row: ConsentResponseRow }) {
   return (
     <Stack>
       <NotUpdated problem={found.error} />
-      {current !== undefined && current.expires_on !== null && (
+      {current !== undefined && current.expires_on !== null && liveStatuses.includes(current.status) && (
         <Text fz="sm" c="dimmed">
-          {t('expires', { date: formats.date(current.expires_on) })}
+          {t('expires', { date: formats.exact(current.expires_on) })}
         </Text>
       )}
       <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />
