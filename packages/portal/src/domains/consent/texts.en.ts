@@ -166,6 +166,7 @@ export const consentTextsEn = {
     applied: 'Applied',
     appliedYes: 'In the car',
     appliedNo: 'On its way',
+    unregistered: 'Not registered',
     online: 'Connection',
     onlineYes: 'Online',
     onlineNo: 'Offline',

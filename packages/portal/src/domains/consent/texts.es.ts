@@ -173,6 +173,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     applied: 'Aplicado',
     appliedYes: 'En el vehículo',
     appliedNo: 'En camino',
+    unregistered: 'Sin registrar',
     online: 'Conexión',
     onlineYes: 'En línea',
     onlineNo: 'Sin conexión',

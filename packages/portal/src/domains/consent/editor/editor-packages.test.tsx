@@ -74,6 +74,8 @@ test.each([
   await choose(user, 'Duration', '90 days');
   const car = within(screen.getByRole('region', { name: 'In the car' }));
   expect(car.getByText(until)).toBeVisible();
+  const plain = screen.getByRole('region', { name: 'In plain words' });
+  expect(plain.textContent.includes('until 15 Jun 2030 at the latest')).toBe(until.includes('2030'));
 });
 
 test('only the signals and the type of the packages are offered', async () => {

@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { draftSchema } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
+import { useLastPackageDay } from './packages-section.tsx';
 import { plainSummary } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
@@ -12,7 +13,7 @@ export function PlainSentence({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
   const texts = usePlainTexts();
   const { organisationName } = useSession();
-  const draft = useDraft(form);
+  const draft = { ...useDraft(form), packageEnd: useLastPackageDay()?.day ?? null };
   return (
     <Paper withBorder p="md" component="section" aria-label={t('plain')}>
       <Text fz="sm" fw={600} c="dimmed" mb={4}>

@@ -23,8 +23,11 @@ export interface PlainTexts {
 
 const namedSignals = 3;
 
+/** A draft with the last day of its data packages, when it is made from any. */
+type Summarised = Draft & { readonly packageEnd?: string | null };
+
 /** One paragraph: what is collected, how often, when, until when and for what, and how long it is kept. */
-export function plainSummary(draft: Draft, organisation: string, texts: PlainTexts): string {
+export function plainSummary(draft: Summarised, organisation: string, texts: PlainTexts): string {
   const { t } = texts;
   const what = whatPhrase(draft, organisation, texts);
   if (what === null) return t('sentence.empty');
@@ -78,11 +81,16 @@ export function every(seconds: number, { t }: Pick<PlainTexts, 't'>): string {
 
 /** Until when: "for 90 days after the owner accepts", "until 21 Nov 2026". */
 export function untilPhrase(
-  draft: Pick<Draft, 'expiry_type' | 'expiry' | 'expiry_in_days'>,
+  draft: Pick<Summarised, 'expiry_type' | 'expiry' | 'expiry_in_days' | 'packageEnd'>,
   { t, formats }: PlainTexts,
 ): string {
-  if (draft.expiry_type === 0 && draft.expiry_in_days !== null)
-    return t('sentence.untilDays', { days: t('days', { count: draft.expiry_in_days }) });
+  if (draft.expiry_type === 0 && draft.expiry_in_days !== null) {
+    const days = t('days', { count: draft.expiry_in_days });
+    const end = draft.packageEnd ?? null;
+    return end === null
+      ? t('sentence.untilDays', { days })
+      : t('sentence.untilDaysOrDate', { days, date: formats.date(`${end}T12:00`) });
+  }
   if (draft.expiry_type === 1 && draft.expiry !== null && !Number.isNaN(Date.parse(draft.expiry)))
     return t('sentence.untilDate', { date: formats.date(`${draft.expiry}T12:00`) });
   return t('sentence.untilOpen');

@@ -209,6 +209,7 @@ export const consentEditorTextsEn = {
     keptOpen: 'How long the data is kept is not set yet.',
     encrypted: '{count, plural, one {# signal is encrypted.} other {# signals are encrypted.}}',
     untilDays: 'for {days} after the owner accepts',
+    untilDaysOrDate: 'for {days} after the owner accepts, until {date} at the latest',
     untilDate: 'until {date}',
     untilOpen: 'with no end set yet',
     anyTime: 'at any time',

@@ -224,6 +224,7 @@ export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
     keptOpen: 'Todavía no se ha fijado cuánto tiempo se conservan los datos.',
     encrypted: '{count, plural, one {# señal va cifrada.} other {# señales van cifradas.}}',
     untilDays: 'durante {days} desde que el propietario acepte',
+    untilDaysOrDate: 'durante {days} desde que el propietario acepte, y como muy tarde hasta el {date}',
     untilDate: 'hasta el {date}',
     untilOpen: 'sin fecha de fin todavía',
     anyTime: 'en cualquier momento',

@@ -23,6 +23,10 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
       </Anchor>
     ),
   };
+  const appliedText = (row: ConsentResponseRow) => {
+    if (row.oem === null) return t('responses.unregistered');
+    return row.applied ? t('responses.appliedYes') : t('responses.appliedNo');
+  };
   return [
     {
       key: 'vin_number',
@@ -39,9 +43,7 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
     {
       key: 'applied',
       title: t('responses.applied'),
-      cell: (row) => (
-        <OnOff isOn={row.applied} text={row.applied ? t('responses.appliedYes') : t('responses.appliedNo')} />
-      ),
+      cell: (row) => <OnOff isOn={row.applied} text={appliedText(row)} />,
     },
     {
       key: 'online',
