@@ -45,16 +45,15 @@ const looks = {
 for (const [locale, of] of Object.entries(looks)) {
   test.describe(locale, () => {
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
-    for (const [username, paths] of Object.entries(screens)) {
-      test(`axe finds nothing on the screens of ${username}`, async ({ page }) => {
+    const all = Object.entries(screens).flatMap(([username, paths]) =>
+      paths.map((path) => ({ username, path })),
+    );
+    for (const { username, path } of all) {
+      test(`axe finds nothing at ${path} for ${username}`, async ({ page }) => {
         await signIn(page, username);
-        const found: string[] = [];
-        for (const path of paths) {
-          await page.goto(path);
-          await settled(page);
-          found.push(...(await faultsIn(page, path, of)));
-        }
-        expect(found).toEqual([]);
+        await page.goto(path);
+        await settled(page);
+        expect(await faultsIn(page, path, of)).toEqual([]);
       });
     }
     test('axe finds nothing before sign-in', async ({ page, product }) => {
