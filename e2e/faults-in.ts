@@ -26,6 +26,8 @@ export async function faultsIn(page: Page, what: string, looks: readonly Look[])
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
+    // The page follows the system a moment later, and its colours change gradually from then on.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page);
     const where = `${what}, ${colorScheme}, ${width} pixels`;
     found.push(...(await faultsNow(page)).map((fault) => `${where}: ${fault}`));
