@@ -1,7 +1,7 @@
 import * as account from './account/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
-import * as earnedRewards from './consent/earned-rewards.ts';
+import * as rewards from './rewards/endpoints.ts';
 import * as analytics from './consent/analytics.ts';
 import * as eligibility from './consent/eligibility.ts';
 import * as oemConsent from './consent/oem-endpoints.ts';
@@ -34,7 +34,7 @@ const modules: readonly Record<string, unknown>[] = [
   publish,
   responses,
   consentRecord,
-  earnedRewards,
+  rewards,
   consumerPermissions,
   dataPackages,
   notifications,

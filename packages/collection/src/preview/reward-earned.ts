@@ -1,4 +1,4 @@
-import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/consent/earned.ts';
+import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/earned.ts';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
 import type { Effort } from '../effort/effort-meter.ts';
 

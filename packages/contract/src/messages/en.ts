@@ -1,5 +1,6 @@
 import { accountEn } from '../account/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
+import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
@@ -14,6 +15,7 @@ export const messagesEn = {
   ...identityEn,
   ...organisationsEn,
   ...consentEn,
+  ...consumerPermissionsEn,
   ...dataPackagesEn,
   ...streamsEn,
 } as const;

@@ -1,5 +1,6 @@
 import { accountEs } from '../account/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
+import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
@@ -15,6 +16,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...identityEs,
   ...organisationsEs,
   ...consentEs,
+  ...consumerPermissionsEs,
   ...dataPackagesEs,
   ...streamsEs,
 };

@@ -1,4 +1,4 @@
-import { baseUnitsOfEffort } from '@vinculum/contract/consent/earned.ts';
+import { baseUnitsOfEffort } from '@vinculum/contract/rewards/earned.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What of a form is worked out. */

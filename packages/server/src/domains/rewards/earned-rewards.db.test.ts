@@ -1,4 +1,4 @@
-import { getEarnedRewards } from '@vinculum/contract/consent/earned-rewards.ts';
+import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EarnedDay, RewardKind } from '@vinculum/contract/consent/earned-rewards.ts';
+import type { EarnedDay, RewardKind } from '@vinculum/contract/rewards/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 

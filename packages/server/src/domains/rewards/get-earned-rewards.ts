@@ -1,10 +1,10 @@
-import { addAmounts } from '@vinculum/contract/consent/earned.ts';
+import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
 import {
   EARNED_DAYS,
   type EarnedReward,
   type getEarnedRewards as endpoint,
   rewardKinds,
-} from '@vinculum/contract/consent/earned-rewards.ts';
+} from '@vinculum/contract/rewards/endpoints.ts';
 import { rewardSchema } from '@vinculum/contract/consent/reward.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';

@@ -1,4 +1,4 @@
-import { getEarnedRewards as endpoint } from '@vinculum/contract/consent/earned-rewards.ts';
+import { getEarnedRewards as endpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { getEarnedRewards } from './get-earned-rewards.ts';

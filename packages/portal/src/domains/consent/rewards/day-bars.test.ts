@@ -1,4 +1,4 @@
-import type { EarnedDay } from '@vinculum/contract/consent/earned-rewards.ts';
+import type { EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
 import { expect, test } from 'vitest';
 import { barsOf, highestDay } from './day-bars.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { EarnedDay } from '@vinculum/contract/consent/earned-rewards.ts';
+import type { EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
 
 const DAY_MS = 86_400_000;
 

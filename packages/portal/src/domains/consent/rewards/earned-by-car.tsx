@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { getEarnedRewards, rewardKinds } from '@vinculum/contract/consent/earned-rewards.ts';
+import { getEarnedRewards, rewardKinds } from '@vinculum/contract/rewards/endpoints.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useAmountText } from '../use-amount-text.ts';

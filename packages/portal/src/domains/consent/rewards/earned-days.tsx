@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/consent/earned-rewards.ts';
+import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
 import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';

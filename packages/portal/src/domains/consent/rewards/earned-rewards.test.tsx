@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getEarnedRewards } from '@vinculum/contract/consent/earned-rewards.ts';
+import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { expect, test } from 'vitest';

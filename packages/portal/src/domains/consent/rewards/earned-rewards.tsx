@@ -4,7 +4,7 @@ import {
   getEarnedRewards,
   type RewardKind,
   rewardKinds,
-} from '@vinculum/contract/consent/earned-rewards.ts';
+} from '@vinculum/contract/rewards/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { ErrorState } from '../../../design/error-state.tsx';

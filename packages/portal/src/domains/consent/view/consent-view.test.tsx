@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
-import { getEarnedRewards } from '@vinculum/contract/consent/earned-rewards.ts';
+import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';

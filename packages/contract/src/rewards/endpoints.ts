@@ -3,7 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { vinSchema } from '../foundation/vin.ts';
-import { rewardSchema } from './reward.ts';
+import { rewardSchema } from '../consent/reward.ts';
 
 /** Who earns: the owner of the car, or its maker. */
 export const rewardKinds = ['consumer', 'oem'] as const;
