@@ -123,8 +123,9 @@ test('only while the schedule is open something is sent, and for how long it is'
   expect(totals.samples).toBe(600);
 });
 
-test("the effort is the drive's, whether or not something is sent", () => {
-  const { effort } = run([entry(1)], { schedule: evening });
+test("the effort is the drive's while the schedule is open, whatever is sent", () => {
+  expect(run([entry(1)], { schedule: evening }).effort).toEqual({ metres: 0, drivingMs: 0, useDays: 0 });
+  const { effort } = run([entry(1)]);
   expect(effort.metres).toBeGreaterThan(30_000);
   expect(effort.drivingMs).toBeGreaterThan(3_500_000);
   expect(effort.drivingMs).toBeLessThanOrEqual(3_600_000);

@@ -101,14 +101,19 @@ class PreviewRun {
 
   advance(now: number): void {
     if (now > this.#request.start) {
-      // It moved as fast as it does at the end of the step.
-      const movement = this.#meter.movementAt(now);
-      if (movement !== null) addMovement(this.#effort, movement, { ms: TICK_MS });
-      if (this.#gate.isOpen(now - TICK_MS)) this.#openMs += TICK_MS;
+      if (this.#gate.isOpen(now - TICK_MS)) this.#countOpenTick(now);
     }
     this.#take(this.#collection.advance(this.#tapped, now));
     this.#drawBetween(now);
     if (this.#rhythm.isDue(now, this.#buffer.length)) this.#pack();
+  }
+
+  /** Outside the schedule nothing is measured for rewards either. */
+  #countOpenTick(now: number): void {
+    this.#openMs += TICK_MS;
+    // It moved as fast as it does at the end of the step.
+    const movement = this.#meter.movementAt(now);
+    if (movement !== null) addMovement(this.#effort, movement, { ms: TICK_MS });
   }
 
   /** The drive ends: what was held back is sent. */

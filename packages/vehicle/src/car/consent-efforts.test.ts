@@ -1,4 +1,5 @@
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
+import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
@@ -119,6 +120,16 @@ function inMemory(said: { metres?: number; driving_ms?: number; use_days?: numbe
   const { metres = 0, driving_ms: drivingMs = 0, use_days: useDays = 0 } = said;
   return { metres, drivingMs, useDays };
 }
+
+test('outside the schedule nothing is measured', () => {
+  const { business_hours, ...rest } = emptySchedule();
+  const open = { active: true, hours: [{ start: '10:00', end: '10:01' }] };
+  const schedule = { ...rest, business_hours: business_hours.map((day) => ({ ...day, ...open })) };
+  const meter = new ConsentEfforts(driveAt(12.5), []);
+  const consent = consentOf({ offer: exampleOffer({ rewards: [rewardFor(1)], schedule }) });
+  drive(meter, consent, [START - 30_000, START + 90_000]);
+  expect(meter.report([consent], START + 90_000)).toEqual([{ consent_id: 7, metres: 750 }]);
+});
 
 test('a form without any reward is neither measured nor mentioned', () => {
   const meter = new ConsentEfforts(driveAt(10), []);

@@ -2,6 +2,7 @@ import type { ConsentEffort, ConsentOffer } from '@vinculum/contract/vehicle/mes
 import { type MeasuredEffort, promisedEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { addMovement, EffortMeter, noEffort } from '@vinculum/collection/effort/effort-meter.ts';
+import { createScheduleGate, type ScheduleGate } from '@vinculum/collection/schedule-gate.ts';
 import { z } from 'zod';
 import { type CarConsentRecord, isLive } from './consents.ts';
 
@@ -22,18 +23,21 @@ const LONGEST_GAP_MS = 5000;
 const MAX_REPORTED = 1000;
 
 /**
- * Distance, driving time and days of use under each live consent, as a car measures them for its check-ins: of each
- * what a reward in its offer is paid for, nothing else.
+ * Distance, driving time and days of use under each live consent inside its schedule, as a car measures them for its
+ * check-ins: of each what a reward in its offer is paid for, nothing else.
  */
 export class ConsentEfforts {
   readonly #meter: EffortMeter;
   readonly #byConsent: Map<number, ConsentMeasure>;
   readonly #kinds = new WeakMap<ConsentOffer, readonly MeasuredEffort[]>();
+  readonly #gates = new WeakMap<ConsentOffer, ScheduleGate>();
+  readonly #timeZone: string;
   #lastAt: number | null = null;
 
   /** `known`: what was measured before the car was switched off. */
   constructor(drive: Drive, known: readonly ConsentMeasure[]) {
     this.#meter = new EffortMeter(drive);
+    this.#timeZone = drive.timeZone;
     this.#byConsent = new Map(known.map((measure) => [measure.consentId, { ...measure }]));
   }
 
@@ -47,6 +51,8 @@ export class ConsentEfforts {
     for (const consent of consents) {
       const kinds = this.#kindsOf(consent.offer);
       if (kinds.length === 0 || !collects(consent, now) || consent.grantedAt === null) continue;
+      // Outside the schedule a consent lets nothing be kept, distance and time neither.
+      if (!this.#gateOf(consent.offer).isOpen(now - gap)) continue;
       // The grant may lie within the gap.
       const counted = Math.min(gap, now - consent.grantedAt);
       if (counted <= 0) continue;
@@ -83,6 +89,12 @@ export class ConsentEfforts {
   #kindsOf(offer: ConsentOffer): readonly MeasuredEffort[] {
     const known = this.#kinds.get(offer) ?? promisedEfforts(offer);
     this.#kinds.set(offer, known);
+    return known;
+  }
+
+  #gateOf(offer: ConsentOffer): ScheduleGate {
+    const known = this.#gates.get(offer) ?? createScheduleGate(offer.schedule, this.#timeZone);
+    this.#gates.set(offer, known);
     return known;
   }
 
