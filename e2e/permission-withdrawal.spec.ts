@@ -64,7 +64,6 @@ test('a maker withdraws a permission and the car falls silent; given back, the o
   browser,
   product,
 }) => {
-  test.setTimeout(150_000);
   const vin = Object.keys(product.pairingCodes).find((one) => one.startsWith('VCZ')) ?? '';
   await signIn(page, 'consumer3.admin');
   const key = await createStreamKey(page);
