@@ -1,6 +1,6 @@
 import { recordLimits } from '@vinculum/contract/consent/record.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { certificatesOf } from '../vehicles/public.ts';
@@ -93,11 +93,8 @@ interface Newest<T> {
 async function loadEvents(trx: Kysely<Database>, consentId: number): Promise<Newest<SourceEvent>> {
   const all = trx.selectFrom('consent_history').where('consent_id', '=', consentId);
   const rows = await all.selectAll().orderBy('id', 'desc').limit(recordLimits.events).execute();
-  const { total } = await all
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   return {
-    older: total - rows.length,
+    older: (await countOf(all)) - rows.length,
     rows: rows.toReversed().map((row) => ({
       at: row.at,
       actorKind: row.actor_kind,
@@ -118,11 +115,8 @@ async function loadAnswers(trx: Kysely<Database>, consentId: number): Promise<Ne
     .orderBy('answer_id', 'desc')
     .limit(recordLimits.answers)
     .execute();
-  const { total } = await all
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   return {
-    older: total - rows.length,
+    older: (await countOf(all)) - rows.length,
     rows: rows.toReversed().map((row) => ({
       answerId: row.answer_id,
       decision: row.decision,
@@ -133,4 +127,13 @@ async function loadAnswers(trx: Kysely<Database>, consentId: number): Promise<Ne
       outcome: row.outcome,
     })),
   };
+}
+
+async function countOf<T extends keyof Database>(
+  all: SelectQueryBuilder<Database, T, object>,
+): Promise<number> {
+  const { total } = await all
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
