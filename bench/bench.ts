@@ -1,5 +1,6 @@
 import { startTestPostgres } from '@vinculum/testkit/test-postgres.ts';
 import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
+import { say } from '../scripts/say.ts';
 import { measureCarMemory } from './car-memory.ts';
 import { measureDecision } from './decision.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
@@ -21,8 +22,8 @@ try {
   ];
   for (const { name, run } of parts) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    process.stdout.write(`\n${name}\n`);
-    for (const line of await run()) process.stdout.write(`  ${line}\n`);
+    say(`\n${name}`);
+    for (const line of await run()) say(`  ${line}`);
   }
   await template.stop();
 } finally {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
+import { say } from './say.ts';
 import { startDemoCars } from './start/demo-cars-thread.ts';
 import { describeStart } from './start/describe-start.ts';
 import { freePort, requireFreePort } from './start/ports.ts';
@@ -66,11 +67,6 @@ async function start(given: Settings): Promise<void> {
 
 function print(text: string): void {
   say(`  ${text}`);
-}
-
-/** To the terminal that started the product; its log goes to a file. */
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 async function openDataDir(folder: string): Promise<string> {

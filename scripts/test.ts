@@ -1,3 +1,4 @@
+import { say } from './say.ts';
 import { checkImports } from './test-steps/check-imports.ts';
 import { runJourneys } from './test-steps/run-journeys.ts';
 import { runTool } from './test-steps/run-tool.ts';
@@ -24,20 +25,20 @@ const steps: Step[] = [
 
 const results: (Step & { tally: Tally; seconds: number })[] = [];
 for (const step of steps) {
-  console.log(`\n== ${step.heading}`);
+  say(`\n== ${step.heading}`);
   const start = performance.now();
   const tally = await attempt(step);
   results.push({ ...step, tally, seconds: (performance.now() - start) / 1000 });
 }
 
-console.log('\n== Summary');
+say('\n== Summary');
 for (const { heading, tally, seconds } of results) {
-  console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${heading}`);
+  say(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${heading}`);
 }
 const total = sumTallies(results.map((result) => result.tally));
-for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
-if (fast) console.log('Not run: tests over a database, browser journeys (npm test runs them)');
-console.log(`\n${closingLine(total)}`);
+for (const { name, reason } of total.skipped) say(`skipped: ${name} (${reason})`);
+if (fast) say('Not run: tests over a database, browser journeys (npm test runs them)');
+say(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 function tool(...command: [string, ...string[]]): () => Promise<Tally> {
@@ -48,7 +49,7 @@ async function attempt(step: Step): Promise<Tally> {
   try {
     return await step.run();
   } catch (error) {
-    console.log(`${step.heading} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    say(`${step.heading} broke off: ${error instanceof Error ? error.stack : String(error)}`);
     return ONE_FAILED;
   }
 }

@@ -4,6 +4,7 @@ import { demoCars } from '@vinculum/server/demo/demo-cars.ts';
 import { provideDemoClaims } from '@vinculum/server/demo/provide-demo-claims.ts';
 import type { Vinculum } from '@vinculum/server/vinculum.ts';
 import { z } from 'zod';
+import { say } from '../say.ts';
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
@@ -42,7 +43,7 @@ export async function startDemoCars(options: {
     },
   );
   const pairingCodes = await ready(worker);
-  worker.on('error', (error) => console.error(`  The demo's cars stopped: ${error.message}`));
+  worker.on('error', (error) => say(`  The demo's cars stopped: ${error.message}`));
   return {
     pairingCodes,
     stop: async () => {

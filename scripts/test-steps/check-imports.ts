@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { say } from '../say.ts';
 import { runTool } from './run-tool.ts';
 import { NOTHING, ONE_FAILED } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -32,11 +33,11 @@ export async function checkImports(): Promise<Tally> {
   const { totalCruised, violations } = reportSchema.parse(JSON.parse(output)).summary;
   for (const { rule, from, to, cycle } of violations) {
     const path = cycle ? cycle.map((step) => step.name).join(' -> ') : to;
-    console.log(`${rule.severity} ${rule.name}: ${from} -> ${path}`);
+    say(`${rule.severity} ${rule.name}: ${from} -> ${path}`);
   }
-  console.log(`${totalCruised} modules and packages read, ${violations.length} violations`);
+  say(`${totalCruised} modules and packages read, ${violations.length} violations`);
   if (totalCruised < MIN_MODULES) {
-    console.log(`error: fewer than ${MIN_MODULES} were read, so nothing was checked`);
+    say(`error: fewer than ${MIN_MODULES} were read, so nothing was checked`);
     return ONE_FAILED;
   }
   return violations.some(({ rule }) => rule.severity === 'error') ? ONE_FAILED : NOTHING;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../find-browser.ts';
+import { say } from '../say.ts';
 import { tallyJourneys } from './tally-journeys.ts';
 import { runTool } from './run-tool.ts';
 import { NOTHING, ONE_FAILED } from './tally.ts';
@@ -14,7 +15,7 @@ import type { Tally } from './tally.ts';
 export async function runJourneys(): Promise<Tally> {
   const browser = await findBrowser();
   if (!browser) return await reportWithoutBrowser();
-  console.log(`Browser: ${browser.executablePath} (${browser.source})`);
+  say(`Browser: ${browser.executablePath} (${browser.source})`);
   const built = await runTool(['node', 'scripts/ensure.mjs', 'start']);
   if (built.code !== 0) return ONE_FAILED;
   const { code, report } = await runPlaywright([]);
@@ -26,7 +27,7 @@ export async function runJourneys(): Promise<Tally> {
 async function reportWithoutBrowser(): Promise<Tally> {
   const { report } = await runPlaywright(['--list']);
   const listed = report === undefined ? NOTHING : tallyJourneys(report);
-  console.log('No browser was found: install Chromium or name one in CHROMIUM_PATH.');
+  say('No browser was found: install Chromium or name one in CHROMIUM_PATH.');
   const skipped = listed.skipped.map(({ name }) => ({ name, reason: 'no browser' }));
   return { passed: 0, failed: process.env['CI'] === 'true' ? 1 : 0, skipped };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
+import { say } from '../say.ts';
 import { runTool } from './run-tool.ts';
 import { ONE_FAILED } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -35,7 +36,7 @@ export async function runVitest(projects: readonly string[]): Promise<Tally> {
     const tally = tallyVitest(JSON.parse(readFileSync(file, 'utf8')));
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   } catch (error) {
-    console.log(`vitest left no report: ${String(error)}`);
+    say(`vitest left no report: ${String(error)}`);
     return ONE_FAILED;
   } finally {
     rmSync(folder, { recursive: true, force: true });
