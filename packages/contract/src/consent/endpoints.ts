@@ -5,6 +5,7 @@ import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { consentFormSchema, storedConsentForm } from './form.ts';
 import { vinListLimits } from './limits.ts';
+import { chosenId } from './publish.ts';
 import { formStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -99,7 +100,7 @@ export const revokeConsentForm = endpoint({
   path: '/consumer/api/v1/consent-forms/revoke',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
-    consent_form_id: idSchema,
+    consent_form_id: chosenId,
     vin_numbers: z.array(z.string().max(64)).min(1).max(vinListLimits.entries).optional(),
   }),
   response: messageAnswer.extend({ revocation_id: z.int(), revoked: z.int() }),

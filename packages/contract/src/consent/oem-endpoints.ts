@@ -5,6 +5,7 @@ import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { consentFormRow } from './endpoints.ts';
 import { storedConsentForm } from './form.ts';
+import { chosenId } from './publish.ts';
 import { responseCounts } from './responses.ts';
 
 const oem = allow({ portal: 'OEMS', role: 'USER_VIEWER' });
@@ -81,7 +82,7 @@ export const revokeOemConsentForm = endpoint({
   method: 'POST',
   path: '/oem/api/v1/revoke-consent-forms',
   access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
-  body: z.object({ consumer_id: idSchema, consent_form_id: idSchema }),
+  body: z.object({ consumer_id: chosenId, consent_form_id: chosenId }),
   response: messageAnswer.extend({ revoked: z.int() }),
   errors: ['consentFormNotFound', 'formAlreadyRevoked'],
   audit: 'consent-form.revoke-by-oem',

@@ -3,9 +3,12 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinListLimits } from './limits.ts';
 
+/** What a user has to choose before something is published or revoked (specification 1, section 5). */
+export const chosenId = z.int32('consent.formRequired').min(1, 'consent.formRequired');
+
 /** A form and the VINs it is to go to; whether they are VINs is checked with a code that names them. */
 export const publicationRequest = z.object({
-  consent_form_id: z.int32('consent.formRequired').min(1, 'consent.formRequired'),
+  consent_form_id: chosenId,
   vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
 });
 
