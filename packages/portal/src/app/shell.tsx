@@ -6,6 +6,7 @@ import { useTexts } from '../lib/texts.ts';
 import { DeprecatedBanner } from './deprecated-banner.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -18,6 +19,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const [isPaletteOpen, palette] = useDisclosure();
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'vinculum.navigation.narrow', defaultValue: false });
   useHotkeys([['mod+K', palette.toggle]], []);
+  useFocusOnArrival();
   return (
     <AppShell
       header={{ height: 56 }}

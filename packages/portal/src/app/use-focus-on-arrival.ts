@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Puts the focus on the content after a change of screen that took away what had it, such as a form's button: the
+ * keyboard and the screen reader would start at the top of the page otherwise.
+ */
+export function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
