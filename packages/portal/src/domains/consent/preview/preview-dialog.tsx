@@ -10,6 +10,7 @@ import { driveOf, firstChoice } from './drive-choice.ts';
 import { DriveFields } from './drive-fields.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import type { PreviewedForm } from './previewed-form.ts';
+import classes from './preview.module.css';
 import { usePreview } from './use-preview.ts';
 
 interface PreviewDialogProps {
@@ -76,13 +77,16 @@ function Preview({ form }: { form: PreviewedForm }) {
         </Banner>
       )}
       {preview !== null && catalogue.data !== undefined && (
-        <PreviewResult
-          form={form}
-          catalogue={catalogue.data}
-          preview={preview}
-          choice={choice}
-          onChoose={setChoice}
-        />
+        // While the next run is under way these are the figures of another choice.
+        <div aria-busy={share !== null} className={classes['result']}>
+          <PreviewResult
+            form={form}
+            catalogue={catalogue.data}
+            preview={preview}
+            choice={choice}
+            onChoose={setChoice}
+          />
+        </div>
       )}
     </Stack>
   );

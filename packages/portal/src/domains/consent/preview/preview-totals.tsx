@@ -24,7 +24,7 @@ export function PreviewTotals({ form, preview }: PreviewTotalsProps) {
   const { number } = useFormats();
   const amounts = useAmounts();
   const measure = useMeasureText();
-  const { totals, effort } = preview;
+  const { totals, effort, openMs } = preview;
   return (
     <section aria-label={t('totals')} aria-live="polite">
       <Title order={3} fz="md" mb="xs">
@@ -35,14 +35,16 @@ export function PreviewTotals({ form, preview }: PreviewTotalsProps) {
         <Figure name={t('samples')} value={number(totals.samples)} />
         <Figure name={t('bytes')} value={amounts.bytes(totals.bytes)} />
       </SimpleGrid>
-      <Text fz="sm" c="dimmed" mt="xs">
-        {effort.drivingMs === 0
-          ? t('standing')
-          : t('distance', {
-              distance: measure(effort.metres, 'm', 1),
-              time: amounts.minutes(effort.drivingMs),
-            })}
-      </Text>
+      {openMs > 0 && (
+        <Text fz="sm" c="dimmed" mt="xs">
+          {effort.drivingMs === 0
+            ? t('standing')
+            : t('distance', {
+                distance: measure(effort.metres, 'm', 1),
+                time: amounts.minutes(effort.drivingMs),
+              })}
+        </Text>
+      )}
       <Rewards form={form} preview={preview} />
     </section>
   );

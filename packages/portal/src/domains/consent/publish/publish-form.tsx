@@ -106,7 +106,6 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
           <Button
             variant="default"
             leftSection={<IconListCheck size={18} aria-hidden />}
-            loading={eligibility.isChecking}
             disabled={!eligibility.canCheck}
             onClick={eligibility.check}
           >
