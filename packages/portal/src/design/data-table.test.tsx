@@ -12,7 +12,7 @@ import { answer, hang, refuse } from '../testing/answers.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { testServer } from '../test-setup.ts';
 import { DataTable } from './data-table.tsx';
-import { useTableState } from './table-state.ts';
+import { pageRequestOf, useTableState } from './table-state.ts';
 
 const listCars = endpoint({
   name: 'test.cars',
@@ -30,11 +30,7 @@ const listCars = endpoint({
 function CarsScreen() {
   const state = useTableState({ name: 'cars' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const rows = useEndpoint(
-    listCars,
-    { body: { page: state.page, limit: state.limit } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useEndpoint(listCars, { body: pageRequestOf(state) }, { placeholderData: keepPreviousData });
   return (
     <DataTable
       name="Cars"

@@ -56,6 +56,36 @@ export function useTableState({
   };
 }
 
+/** What a server-paged list is asked for; without `sort` the rows come in the server's own order. */
+export interface PageRequest<Sort extends string> {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort?: Sort;
+  readonly descending?: boolean;
+}
+
+/**
+ * The request of the page at which a table stands: `{ body: { ...pageRequestOf(state, sorts), ...searchOf(state) } }`.
+ * `sorts` are the columns that the server sorts by; anything else in the address is no sort.
+ */
+export function pageRequestOf<Sort extends string = never>(
+  { page, limit, sort }: Pick<TableState, 'page' | 'limit' | 'sort'>,
+  sorts: readonly Sort[] = [],
+): PageRequest<Sort> {
+  const column = sorts.find((one) => one === sort?.column);
+  return {
+    page,
+    limit,
+    ...(column !== undefined && { sort: column, descending: sort?.isDescending === true }),
+  };
+}
+
+/** The request's part of the filter `search`; nothing while it is empty. */
+export function searchOf({ filter }: Pick<TableState, 'filter'>): { readonly search?: string } {
+  const search = filter('search');
+  return search === '' ? {} : { search };
+}
+
 /** Goes to the last page when an address beyond it brought no rows though there are some, as after rows have gone. */
 export function useLastPageAtMost(state: TableState | undefined, total: number, rows: number): void {
   const last = Math.ceil(total / (state?.limit ?? total));

@@ -10,7 +10,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { ErrorState } from '../../design/error-state.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -70,7 +70,7 @@ function PackagesOfOem({ oemId }: { oemId: number }) {
   const mayCreate = useMay(saveConsentForm);
   const rows = useEndpoint(
     listOemDataPackages,
-    { body: { oem_id: oemId, page: state.page, limit: state.limit } },
+    { body: { oem_id: oemId, ...pageRequestOf(state) } },
     { placeholderData: keepPreviousData },
   );
   const columns = usePackageColumns();

@@ -7,7 +7,7 @@ import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -32,7 +32,7 @@ export function NotificationsScreen() {
   };
   const rows = useEndpoint(
     searchNotifications,
-    { body: { page: state.page, limit: state.limit } },
+    { body: pageRequestOf(state) },
     {
       placeholderData: keepPreviousData,
       refetchInterval: 15_000,

@@ -7,7 +7,7 @@ import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { Page } from '../../../design/page.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
-import { useTableState } from '../../../design/table-state.ts';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -22,19 +22,15 @@ export function ConsentFormsScreen() {
   const t = useTexts('consent');
   const mayAdd = useMay(saveConsentForm);
   const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes, defaultSize: 10 });
-  const search = state.filter('search');
   const status = formStatuses.find((one) => one === state.filter('status'));
-  const sort = consentFormSorts.find((column) => column === state.sort?.column);
-  const isFiltered = search !== '' || status !== undefined;
+  const isFiltered = state.filter('search') !== '' || status !== undefined;
   const rows = useEndpoint(
     listConsentForms,
     {
       body: {
-        page: state.page,
-        limit: state.limit,
-        ...(search !== '' && { search }),
+        ...pageRequestOf(state, consentFormSorts),
+        ...searchOf(state),
         ...(status !== undefined && { status }),
-        ...(sort !== undefined && { sort, descending: state.sort?.isDescending === true }),
       },
     },
     { placeholderData: keepPreviousData },

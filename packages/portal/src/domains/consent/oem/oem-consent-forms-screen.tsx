@@ -13,7 +13,7 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { RowAction } from '../../../design/row-actions.tsx';
-import { type TableState, useTableState } from '../../../design/table-state.ts';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -51,18 +51,14 @@ export function OemConsentFormsScreen() {
 
 function FormsOf({ consumerId, state }: { consumerId: number; state: TableState }) {
   const t = useTexts('consentOem');
-  const search = state.filter('search');
-  const sort = oemConsentFormSorts.find((column) => column === state.sort?.column);
   const name = useConsumerName(consumerId);
   const rows = useEndpoint(
     searchOemConsentForms,
     {
       body: {
         consumer_id: consumerId,
-        page: state.page,
-        limit: state.limit,
-        ...(search !== '' && { search }),
-        ...(sort !== undefined && { sort, descending: state.sort?.isDescending === true }),
+        ...pageRequestOf(state, oemConsentFormSorts),
+        ...searchOf(state),
       },
     },
     { placeholderData: keepPreviousData },
@@ -78,7 +74,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
       rowKey={(row) => String(row.consent_form_id)}
       actions={actions}
       empty={
-        search === '' ? (
+        state.filter('search') === '' ? (
           <EmptyState title={t('none')} hint={t('noneHint', { consumer: name ?? t('thisConsumer') })} />
         ) : (
           <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
-import { useTableState } from '../../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -36,8 +36,7 @@ export function ConsentResponsesScreen() {
     searchResponses,
     {
       body: {
-        page: state.page,
-        limit: state.limit,
+        ...pageRequestOf(state),
         ...(formId !== null && { consent_id: formId }),
         ...(vin !== '' && { vin_number: vin }),
         ...(status !== undefined && { status }),
