@@ -1,0 +1,43 @@
+import type { Database } from '@vinculum/server/db/database.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
+import { type ClaimRequest, type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+
+const HOUR_MS = 3_600_000;
+
+export interface OpenGateway {
+  readonly gateway: Gateway;
+  /** A claim of the gateway's own authority: for 100 cars of YNR and an hour, unless something else is said. */
+  readonly claim: (
+    request: Partial<ClaimRequest> & Pick<ClaimRequest, 'organisationId'>,
+  ) => Promise<IssuedClaim>;
+}
+
+/** Starts a gateway on a free port of this machine; `dataDir` is where its authority is kept. The caller stops it. */
+export async function openGateway(parts: {
+  readonly db: Kysely<Database>;
+  readonly connectionString: string;
+  readonly dataDir: string;
+  readonly clock: () => number;
+}): Promise<OpenGateway> {
+  const { db, connectionString, dataDir, clock } = parts;
+  const link = { host: '127.0.0.1', port: 0, gatewayId: 'test', log: pino({ level: 'silent' }) };
+  const gateway = await startGateway({ ...link, connectionString, dataDir, clock });
+  const authority = await openAuthority({ dataDir, hosts: [], clock });
+  let claims = 0;
+  return {
+    gateway,
+    claim: (request) => {
+      claims += 1;
+      const usual = {
+        name: `claim ${claims}`,
+        vinPrefixes: ['YNR'],
+        count: 100,
+        notAfter: clock() + HOUR_MS,
+      };
+      return issueClaim({ db, authority, clock }, { ...usual, ...request });
+    },
+  };
+}
