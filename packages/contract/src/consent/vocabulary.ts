@@ -14,6 +14,19 @@ export const consentStatuses = [
 ] as const;
 export type ConsentStatus = (typeof consentStatuses)[number];
 
+/** Zero of each status. */
+export function noCounts(): Record<ConsentStatus, number> {
+  return {
+    FORM_PENDING: 0,
+    FORM_RECEIVED: 0,
+    FORM_ACCEPTED: 0,
+    FORM_MANDATORY: 0,
+    FORM_DECLINED: 0,
+    FORM_CANCELED: 0,
+    FORM_EXPIRED: 0,
+  };
+}
+
 /** Under these an owner's answer is in force and data may flow. */
 export const liveStatuses: readonly ConsentStatus[] = ['FORM_ACCEPTED', 'FORM_MANDATORY'];
 /** Under these a form waits for the car or its owner. */

@@ -7,18 +7,18 @@ interface ChoiceFilterProps {
   readonly name: string;
   readonly label: string;
   /** What the first choice, no filter, is called. */
-  readonly any: string;
+  readonly anyLabel: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** One of a few values that a table's rows may be narrowed to; it stands in the address. */
-export function ChoiceFilter({ state, name, label, any, choices }: ChoiceFilterProps) {
+export function ChoiceFilter({ state, name, label, anyLabel, choices }: ChoiceFilterProps) {
   return (
     <NativeSelect
       aria-label={label}
       value={state.filter(name)}
       onChange={(event) => state.setFilter(name, event.currentTarget.value)}
-      data={[{ value: '', label: any }, ...choices]}
+      data={[{ value: '', label: anyLabel }, ...choices]}
     />
   );
 }

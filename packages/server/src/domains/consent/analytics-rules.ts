@@ -1,6 +1,6 @@
 import type { AnalyticsDay } from '@vinculum/contract/consent/analytics.ts';
 import { ANALYTICS_DAYS } from '@vinculum/contract/consent/analytics.ts';
-import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, consentStatuses, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,19 +46,6 @@ export function analyticsSeries(changes: readonly DayChange[], { from, to }: Day
     series.push({ day, counts: { ...counts }, events });
   }
   return series;
-}
-
-/** Zero of each status. */
-export function noCounts(): Record<ConsentStatus, number> {
-  return {
-    FORM_PENDING: 0,
-    FORM_RECEIVED: 0,
-    FORM_ACCEPTED: 0,
-    FORM_MANDATORY: 0,
-    FORM_DECLINED: 0,
-    FORM_CANCELED: 0,
-    FORM_EXPIRED: 0,
-  };
 }
 
 /** Status counts of makers, the largest first; makers of equal size by name, cars without one last. */

@@ -1,7 +1,7 @@
 import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, consentStatuses, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import {
@@ -11,7 +11,6 @@ import {
   startConsentWorld,
 } from '@vinculum/testkit/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noCounts } from './analytics-rules.ts';
 import { recordAnswer } from './record-answer.ts';
 import { recordOfferReceived } from './record-offer-received.ts';
 

@@ -17,7 +17,7 @@ export function ListFilters({ state, children }: { state: TableState; children?:
         state={state}
         name="status"
         label={t('form.status')}
-        any={t('list.anyStatus')}
+        anyLabel={t('list.anyStatus')}
         choices={formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) }))}
       />
       {children}

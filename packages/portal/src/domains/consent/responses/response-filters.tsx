@@ -25,7 +25,7 @@ export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
         state={state}
         name="status"
         label={t('form.status')}
-        any={t('list.anyStatus')}
+        anyLabel={t('list.anyStatus')}
         choices={consentStatuses.map((status) => ({
           value: status,
           label: message(`consentStatus.${status}`) + countOf(status),
@@ -35,7 +35,7 @@ export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
         state={state}
         name="applied"
         label={t('responses.applied')}
-        any={ofApplied('filterAny')}
+        anyLabel={ofApplied('filterAny')}
         choices={[
           { value: 'yes', label: t('responses.appliedYes') },
           { value: 'no', label: t('responses.appliedNo') },

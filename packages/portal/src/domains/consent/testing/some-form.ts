@@ -2,6 +2,7 @@ import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import { noCounts } from '@vinculum/contract/consent/vocabulary.ts';
 
 /** A read signal for tests: every five seconds, as single values. */
 export function someSignal(changes: Partial<SignalEntry> = {}): SignalEntry {
@@ -96,14 +97,5 @@ export function someResponse(changes: Partial<ConsentResponseRow> = {}): Consent
 
 /** Counts by status for tests; zero where not given. */
 export function someCounts(changes: Partial<Record<ConsentResponseRow['status'], number>> = {}) {
-  return {
-    FORM_PENDING: 0,
-    FORM_RECEIVED: 0,
-    FORM_ACCEPTED: 0,
-    FORM_MANDATORY: 0,
-    FORM_DECLINED: 0,
-    FORM_CANCELED: 0,
-    FORM_EXPIRED: 0,
-    ...changes,
-  };
+  return { ...noCounts(), ...changes };
 }
