@@ -15,6 +15,7 @@ const cast = {
   oem: { name: 'Norrsken Motors', role: organisationRoles.OEM, hasFlags: false, wmis: ['YNR'] },
   otherOem: { name: 'Cierzo Automóviles', role: organisationRoles.OEM, hasFlags: false, wmis: ['VCZ'] },
   fleet: { name: 'Baltic Fleet', role: organisationRoles.FLEET_OWNER, hasFlags: false, wmis: [] },
+  otherFleet: { name: 'Ebro Leasing', role: organisationRoles.FLEET_OWNER, hasFlags: false, wmis: [] },
   operator: { name: 'Vinculum Operations', role: organisationRoles.ADMIN, hasFlags: true, wmis: [] },
 } as const satisfies Record<
   string,
@@ -48,7 +49,7 @@ export interface People {
 }
 
 /**
- * Two consumers, two OEMs (WMI YNR and VCZ), a fleet owner and the operator, each with a user of every rank.
+ * Two consumers, two OEMs (WMI YNR and VCZ), two fleet owners and the operator, each with a user of every rank.
  * Users of `consumer` hold every feature flag, those of `otherConsumer` none.
  */
 export async function seedPeople(db: Kysely<Database>, clock: () => number): Promise<People> {
@@ -61,6 +62,7 @@ export async function seedPeople(db: Kysely<Database>, clock: () => number): Pro
       oem: await seed('oem'),
       otherOem: await seed('otherOem'),
       fleet: await seed('fleet'),
+      otherFleet: await seed('otherFleet'),
       operator: await seed('operator'),
     },
     signedIn: (key) => {
