@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
+import { VinText } from '../../../design/vin-text.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
 import { OnOff } from './on-off.tsx';
@@ -31,11 +32,7 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
     {
       key: 'vin_number',
       title: t('responses.vin'),
-      cell: (row) => (
-        <Text component="span" ff="monospace" fz="sm">
-          {row.vin_number}
-        </Text>
-      ),
+      cell: (row) => <VinText vin={row.vin_number} />,
     },
     ...(withForm ? [form] : []),
     { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
