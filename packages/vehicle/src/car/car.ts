@@ -35,7 +35,12 @@ export interface CarOptions {
   readonly random: () => number;
   readonly newId: () => string;
   readonly language: 'en' | 'es';
+  /** Told what happens to the car, for those who measure it. */
+  readonly observe?: (event: CarEvent) => void;
 }
+
+/** Connected; asked by an offer that is new to it; the platform said that the answer is stored. */
+export type CarEvent = 'online' | 'offered' | 'answered';
 
 /** What an owner did at the car's screen. */
 export interface OwnerTouch {
@@ -139,6 +144,7 @@ export class Car {
 
   #online(): void {
     this.#nextCheckIn = 0;
+    this.options.observe?.('online');
     this.sender.connected();
     this.advance(this.options.clock());
   }
@@ -238,6 +244,7 @@ export class Car {
     this.answers.tell(`consent/${consentId}/shown`, { ...seen, id: newId() });
     const consent = this.consents.find(consentId);
     if (consent !== undefined) this.#think(consent);
+    this.options.observe?.('offered');
   }
 
   /** An owner who answers by itself takes a while. */
@@ -269,6 +276,7 @@ export class Car {
     this.answers.settled(answer_id);
     const now = this.options.clock();
     if (this.consents.stored(consentId, { answerId: answer_id, status, now })) this.#nextCheckIn = 0;
+    this.options.observe?.('answered');
   }
 
   #revoke(consentId: number, body: unknown): void {
