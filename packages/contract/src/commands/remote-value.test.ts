@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { RemoteTypeId } from './remote-types.ts';
+import { remoteTypeIds, remoteTypeOf, dataTypeOf } from './remote-types.ts';
+import { remoteValue, remoteValueOf } from './remote-value.ts';
+
+/** What a typed text becomes: its value, or the key of what is wrong with it. */
+function taken(type: RemoteTypeId, given: string): unknown {
+  const result = remoteValue.safeParse({ type, value: remoteValueOf(type, given) });
+  return result.success ? { value: result.data.value } : result.error.issues[0]?.message;
+}
+
+const value = (is: unknown) => ({ value: is });
+
+test.each<[RemoteTypeId, string, unknown]>([
+  [0, 'hello', value('hello')],
+  [0, '  ', 'commands.missed'],
+  [1, '42', value(42)],
+  [1, ' -7 ', value(-7)],
+  [1, '4.2', 'commands.wholeNumber'],
+  [1, '12abc', 'commands.wholeNumber'],
+  [1, '', 'commands.missed'],
+  [1, '1e3', 'commands.wholeNumber'],
+  [2, '9007199254740991', value(9_007_199_254_740_991)],
+  [3, '4.25', value(4.25)],
+  [3, '3', value(3)],
+  [3, '1e3', value(1000)],
+  [3, '-.5', value(-0.5)],
+  [3, 'tall', 'commands.number'],
+  [3, '4,2', 'commands.number'],
+  [3, '', 'commands.missed'],
+  [4, '1', value(true)],
+  [4, '0', value(false)],
+  [4, '', 'commands.missed'],
+  [4, 'yes', 'commands.missed'],
+  [5, '1,2, 3', value([1, 2, 3])],
+  [5, '[1, 2]', value([1, 2])],
+  [5, '', 'commands.listRequired'],
+  [5, '[]', 'commands.listRequired'],
+  [5, '1,2.5', 'commands.wholeNumber'],
+  [6, '9007199254740991', value([9_007_199_254_740_991])],
+  [7, '1.5,2', value([1.5, 2])],
+  [7, '1.5,,2', 'commands.number'],
+  [8, 'AAEC', value('AAEC')],
+  [8, 'not base64', 'commands.fileFormat'],
+  [8, '', 'commands.missed'],
+])('type %i takes "%s" as %o', (type, given, expected) => {
+  expect(taken(type, given)).toEqual(expected);
+});
+
+test('a number beyond 32 bits is no INT32, one beyond exact JSON numbers no INT64, one beyond 32 bits no FLOAT', () => {
+  expect(remoteValue.safeParse({ type: 1, value: 2_147_483_648 }).success).toBe(false);
+  expect(remoteValue.safeParse({ type: 1, value: 2_147_483_647 }).success).toBe(true);
+  expect(remoteValue.safeParse({ type: 2, value: 9_007_199_254_740_992 }).success).toBe(false);
+  expect(remoteValue.safeParse({ type: 3, value: 1e39 }).success).toBe(false);
+});
+
+test('a file of 65,535 bytes is taken, one of 65,536 is too large', () => {
+  expect(taken(8, Buffer.alloc(65_535).toString('base64'))).toHaveProperty('value');
+  expect(taken(8, Buffer.alloc(65_536).toString('base64'))).toBe('commands.fileTooBig');
+});
+
+test('3 is a float, 1 an integer, and each number has one type of the catalogue', () => {
+  expect([dataTypeOf(3), dataTypeOf(1)]).toEqual(['FLOAT', 'INT32']);
+  expect(remoteTypeIds.map((id) => remoteTypeOf(dataTypeOf(id)))).toEqual([...remoteTypeIds]);
+});

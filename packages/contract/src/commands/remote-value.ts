@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { RemoteTypeId } from './remote-types.ts';
+import { commandLimits } from './vocabulary.ts';
+
+/** Largest and smallest numbers of each kind; whole numbers of 64 bits only as far as JSON numbers are exact. */
+const int32 = z.int32(orMissed('commands.wholeNumber'));
+const int64 = z.int(orMissed('commands.wholeNumber'));
+const float = z.number(orMissed('commands.number')).min(-3.402_823_5e38).max(3.402_823_5e38);
+
+/** Characters of base64 text that the largest file makes. */
+const MAX_BASE64 = 4 * Math.ceil(commandLimits.fileBytes / 3);
+
+const text = z.string('commands.missed').min(1, 'commands.missed').max(commandLimits.text);
+const file = z
+  .string('commands.missed')
+  .min(1, 'commands.missed')
+  .max(MAX_BASE64, { error: 'commands.fileTooBig', abort: true })
+  .refine(isBase64, { error: 'commands.fileFormat', abort: true })
+  .refine((value) => bytesIn(value) <= commandLimits.fileBytes, 'commands.fileTooBig');
+
+/** A value by the number of its data type. Bytes are base64 text. */
+export const remoteValue = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(0), value: text }),
+  z.object({ type: z.literal(1), value: int32 }),
+  z.object({ type: z.literal(2), value: int64 }),
+  z.object({ type: z.literal(3), value: float }),
+  z.object({ type: z.literal(4), value: z.boolean('commands.missed') }),
+  z.object({ type: z.literal(5), value: listOf(int32) }),
+  z.object({ type: z.literal(6), value: listOf(int64) }),
+  z.object({ type: z.literal(7), value: listOf(float) }),
+  z.object({ type: z.literal(8), value: file }),
+]);
+export type RemoteValue = z.output<typeof remoteValue>;
+
+/**
+ * A value from what a form holds, by its data type (specification 2, section 5): integers parsed as integers, floats
+ * as floats, '1' of a boolean is true and '0' false, lists are numbers with commas between them, with or without
+ * brackets; a file is base64 text. What cannot be parsed comes back as `NaN` or empty: the schema then says why.
+ */
+export function remoteValueOf(type: RemoteTypeId, given: string): unknown {
+  const trimmed = given.trim();
+  switch (type) {
+    case 0:
+    case 8:
+      return trimmed;
+    case 1:
+    case 2:
+      return trimmed === '' ? '' : integerOf(trimmed);
+    case 3:
+      return trimmed === '' ? '' : numberOf(trimmed);
+    case 4:
+      return booleanOf(trimmed);
+    case 5:
+    case 6:
+      return entriesOf(trimmed).map(integerOf);
+    case 7:
+      return entriesOf(trimmed).map(numberOf);
+  }
+}
+
+/** An empty field is one that was missed, whatever its type. */
+function orMissed(key: string) {
+  return {
+    error: ({ input }: { readonly input?: unknown }) =>
+      input === '' || input === undefined ? 'commands.missed' : key,
+  };
+}
+
+function listOf<T extends z.ZodType>(value: T) {
+  return z
+    .array(value, 'commands.listRequired')
+    .min(1, 'commands.listRequired')
+    .max(commandLimits.listValues);
+}
+
+function integerOf(given: string): number {
+  return /^[+-]?\d+$/.test(given) ? Number(given) : Number.NaN;
+}
+
+function numberOf(given: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+}
+
+function booleanOf(given: string): boolean | string {
+  if (given === '1') return true;
+  return given === '0' ? false : given;
+}
+
+function entriesOf(given: string): string[] {
+  const inside = given.startsWith('[') && given.endsWith(']') ? given.slice(1, -1) : given;
+  return inside.trim() === '' ? [] : inside.split(',').map((entry) => entry.trim());
+}
+
+function isBase64(value: string): boolean {
+  return value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+}
+
+function bytesIn(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : Number(base64.endsWith('='));
+  return (base64.length / 4) * 3 - padding;
+}

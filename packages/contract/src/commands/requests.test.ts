@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../foundation/problem.ts';
+import { commandRequest, notificationRequest, remoteSignalsRequest } from './requests.ts';
+
+const vins = ['YV1AAAAAAAA000001'];
+
+function problems(schema: { safeParse: typeof notificationRequest.safeParse }, body: unknown) {
+  const result = schema.safeParse(body);
+  return result.success ? [] : problemsOf(result.error.issues).map(({ field, key }) => `${field}: ${key}`);
+}
+
+const notification = (rest: object) =>
+  problems(notificationRequest, { message: 'Hello', vin_numbers: vins, ...rest });
+
+test.each([
+  [{}, []],
+  [{ message: '  ' }, ['message: commands.missed']],
+  [{ message: undefined, vin_numbers: [] }, ['message: commands.missed', 'vin_numbers: commands.missed']],
+  [{ url: '', title: '', icon_url: '' }, []],
+  [{ url: 'https://example.com/a?b=c' }, []],
+  [{ url: 'http://example.com' }, []],
+  [{ url: 'example' }, ['url: commands.urlInvalid']],
+  [{ url: 'javascript:alert(1)' }, ['url: commands.urlInvalid']],
+  [{ url: `https://example.com/${'a'.repeat(1980)}` }, []],
+  [{ url: `https://example.com/${'a'.repeat(1981)}` }, ['url: commands.urlTooLong']],
+  [{ icon_url: 'icon.jpg' }, ['icon_url: commands.iconFormat']],
+  [{ icon_url: 'https://example.com/icon.png' }, ['icon_url: commands.iconFormat']],
+  [{ url_authentication_enabled: true }, ['url_authentication_enabled: validation.choice']],
+  [{ valid_for_minutes: 0 }, ['valid_for_minutes: validation.tooSmall']],
+  [{ valid_for_minutes: 43_201 }, ['valid_for_minutes: validation.tooBig']],
+])('a notification with %o is told %o', (rest, expected) => {
+  expect(notification(rest)).toEqual(expected);
+});
+
+test.each([
+  [{ cloud_command: 'LOCK_DOORS', vin_numbers: vins }, []],
+  [
+    { cloud_command: '', vin_numbers: [] },
+    ['cloud_command: commands.missed', 'vin_numbers: commands.missed'],
+  ],
+  [{ cloud_command: 'SELF_DESTRUCT', vin_numbers: vins }, ['cloud_command: commands.missed']],
+])('a command %o is told %o', (body, expected) => {
+  const result = commandRequest.safeParse(body);
+  const found = result.success ? [] : problemsOf(result.error.issues);
+  expect(found.map(({ field, key }) => `${field}: ${key}`)).toEqual(expected);
+});
+
+const update = (signals: unknown) => {
+  const result = remoteSignalsRequest.safeParse({ remote_signal_update: { signals }, vin_numbers: vins });
+  return result.success ? 'taken' : problemsOf(result.error.issues).map(({ key }) => key)[0];
+};
+
+test.each([
+  [{ 'speed-limit': { type: 3, value: 80 } }, 'taken'],
+  [{ ' hvacTemperatureSet ': { type: 7, value: [21.5] } }, 'taken'],
+  [{}, 'commands.missed'],
+  [{ a: { type: 9, value: 1 } }, 'validation.format'],
+  [{ a: { type: 1, value: 'x' } }, 'commands.wholeNumber'],
+  [{ a: { type: 0, value: '' } }, 'commands.missed'],
+])('signals %o are told %s', (signals, expected) => {
+  expect(update(signals)).toBe(expected);
+});
+
+test('twenty signals go in one update, twenty-one do not; nor do more characters than a packet holds', () => {
+  const many = (count: number, one: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, one]));
+  expect(update(many(20, { type: 4, value: true }))).toBe('taken');
+  expect(update(many(21, { type: 4, value: true }))).toBe('validation.tooMany');
+  expect(update(many(2, { type: 8, value: 'A'.repeat(60_000) }))).toBe('commands.updateTooLarge');
+});

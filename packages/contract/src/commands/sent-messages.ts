@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema, idText } from '../foundation/ids.ts';
+import { pageOf, pageRequest } from '../foundation/paging.ts';
+import { vinSchema } from '../foundation/vin.ts';
+import { messagesAccess } from './send-access.ts';
+import { cloudCommands, messageKinds, messageStates } from './vocabulary.ts';
+
+/** How many vehicles of a message are in each state. */
+export const stateCounts = z.record(z.enum(messageStates), z.int());
+export type StateCounts = z.output<typeof stateCounts>;
+
+/** One message that was sent. Which of title, command and signals say something follows from the kind. */
+export const sentMessage = z.object({
+  send_id: z.int(),
+  kind: z.enum(messageKinds),
+  title: z.string().nullable(),
+  command: z.enum(cloudCommands).nullable(),
+  /** Names of the signals or map restrictions. */
+  signals: z.array(z.string()),
+  created_on: z.string(),
+  created_by: z.string(),
+  /** A vehicle that was not reached by then is not reached any more. */
+  deadline: z.string(),
+  counts: stateCounts,
+});
+export type SentMessage = z.output<typeof sentMessage>;
+
+/** The organisation's messages to vehicles, newest first; beyond the specification, as are the calls below. */
+export const listVehicleMessages = endpoint({
+  name: 'commands.listMessages',
+  summary: 'Messages that the own organisation sent to vehicles, newest first',
+  method: 'POST',
+  path: '/consumer/api/v1/vehicle-messages/list',
+  access: messagesAccess,
+  body: pageRequest,
+  response: pageOf(sentMessage),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** What was sent, in full. */
+export const sentMessageDetail = sentMessage.extend({
+  /** A notification's text. */
+  message: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Where the icon can be read for an hour. */
+  icon: z.string().nullable(),
+  /** Values by the signal's name; files by their size alone: `{ bytes }`. */
+  values: z.record(z.string(), z.unknown()),
+});
+export type SentMessageDetail = z.output<typeof sentMessageDetail>;
+
+export const getVehicleMessage = endpoint({
+  name: 'commands.getMessage',
+  summary: 'One message to vehicles with the counts of its vehicles by state',
+  method: 'GET',
+  path: '/consumer/api/v1/vehicle-messages/{id}',
+  access: messagesAccess,
+  params: z.object({ id: idText }),
+  response: sentMessageDetail,
+  errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});
+
+/**
+ * One vehicle of a message. `reason` beside FAILED: one of failureReasons, or another word of the vehicle. `text` is
+ * what the vehicle said.
+ */
+export const vehicleMessage = z.object({
+  vin: z.string(),
+  state: z.enum(messageStates),
+  reason: z.string().nullable(),
+  text: z.string().nullable(),
+  queued_on: z.string(),
+  delivered_on: z.string().nullable(),
+  done_on: z.string().nullable(),
+});
+export type VehicleMessage = z.output<typeof vehicleMessage>;
+
+export const listMessageVehicles = endpoint({
+  name: 'commands.listMessageVehicles',
+  summary: 'The vehicles of a message and how far each is, by VIN',
+  method: 'POST',
+  path: '/consumer/api/v1/vehicle-messages/vehicles',
+  access: messagesAccess,
+  body: pageRequest.extend({ send_id: idSchema, state: z.enum(messageStates).optional() }),
+  response: pageOf(vehicleMessage),
+  errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});
+
+/** Failed and expired vehicles alone are sent to again, for as long as the first time; others stay as they are. */
+export const retryVehicleMessage = endpoint({
+  name: 'commands.retryMessage',
+  summary: 'Send a message again to vehicles that failed or were not reached in time',
+  method: 'POST',
+  path: '/consumer/api/v1/vehicle-messages/retry',
+  access: messagesAccess,
+  body: z.object({
+    send_id: idSchema,
+    /** Absent: all that failed or expired. */
+    vin_numbers: z.array(vinSchema).min(1, 'commands.missed').max(10_000).optional(),
+  }),
+  response: z.object({ message: z.string(), queued: z.int() }),
+  errors: ['forbidden', 'notFound'],
+  audit: 'vehicle-message.retry',
+  rate: 'bulk',
+});
