@@ -19,6 +19,7 @@ import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
 import type { CarIdentity } from './identity.ts';
 import { decide, type OwnerPolicy } from './owner-policy.ts';
+import { agreeable, isOpenTo, type OwnerTouch } from './owner-touch.ts';
 import type { Spool } from './spool.ts';
 
 export interface CarOptions {
@@ -41,15 +42,6 @@ export interface CarOptions {
 
 /** Connected; asked by an offer that is new to it; the platform said that the answer is stored. */
 export type CarEvent = 'online' | 'offered' | 'answered';
-
-/** What an owner did at the car's screen. */
-export interface OwnerTouch {
-  readonly consentId: number;
-  readonly decision: 'accept' | 'decline' | 'withdraw';
-  readonly acceptedSignals: readonly number[];
-  readonly erase: boolean;
-  readonly language: 'en' | 'es';
-}
 
 const CHECK_IN_MS = linkLimits.checkInSeconds * 1000;
 
@@ -285,21 +277,4 @@ export class Car {
     this.sender.end(consentId);
     this.#nextCheckIn = 0;
   }
-}
-
-function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
-  const { state, waiting } = consent;
-  const isInForce = isLive(consent, now);
-  // What was accepted but is not stored yet can only be taken back by withdrawing.
-  const isAccepting = waiting?.decision === 'accept';
-  if (decision === 'withdraw') return isInForce || isAccepting;
-  if (decision === 'decline') return state === 'offered' && !isAccepting;
-  return state === 'offered' || isInForce;
-}
-
-/** Of the touched signals those that the form asks for; null when a mandatory one is missing. */
-function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
-  const asked = [...offer.read_signals, ...offer.write_signals];
-  if (asked.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
-  return [...new Set(asked.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
 }
