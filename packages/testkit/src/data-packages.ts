@@ -5,15 +5,9 @@ import { type ConsentWorld, formSignals } from './consent-world.ts';
 
 type PackageInput = z.input<typeof dataPackageSchema>;
 
-/** A published package of the first maker with the signals of every test form; `change` overrides. Returns its id. */
-export async function offerPackage(
-  { server, people }: ConsentWorld,
-  change: Partial<PackageInput> = {},
-  options: { readonly by?: 'oem' | 'otherOem'; readonly isDraft?: boolean } = {},
-): Promise<number> {
-  const oemId = people.organisations[options.by ?? 'oem'];
-  const now = new Date(server.clock.now());
-  const content = dataPackageSchema.parse({
+/** A package that can be saved as it is. */
+export function packageInput(change: Partial<PackageInput> = {}): PackageInput {
+  return {
     title: 'Driving behaviour',
     description: 'Speed and place.',
     consent_type: 'Standard',
@@ -22,7 +16,18 @@ export async function offerPackage(
     read_signals: [formSignals.mandatory, formSignals.optional],
     write_signals: [],
     ...change,
-  });
+  };
+}
+
+/** A published package of the first maker with the signals of every test form; `change` overrides. Returns its id. */
+export async function offerPackage(
+  { server, people }: ConsentWorld,
+  change: Partial<PackageInput> = {},
+  options: { readonly by?: 'oem' | 'otherOem'; readonly isDraft?: boolean } = {},
+): Promise<number> {
+  const oemId = people.organisations[options.by ?? 'oem'];
+  const now = new Date(server.clock.now());
+  const content = dataPackageSchema.parse(packageInput(change));
   const packageId = await insertPackage(server.db, oemId, { content, username: 'oem.editor', now });
   if (options.isDraft !== true) await publishPackage(server.db, { oemId, packageId }, now);
   return packageId;

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { schemaOf } from '@vinculum/server/http/json-schema.ts';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ActorKey } from './actors.ts';
 import { carVin, type ConsentWorld, formInput, startConsentWorld } from './consent-world.ts';
+import { offerPackage, packageInput } from './data-packages.ts';
 
 // Every call that names a row, tried by the administrator of another organisation of the same portal: the answer is
 // that to a row that does not exist, and its owner still finds it afterwards.
@@ -22,6 +24,8 @@ interface Rows {
   readonly permission: number;
   readonly consumer: number;
   readonly notification: number;
+  readonly listedDomain: number;
+  readonly dataPackage: number;
 }
 
 interface Trial {
@@ -75,6 +79,24 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'permission',
     input: (id) => ({ body: { permission_id: id, form_type_question: true } }),
   },
+  'dataPackages.getOwn': { ...byOem, row: 'dataPackage', input: (id) => ({ params: { id } }) },
+  'dataPackages.save': {
+    ...byOem,
+    row: 'dataPackage',
+    input: (id) => ({ body: { ...packageInput(), oem_data_package_id: id } }),
+  },
+  'dataPackages.enable': {
+    ...byOem,
+    row: 'dataPackage',
+    input: (id) => ({ body: { oem_data_package_id: id, is_enable: false } }),
+  },
+  'dataPackages.publish': { ...byOem, row: 'dataPackage', input: (id) => ({ params: { id } }) },
+  'domainLists.add': {
+    ...byConsumer,
+    row: 'consumer',
+    input: (id) => ({ body: { domains: ['later.example'], is_allowed: true, org_id: id } }),
+  },
+  'domainLists.delete': { ...byConsumer, row: 'listedDomain', input: (id) => ({ body: { ids: [id] } }) },
   'notifications.markRead': {
     ...byConsumer,
     row: 'notification',
@@ -107,6 +129,8 @@ beforeAll(async () => {
   const body = { consent_form_id: published, vin_numbers: [carVin(2)] };
   const revoked = await server.call(revokeConsentForm, { body }, admin);
   const key = await server.call(createStreamKey, { body: { name: 'of the first consumer' } }, admin);
+  await server.call(addDomains, { body: { domains: ['listed.example'], is_allowed: false } }, admin);
+  const [listedDomain] = (await server.call(listDomains, {}, admin)).body.domain_permissions;
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
   const notification = await server.db
     .selectFrom('notification')
@@ -121,6 +145,8 @@ beforeAll(async () => {
     permission: permission.id,
     consumer: people.organisations.consumer,
     notification: notification.id,
+    listedDomain: listedDomain?.id ?? 0,
+    dataPackage: await offerPackage(world, {}, { isDraft: true }),
   };
 });
 afterAll(() => world.server.stop());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldProblem } from '../foundation/errors.ts';
 import { consentLimits } from '../consent/limits.ts';
 import { rewardSchema } from '../consent/reward.ts';
 import { consentTypes } from '../consent/vocabulary.ts';
@@ -30,13 +31,30 @@ const packageFields = {
 
 const signalIds = z.array(z.int32()).max(consentLimits.signals);
 
-/** What a maker writes of a package. */
-export const dataPackageSchema = z.object({
-  ...packageFields,
-  read_signals: signalIds,
-  write_signals: signalIds,
+const writtenPackage = z.object({ ...packageFields, read_signals: signalIds, write_signals: signalIds });
+
+/** What a maker writes of a package. Whether its last day lies in the past is `lastDayProblem`: that needs a clock. */
+export const dataPackageSchema = writtenPackage.superRefine(checkSignals, {
+  // Whatever is wrong elsewhere: one answer names everything.
+  when: ({ issues }) =>
+    issues.every(({ path }) => path?.[0] !== undefined && !String(path[0]).endsWith('_signals')),
 });
 export type DataPackageInput = z.output<typeof dataPackageSchema>;
+
+function checkSignals(of: z.output<typeof writtenPackage>, context: z.core.$RefinementCtx): void {
+  const report = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (of.read_signals.length + of.write_signals.length === 0)
+    report('read_signals', 'consent.signalRequired');
+  for (const list of ['read_signals', 'write_signals'] as const) {
+    if (new Set(of[list]).size !== of[list].length) report(list, 'consent.signalTwice');
+  }
+}
+
+/** What is wrong with a package's last day on a given day (both YYYY-MM-DD): nothing, or that it is over. */
+export function lastDayProblem(of: Pick<DataPackageInput, 'expiry_date'>, today: string): FieldProblem[] {
+  return of.expiry_date < today ? [{ field: 'expiry_date', key: 'consent.correctDate' }] : [];
+}
 
 /** A row of a list of packages. */
 export const dataPackageRow = z.object({
@@ -62,3 +80,15 @@ export const dataPackage = dataPackageRow.omit({ signal_count: true }).extend({
   write_signals: z.array(packageSignal),
 });
 export type DataPackage = z.output<typeof dataPackage>;
+
+/** A row of the list that a maker has of its own packages. */
+export const ownPackageRow = dataPackageRow.extend({ updated_on: z.string() });
+export type OwnPackageRow = z.output<typeof ownPackageRow>;
+
+/** A package as its maker reads it. Times are ISO 8601; `published_on` is null while it is a draft. */
+export const ownPackage = dataPackage.extend({
+  created_on: z.string(),
+  updated_on: z.string(),
+  published_on: z.string().nullable(),
+});
+export type OwnPackage = z.output<typeof ownPackage>;

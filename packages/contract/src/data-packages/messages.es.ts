@@ -8,5 +8,12 @@ export const dataPackagesEs: Shape<typeof dataPackagesEn> = {
     standardOnly: 'El paquete de datos exige el tipo Estándar',
     actionOnly: 'El paquete de datos exige el tipo Acción',
     signalNotInPackage: 'Esta señal no está en ninguno de los paquetes de datos',
+    saved: 'Paquete de datos guardado correctamente',
+    published: 'Paquete de datos publicado correctamente',
+    statusUpdated: 'Estado del paquete de datos actualizado correctamente',
+  },
+  dataPackageStatus: {
+    DRAFT: 'Borrador',
+    PUBLISHED: 'Publicado',
   },
 };

@@ -19,6 +19,8 @@ export const errorStatus = {
   formNotPublished: 409,
   formAlreadyRevoked: 409,
   dataPackageClosed: 409,
+  dataPackagePublished: 409,
+  dataPackageEnded: 409,
   offerClosed: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,

@@ -15,6 +15,9 @@ export const foundationEn = {
     consentFormNotFound: 'Consent form not found',
     dataPackageNotFound: 'Data package not found',
     dataPackageClosed: 'A data package of this form has expired or is no longer offered ({packages}).',
+    dataPackagePublished: 'A published data package cannot be changed any more.',
+    dataPackageEnded:
+      'The last day of this data package has passed. Please choose a later one before publishing.',
     conflict: 'This was changed in the meantime. Please reload.',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',

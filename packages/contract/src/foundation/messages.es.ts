@@ -19,6 +19,9 @@ export const foundationEs: Shape<typeof foundationEn> = {
     consentFormNotFound: 'No se ha encontrado el formulario de consentimiento',
     dataPackageNotFound: 'No se ha encontrado el paquete de datos',
     dataPackageClosed: 'Un paquete de datos de este formulario ha caducado o ya no se ofrece ({packages}).',
+    dataPackagePublished: 'Un paquete de datos publicado ya no se puede modificar.',
+    dataPackageEnded:
+      'El último día de este paquete de datos ya ha pasado. Elija uno posterior antes de publicarlo.',
     conflict: 'Ha cambiado entretanto. Vuelva a cargar la página.',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',

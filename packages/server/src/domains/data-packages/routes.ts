@@ -5,11 +5,14 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { oemPackageRoutes } from './oem-routes.ts';
 import { findVisible, listOffered } from './visible-packages-store.ts';
 
-/** What OEMs offer to consumers. */
-export function dataPackageRoutes({ db }: Deps): Route[] {
+/** What OEMs offer to consumers, and the OEMs' own side of it. */
+export function dataPackageRoutes(deps: Deps): Route[] {
+  const { db } = deps;
   return [
+    ...oemPackageRoutes(deps),
     userRoute(listOems, async () => ({
       organisation: await listOrganisationsOfRole(db, organisationRoles.OEM),
     })),

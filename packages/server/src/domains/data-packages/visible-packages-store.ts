@@ -2,11 +2,10 @@ import {
   type DataPackage,
   dataPackage,
   type DataPackageRow,
-  packageSignal,
 } from '@vinculum/contract/data-packages/data-package.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { readPackage } from './package-content-store.ts';
 
 /** Whether a consumer may know of a package `p`: it is offered, or a form of the consumer was made from it. */
 export function isVisibleTo(consumerId: number): RawBuilder<boolean> {
@@ -41,26 +40,11 @@ export async function listOffered(
   return { data: rows, total_rows: total.rows[0]?.total ?? 0 };
 }
 
-const signals = z.array(packageSignal);
-
 /** A package that a consumer may know of, or undefined. */
 export async function findVisible(
   db: Kysely<Database>,
   scope: { readonly consumerId: number; readonly packageId: number },
 ): Promise<DataPackage | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select p.*, p.id as oem_data_package_id, o.name as oem_name, p.prices as oem_data_package_price,
-      (select coalesce(jsonb_agg(jsonb_build_object('signal_id', s.signal_id, 'signal_name', g.name,
-          'signal_group_name', 'GROUP_' || g.group_name, 'is_read', s.is_read::integer) order by s.place), '[]')
-        from data_package_signal s join signal g on g.id = s.signal_id where s.package_id = p.id) as signals
-    from data_package p join organisation o on o.id = p.oem_id
-    where p.id = ${scope.packageId} and ${isVisibleTo(scope.consumerId)}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) return undefined;
-  const entries = signals.parse(row['signals']);
-  return dataPackage.parse({
-    ...row,
-    read_signals: entries.filter((entry) => entry.is_read === 1),
-    write_signals: entries.filter((entry) => entry.is_read === 0),
-  });
+  const row = await readPackage(db, sql`p.id = ${scope.packageId} and ${isVisibleTo(scope.consumerId)}`);
+  return row === undefined ? undefined : dataPackage.parse(row);
 }
