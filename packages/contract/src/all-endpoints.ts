@@ -11,6 +11,7 @@ import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
 import * as dataPackages from './data-packages/endpoints.ts';
 import * as oemDataPackages from './data-packages/oem-endpoints.ts';
+import * as domainLists from './domain-lists/endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
@@ -38,6 +39,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   consumerPermissions,
   dataPackages,
+  domainLists,
   oemDataPackages,
   notifications,
   liveData,

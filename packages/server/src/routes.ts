@@ -5,6 +5,7 @@ import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
 import { dataPackageRoutes } from './domains/data-packages/routes.ts';
+import { domainListRoutes } from './domains/domain-lists/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
@@ -29,6 +30,7 @@ export function routes(deps: Deps): Route[] {
     ...oemConsentRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
+    ...domainListRoutes(deps),
     ...notificationRoutes(deps),
     ...rewardRoutes(deps),
     ...liveDataRoutes(deps),

@@ -2,6 +2,7 @@ import { accountEn } from '../account/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
 import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
+import { domainListsEn } from '../domain-lists/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';
@@ -18,6 +19,7 @@ export const messagesEn = {
   ...consumerPermissionsEn,
   ...dataPackagesEn,
   ...streamsEn,
+  ...domainListsEn,
 } as const;
 
 /** Dotted key of a text, for example `errors.notFound`. */

@@ -2,6 +2,7 @@ import { accountEs } from '../account/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
+import { domainListsEs } from '../domain-lists/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
@@ -19,4 +20,5 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...consumerPermissionsEs,
   ...dataPackagesEs,
   ...streamsEs,
+  ...domainListsEs,
 };

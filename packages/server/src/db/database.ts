@@ -2,6 +2,7 @@ import type { ConsentRecordsTables } from './tables/consent-records-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
+import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
@@ -14,6 +15,7 @@ export interface Database
     ConsentTables,
     DataPackagesTables,
     DataTables,
+    DomainListsTables,
     OrganisationDetailsTables,
     PeopleTables,
     RewardsTables,

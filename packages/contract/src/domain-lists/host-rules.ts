@@ -1,0 +1,54 @@
+/** An entry of an organisation's lists: a domain and whether it is whitelisted or blacklisted. */
+export interface ListedDomain {
+  readonly domain: string;
+  readonly is_allowed: boolean;
+}
+
+export type HostVerdict = 'allowed' | 'blacklisted' | 'notWhitelisted';
+
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The host of a domain or web address that somebody entered: lower case, international names in their ASCII form,
+ * without port, path and final dot. Null for what has no host with a name: no address in numbers, no single word.
+ */
+export function hostOf(text: string): string | null {
+  const entered = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(entered) ? entered : `https://${entered}`;
+  // Line ends and tabs would be left out silently.
+  if (/^[^:]*:\/\/[^/?#]*\s/.test(address)) return null;
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return null;
+  const host = withoutFinalDot(url.hostname);
+  return isHostName(host) ? host : null;
+}
+
+function isHostName(host: string): boolean {
+  const labels = host.split('.');
+  const last = labels.at(-1) ?? '';
+  const isNamed = labels.length > 1 && labels.every((part) => label.test(part));
+  return isNamed && host.length <= 253 && last.length > 1 && !/^\d+$/.test(last);
+}
+
+/**
+ * The host of an absolute web address as a browser would go to it, also one in numbers; null when the address leads
+ * to no other host, as the paths of our own files do.
+ */
+export function hostOfLink(address: string): string | null {
+  const url = URL.parse(address.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return withoutFinalDot(url.hostname);
+}
+
+function withoutFinalDot(host: string): string {
+  return host.replace(/\.+$/, '');
+}
+
+/** Whether a host may be named, by all lists of an organisation. A domain stands for its subdomains too. */
+export function verdictOf(lists: readonly ListedDomain[], host: string): HostVerdict {
+  const covers = ({ domain }: ListedDomain) => host === domain || host.endsWith(`.${domain}`);
+  const whitelist = lists.filter((entry) => entry.is_allowed);
+  if (lists.some((entry) => !entry.is_allowed && covers(entry))) return 'blacklisted';
+  return whitelist.length === 0 || whitelist.some(covers) ? 'allowed' : 'notWhitelisted';
+}

@@ -1,0 +1,17 @@
+import { allow, may } from '../access/access.ts';
+import type { Principal } from '../access/principal.ts';
+import { addDomains } from './endpoints.ts';
+
+/** The call that adds domains, for who may also blacklist: what the portal shows for the blacklist names this one. */
+export const blacklistDomains = {
+  ...addDomains,
+  access: allow(
+    { portal: 'CONSUMERS', role: 'USER_ADMIN', anyFlag: ['ADN', 'BLACKLISTING'] },
+    { portal: 'ADMIN', role: 'USER_ADMIN' },
+  ),
+} as const;
+
+/** Whether somebody may put domains on the blacklist and take them off it. */
+export function mayBlacklist(principal: Principal): boolean {
+  return may(principal, blacklistDomains.access);
+}

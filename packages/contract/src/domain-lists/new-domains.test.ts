@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../foundation/problem.ts';
+import { domainProblems, newDomainsSchema } from './new-domains.ts';
+
+const nothing = new Set<string>();
+const many = (count: number) => Array.from({ length: count }, (_, index) => `site${index}.example`);
+
+test('everything wrong is said at once, each at its field', () => {
+  const domains = ['good.example', 'nonsense', 'HTTPS://Good.example/page', 'taken.example', ' '];
+  const given = { domains, is_allowed: true };
+  const listed = new Set(['taken.example']);
+  const expected = [
+    { field: 'domains.1', key: 'domains.invalidUrl' },
+    { field: 'domains.2', key: 'domains.duplicate' },
+    { field: 'domains.3', key: 'domains.listed' },
+    { field: 'domains.4', key: 'domains.missing' },
+  ];
+  expect(domainProblems(given, listed)).toEqual(expected);
+  const { error } = newDomainsSchema(listed).safeParse(given);
+  expect(problemsOf(error?.issues ?? []).map(({ field, key }) => ({ field, key }))).toEqual(expected);
+});
+
+test('the whitelist takes ten at a time, the blacklist a hundred', () => {
+  const keysOf = (count: number, isAllowed: boolean) =>
+    domainProblems({ domains: many(count), is_allowed: isAllowed }, nothing);
+  expect(keysOf(10, true)).toEqual([]);
+  expect(keysOf(11, true)).toEqual([{ field: 'domains', key: 'domains.tooMany', args: { max: 10 } }]);
+  expect(keysOf(100, false)).toEqual([]);
+  expect(keysOf(101, false)).toEqual([{ field: 'domains', key: 'domains.tooMany', args: { max: 100 } }]);
+});
+
+test('saving needs at least one domain', () => {
+  expect(domainProblems({ domains: [], is_allowed: true }, nothing)).toEqual([
+    { field: 'domains', key: 'domains.missing' },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { hostOf } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
+import { domainProblems, type NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { insertEntries, listsOf } from './domain-lists-store.ts';
+
+/**
+ * Whitelists or blacklists domains of an organisation, all or none; the caller has checked that it is in reach.
+ * @throws forbidden for the blacklist without its flag; badRequest with every problem at once.
+ */
+export async function addDomainsTo(
+  deps: Deps,
+  context: UserContext,
+  given: NewDomains & { readonly organisationId: number },
+): Promise<{ message: string }> {
+  if (!given.is_allowed && !mayBlacklist(context.principal)) throw new AppError('forbidden');
+  await deps.db.transaction().execute(async (trx) => {
+    await refuseWrong(trx, given);
+    const domains = given.domains.map(hostOf).filter((host) => host !== null);
+    const entries = { isAllowed: given.is_allowed, username: context.principal.username };
+    const now = new Date(context.now);
+    const added = await insertEntries(trx, given.organisationId, { ...entries, domains, now });
+    // Somebody else has listed one of them meanwhile: it is seen now.
+    if (added < domains.length) await refuseWrong(trx, given);
+    await recordAudit(trx, context, {
+      target: `organisation/${given.organisationId}`,
+      details: { domains, isAllowed: given.is_allowed },
+    });
+  });
+  return { message: context.text('domains.added') };
+}
+
+async function refuseWrong(
+  trx: Kysely<Database>,
+  given: NewDomains & { readonly organisationId: number },
+): Promise<void> {
+  const listed = new Set((await listsOf(trx, given.organisationId)).map(({ domain }) => domain));
+  const fields = domainProblems(given, listed);
+  if (fields.length > 0) throw new AppError('badRequest', { fields });
+}

@@ -1,0 +1,2 @@
+export { insertEntries } from './domain-lists-store.ts';
+export { forbiddenHostProblems, refuseForbiddenHosts, type ShownUrl } from './refuse-forbidden-hosts.ts';
