@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 type Body = NonNullable<CallOf<typeof savePackage>['body']>;
+type ListBody = NonNullable<CallOf<typeof listOwnPackages>['body']>;
 
 const sound: Body = {
   title: 'Charging places',
@@ -231,7 +232,7 @@ test('consumers find what is published and enabled, in whichever order both came
 
 test('the list has the own packages only: paged, searched by title or id, narrowed and sorted', async () => {
   const { people, server } = world;
-  const list = async (body: CallOf<typeof listOwnPackages>['body'], by: ActorKey = 'otherOem.viewer') =>
+  const list = async (body: ListBody, by: ActorKey = 'otherOem.viewer') =>
     (await server.call(listOwnPackages, { body }, people.signedIn(by))).body;
   const made = [];
   for (const [title, expiry_date] of [
@@ -242,8 +243,7 @@ test('the list has the own packages only: paged, searched by title or id, narrow
     made.push((await save({ title, expiry_date }, 'otherOem.editor')).body.oem_data_package_id);
   }
   await publish(made[1] ?? 0, 'otherOem.admin');
-  const titles = async (body: CallOf<typeof listOwnPackages>['body']) =>
-    (await list(body)).data.map((row) => row.title);
+  const titles = async (body: ListBody) => (await list(body)).data.map((row) => row.title);
   expect(await titles({})).toEqual(['Gamma', 'Beta', 'alpha beat']);
   expect(await list({ limit: 2, page: 2 })).toMatchObject({ total_rows: 3, data: [{ title: 'alpha beat' }] });
   expect(await titles({ sort: 'title', descending: false })).toEqual(['alpha beat', 'Beta', 'Gamma']);
