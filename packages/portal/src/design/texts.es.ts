@@ -51,4 +51,20 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   zoomOut: 'Alejar',
   centreMap: 'Centrar en {name}',
   mapPosition: 'Posición de {name}',
+  vins: {
+    vins: 'VIN',
+    vinsHint: 'Péguelos separados por comas, espacios o líneas.',
+    drop: 'Suelte aquí un archivo CSV o de texto, o elija uno',
+    dropHint: 'Se lee la columna llamada «vin»; si no la hay, todos los valores.',
+    fileRefused: 'Solo se puede leer un archivo CSV o de texto de 8 MB como máximo.',
+    fileRead: 'Se ha leído {name}.',
+    valid: '{count, plural, one {# VIN válido} other {# VIN válidos}}',
+    malformed: '{count, plural, one {# entrada no es un VIN} other {# entradas no son un VIN}}',
+    duplicates:
+      '{count, plural, one {# repetición, contada una vez} other {# repeticiones, contadas una vez}}',
+    checking: 'Comprobando',
+    line: 'Línea {line, number}',
+    removeMalformed: 'Quitar lo que no es un VIN',
+    keepMalformed: 'Corrija las entradas que no son un VIN o quítelas.',
+  },
 };

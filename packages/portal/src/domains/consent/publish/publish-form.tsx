@@ -9,14 +9,14 @@ import { Banner } from '../../../design/banner.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
+import { checkVinText, type VinTextCheck } from '../../../design/vins/check-vin-text.ts';
+import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormPicker } from '../form-picker.tsx';
-import { checkVinText, type VinTextCheck } from './check-vin-text.ts';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
-import { VinListField } from './vin-list-field.tsx';
 
 interface PublishFormProps {
   /** Null: the user chooses one. */
@@ -127,7 +127,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
 
 /** What stands in the way of publishing a list, in the user's language. */
 function useProblemIn(): (check: VinTextCheck, max: number | undefined) => string | undefined {
-  const t = useTexts('consent.publish');
+  const t = useTexts('design.vins');
   const message = useMessages();
   return (check, max) => {
     if (check.malformed.length > 0) return t('keepMalformed');

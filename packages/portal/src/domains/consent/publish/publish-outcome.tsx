@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { CopyDownload } from '../../../design/copy-download.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { LongList } from './long-list.tsx';
+import { LongList } from '../../../design/long-list.tsx';
 import { outcomeLists, wasNothingPermitted } from './outcome-lists.ts';
 
 interface OutcomeProps {

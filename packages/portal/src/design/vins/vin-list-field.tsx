@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import { idOfField } from '../../../design/form/field.ts';
-import { StatusChip } from '../../../design/status-chip.tsx';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { idOfField } from '../form/field.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { useMessages, useTexts } from '../../lib/texts.ts';
 import type { VinTextCheck } from './check-vin-text.ts';
-import { LongList } from './long-list.tsx';
+import { LongList } from '../long-list.tsx';
 import { VinFileDrop } from './vin-file-drop.tsx';
 
 interface VinListFieldProps {
@@ -22,7 +22,7 @@ interface VinListFieldProps {
 /** The VIN list: pasted or dropped, counted and checked as it changes. */
 export function VinListField(props: VinListFieldProps) {
   const { input, onText, onReplace, check } = props;
-  const t = useTexts('consent.publish');
+  const t = useTexts('design.vins');
   const [file, setFile] = useState<string | null>(null);
   const lineOf = (index: number) => {
     const entry = check.malformed[index];
@@ -75,7 +75,7 @@ export function VinListField(props: VinListFieldProps) {
 }
 
 function Counts({ check, isChecking, max }: VinListFieldProps) {
-  const t = useTexts('consent.publish');
+  const t = useTexts('design.vins');
   const message = useMessages();
   const isOver = max !== undefined && check.vins.length > max;
   return (

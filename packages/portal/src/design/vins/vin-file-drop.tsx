@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { vinTextOfFile } from './check-vin-text.ts';
 
 const largest = 8 * 1024 * 1024;
@@ -10,7 +10,7 @@ const kinds = { 'text/csv': ['.csv'], 'text/plain': ['.txt', '.csv'], 'applicati
 
 /** Takes the VINs out of a CSV or text file. */
 export function VinFileDrop({ onText }: { onText: (text: string, fileName: string) => void }) {
-  const t = useTexts('consent.publish');
+  const t = useTexts('design.vins');
   const [isRefused, setRefused] = useState(false);
   const read = async (file: File) => {
     setRefused(false);
