@@ -112,6 +112,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'dataPackages.ofOem': 'packages are offered to every consumer',
   'liveData.demo': 'consumers may name themselves only',
   'carScreen.answer': 'bound to one car by its pairing code',
+  'carScreen.notification': 'bound to one car by its pairing code',
 };
 
 let world: ConsentWorld;

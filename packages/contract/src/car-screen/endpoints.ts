@@ -3,6 +3,7 @@ import { pairingCode, publicAccess } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinSchema } from '../foundation/vin.ts';
 import { consentOffer, earnedAmount } from '../vehicle/messages.ts';
+import { carInbox, emptyCarInbox, notificationTouch } from './car-inbox.ts';
 
 const params = z.object({ vin: vinSchema });
 
@@ -56,6 +57,7 @@ export const carState = z.object({
   spooled: z.int(),
   consents: z.array(carConsent),
   sending: z.array(carSending),
+  inbox: carInbox.default(emptyCarInbox),
 });
 export type CarState = z.output<typeof carState>;
 
@@ -89,6 +91,21 @@ export const answerInCar = endpoint({
   }),
   response: carState,
   errors: ['pairingRefused', 'notFound', 'unavailable', 'offerClosed'],
+  audit: null,
+  rate: 'write',
+});
+
+/** What the owner does with a notification; the car tells its sender. */
+export const touchNotification = endpoint({
+  name: 'carScreen.notification',
+  summary: 'Open or dismiss a notification as the owner',
+  method: 'POST',
+  path: '/car/api/v1/{vin}/notification',
+  access: pairingCode,
+  params,
+  body: notificationTouch,
+  response: carState,
+  errors: ['pairingRefused', 'notFound', 'unavailable'],
   audit: null,
   rate: 'write',
 });

@@ -6,6 +6,7 @@ import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
+import type { VehicleMessagesTables } from './tables/vehicle-messages-tables.ts';
 import type { VehicleSignalsTables } from './tables/vehicle-signals-tables.ts';
 import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
@@ -19,5 +20,6 @@ export interface Database
     OrganisationDetailsTables,
     PeopleTables,
     RewardsTables,
+    VehicleMessagesTables,
     VehicleSignalsTables,
     VehiclesTables {}

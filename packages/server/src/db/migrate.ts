@@ -14,6 +14,7 @@ import { readMarks } from './migrations/0013-read-marks.ts';
 import { rewards } from './migrations/0008-rewards.ts';
 import { rewardTotals } from './migrations/0012-reward-totals.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
+import { vehicleMessages } from './migrations/0018-vehicle-messages.ts';
 import { vehicleSignals } from './migrations/0010-vehicle-signals.ts';
 import { connect } from './connect.ts';
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
   '0017-domain-lists': step(domainLists),
+  '0018-vehicle-messages': step(vehicleMessages),
 };
 
 function step(statements: string): Migration {

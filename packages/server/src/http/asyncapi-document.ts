@@ -1,3 +1,4 @@
+import * as commands from '@vinculum/contract/vehicle/command-messages.ts';
 import * as messages from '@vinculum/contract/vehicle/messages.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import { z } from 'zod';
@@ -76,6 +77,30 @@ const channels: readonly VehicleChannel[] = [
   down('dataStored', 'data-stored', {
     schema: messages.dataStored,
     summary: 'How far the vehicle may drop its spool',
+  }),
+  down('notification', 'notification/{id}', {
+    schema: commands.carNotificationMessage,
+    summary: 'Something for the owner to read',
+  }),
+  up('notificationSeen', 'notification/{id}', {
+    schema: commands.notificationSeen,
+    summary: 'The vehicle has it, the owner was shown it, opened or dismissed it',
+  }),
+  down('command', 'command/{id}', {
+    schema: commands.carCommandMessage,
+    summary: 'A cloud command; refused past its deadline',
+  }),
+  up('commandProgress', 'command/{id}', {
+    schema: commands.commandProgress,
+    summary: 'How far a command has come',
+  }),
+  down('write', 'write/{id}', {
+    schema: commands.carWriteMessage,
+    summary: 'Values for signals and map restrictions',
+  }),
+  up('writeAnswer', 'write/{id}', {
+    schema: commands.writeAnswer,
+    summary: 'What became of each signal',
   }),
   up('problemUp', 'problem', { schema: messages.linkProblem, summary: 'The vehicle refused something' }),
   down('problemDown', 'problem', { schema: messages.linkProblem, summary: 'The platform refused something' }),

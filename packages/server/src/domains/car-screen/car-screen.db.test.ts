@@ -1,4 +1,10 @@
-import { answerInCar, getCarState, pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
+import {
+  answerInCar,
+  getCarState,
+  pairCarScreen,
+  touchNotification,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import fastify from 'fastify';
@@ -18,6 +24,7 @@ const state = {
   spooled: 0,
   consents: [],
   sending: [],
+  inbox: emptyCarInbox,
 };
 
 /** A car that shows its screen as simulated cars do. */
@@ -32,6 +39,11 @@ car.post('/car/api/v1/:vin/answer', (request, reply) =>
     ? reply.status(409).send({ code: 'offerClosed', message: 'x', request_id: 'y' })
     : reply.send({ nonsense: true }),
 );
+car.post<{ Body: { id: string; touch: string } }>('/car/api/v1/:vin/notification', ({ body }) => {
+  const told = { sender: 'x', title: 'x', message: 'x', url: null, icon_url: null, received_at: 1 };
+  const inbox = { ...emptyCarInbox, notifications: [{ ...told, id: body.id, state: body.touch }] };
+  return { ...state, inbox };
+});
 
 let server: TestServer;
 let without: TestServer;
@@ -64,6 +76,12 @@ test('the car’s own refusal is passed on; an answer that makes no sense is a f
   const closed = await server.call(answerInCar, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
   expect((await server.call(answerInCar, { params, body })).problem.code).toBe('unavailable');
+});
+
+test('a touch of a notification goes on to the car as it is', async () => {
+  const body = { id: '7', touch: 'opened' as const };
+  const touched = await server.call(touchNotification, { params, body });
+  expect(touched.body.inbox.notifications).toMatchObject([{ id: '7', state: 'opened' }]);
 });
 
 test('without car screens there is nothing, and the portal is told so', async () => {

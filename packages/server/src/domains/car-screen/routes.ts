@@ -1,4 +1,9 @@
-import { answerInCar, getCarState, pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  answerInCar,
+  getCarState,
+  pairCarScreen,
+  touchNotification,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import { askCarScreen } from './ask-car-screen.ts';
@@ -14,6 +19,9 @@ export function carScreenRoutes(deps: Deps): Route[] {
     ),
     openRoute(answerInCar, (context, { params, body }) =>
       askCarScreen(deps, context, { endpoint: answerInCar, vin: params.vin, body }),
+    ),
+    openRoute(touchNotification, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: touchNotification, vin: params.vin, body }),
     ),
   ];
 }

@@ -1,0 +1,31 @@
+import type { MessageKind, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
+import type { Generated } from 'kysely';
+import type { Created, Json } from './columns.ts';
+
+/** What organisations send to vehicles. */
+export interface VehicleMessagesTables {
+  vehicle_send: {
+    id: Generated<number>;
+    consumer_id: number;
+    kind: MessageKind;
+    sender: string;
+    body: Json;
+    valid_for_minutes: number;
+    refused: number;
+    created_by: string;
+    created_on: Created;
+  };
+  vehicle_message: {
+    id: Generated<number>;
+    send_id: number;
+    vin: string;
+    state: MessageState;
+    attempt: Generated<number>;
+    queued_at: Date;
+    deadline: Date;
+    delivered_at: Date | null;
+    finished_at: Date | null;
+    reason: string | null;
+    answer: string | null;
+  };
+}
