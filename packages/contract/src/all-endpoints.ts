@@ -17,6 +17,7 @@ import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as liveData from './live-data/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
@@ -42,6 +43,7 @@ const modules: readonly Record<string, unknown>[] = [
   domainLists,
   oemDataPackages,
   notifications,
+  organisationMessages,
   liveData,
   streams,
   carScreen,

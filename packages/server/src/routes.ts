@@ -10,6 +10,7 @@ import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
+import { organisationMessageRoutes } from './domains/organisation-messages/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
@@ -32,6 +33,7 @@ export function routes(deps: Deps): Route[] {
     ...dataPackageRoutes(deps),
     ...domainListRoutes(deps),
     ...notificationRoutes(deps),
+    ...organisationMessageRoutes(deps),
     ...rewardRoutes(deps),
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),

@@ -6,6 +6,7 @@ import { domainListsEn } from '../domain-lists/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';
+import { organisationMessagesEn } from '../organisation-messages/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 
@@ -15,6 +16,7 @@ export const messagesEn = {
   ...accountEn,
   ...identityEn,
   ...organisationsEn,
+  ...organisationMessagesEn,
   ...consentEn,
   ...consumerPermissionsEn,
   ...dataPackagesEn,

@@ -6,6 +6,7 @@ import { domainListsEs } from '../domain-lists/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
+import { organisationMessagesEs } from '../organisation-messages/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import type { messagesEn } from './en.ts';
@@ -16,6 +17,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...accountEs,
   ...identityEs,
   ...organisationsEs,
+  ...organisationMessagesEs,
   ...consentEs,
   ...consumerPermissionsEs,
   ...dataPackagesEs,

@@ -3,6 +3,7 @@ import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { DomainListsTables } from './tables/domain-lists-tables.ts';
+import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
@@ -18,6 +19,7 @@ export interface Database
     DataTables,
     DomainListsTables,
     OrganisationDetailsTables,
+    OrganisationMessagesTables,
     PeopleTables,
     RewardsTables,
     VehicleMessagesTables,

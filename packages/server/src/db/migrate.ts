@@ -9,6 +9,7 @@ import { domainLists } from './migrations/0017-domain-lists.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
 import { oemIndexes } from './migrations/0011-oem-indexes.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
+import { organisationMessages } from './migrations/0022-organisation-messages.ts';
 import { people } from './migrations/0001-people.ts';
 import { readMarks } from './migrations/0013-read-marks.ts';
 import { rewards } from './migrations/0008-rewards.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-read-marks': step(readMarks),
   '0017-domain-lists': step(domainLists),
   '0018-vehicle-messages': step(vehicleMessages),
+  '0022-organisation-messages': step(organisationMessages),
 };
 
 function step(statements: string): Migration {
