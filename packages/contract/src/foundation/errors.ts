@@ -21,6 +21,7 @@ export const errorStatus = {
   dataPackageClosed: 409,
   dataPackagePublished: 409,
   dataPackageEnded: 409,
+  formHostForbidden: 409,
   offerClosed: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,

@@ -22,6 +22,7 @@ export const foundationEn = {
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',
     formAlreadyRevoked: 'This form has already been revoked or has expired.',
+    formHostForbidden: 'Your lists of domains forbid what this form shows: {hosts}.',
     offerClosed: 'This request is no longer open.',
     carOffline: 'The car is not connected.',
     bodyTooLarge: 'This is too large.',

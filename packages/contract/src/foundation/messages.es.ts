@@ -26,6 +26,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',
     formAlreadyRevoked: 'Este formulario ya se ha revocado o ha caducado.',
+    formHostForbidden: 'Sus listas de dominios no permiten lo que muestra este formulario: {hosts}.',
     offerClosed: 'Esta solicitud ya no está abierta.',
     carOffline: 'El vehículo no está conectado.',
     bodyTooLarge: 'El contenido es demasiado grande.',

@@ -19,14 +19,15 @@ import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { findForm } from './forms-store.ts';
 import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
+import { refuseForbiddenLinks } from './refuse-forbidden-links.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
 /**
  * What publishing a form to VINs would do with each, and which of its signals their cars do not have.
- * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), tooManyVins,
- * invalidVins.
+ * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired),
+ * formHostForbidden, tooManyVins, invalidVins.
  */
 export async function checkEligibility(
   { db, settings }: Deps,
@@ -38,6 +39,7 @@ export async function checkEligibility(
   if (form === undefined) throw new AppError('consentFormNotFound');
   refuseClosedPackages(form, await packageTermsOf(db, packagesOf(form)), context.now);
   if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
+  await refuseForbiddenLinks(db, form);
   const sorted = await sortWithoutPublishing(db, {
     formId: form.id,
     consumerId,

@@ -24,6 +24,17 @@ export function cleanDescription(html: string): string {
   return sanitizeHtml(html, rules).trim();
 }
 
+/** The addresses of the links in HTML, each once. */
+export function linksIn(html: string): string[] {
+  const links = new Set<string>();
+  const collect: sanitizeHtml.Transformer = (tagName, attribs) => {
+    if (attribs['href'] !== undefined) links.add(attribs['href']);
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, { ...rules, transformTags: { a: collect } });
+  return [...links];
+}
+
 /** Whether HTML shows any text at all. */
 export function showsText(html: string): boolean {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

@@ -20,14 +20,15 @@ import { storePublication } from './publication-store.ts';
 import type { PublishList } from './publish-rules.ts';
 import { sweepForm } from './expiry-store.ts';
 import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
+import { refuseForbiddenLinks } from './refuse-forbidden-links.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
 /**
  * Publishes a form to VINs, all or nothing; repeating it publishes nothing twice (specification 1, section 4).
- * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), tooManyVins,
- * invalidVins.
+ * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired),
+ * formHostForbidden, tooManyVins, invalidVins.
  */
 export async function publishForm(
   deps: Deps,
@@ -40,6 +41,7 @@ export async function publishForm(
     if (form === undefined) throw new AppError('consentFormNotFound');
     refuseClosedPackages(form, await holdPackageTerms(trx, packagesOf(form)), context.now);
     if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
+    await refuseForbiddenLinks(trx, form);
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     return await publishLocked(trx, context, { form, vins });
   });

@@ -9,10 +9,12 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
+import { forbiddenHostProblems } from '../domain-lists/public.ts';
 import { cleanDescription, showsText } from './clean-description.ts';
 import { type Catalogue, normalisedForm, signalIdsOf, signalProblems } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { insertDraft, lockForm, updateDraft } from './forms-store.ts';
+import { shownUrls } from './shown-urls.ts';
 import { isUsablePublicKey } from './public-key-problem.ts';
 
 /**
@@ -32,6 +34,7 @@ export async function saveForm(
   const problems = [
     ...problemsOfForm(given, catalogue, context.now),
     ...packageProblems(given, packages, dayOf(context.now)),
+    ...(await forbiddenHostProblems(deps.db, consumerId, shownUrls(given))),
   ];
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   const form = normalisedForm(given, catalogue);

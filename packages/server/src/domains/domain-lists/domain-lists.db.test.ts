@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: ActorKey) => people.signedIn(who);
-const add = (body: CallOf<typeof addDomains>['body'], who: ActorKey = 'consumer.admin') =>
+const add = (body: NonNullable<CallOf<typeof addDomains>['body']>, who: ActorKey = 'consumer.admin') =>
   server.call(addDomains, { body }, as(who));
 const remove = (ids: number[], who: ActorKey = 'consumer.admin') =>
   server.call(deleteDomains, { body: { ids } }, as(who));
