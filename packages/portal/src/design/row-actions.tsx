@@ -11,6 +11,8 @@ export interface RowAction {
   readonly to?: string;
   readonly onClick?: () => void;
   readonly isDisabled?: boolean;
+  /** Why it is not possible for this row: its tooltip says so, and pressing it does nothing. */
+  readonly reason?: string;
 }
 
 /** The actions of a row as icons with names. */
@@ -18,7 +20,7 @@ export function ActionIcons({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {actions.map((action) => (
-        <Tooltip key={action.label} label={action.label}>
+        <Tooltip key={action.label} label={action.reason ?? action.label} multiline maw={280}>
           <ActionButton action={action} />
         </Tooltip>
       ))}
@@ -34,6 +36,21 @@ function ActionButton({ action, ...rest }: { action: RowAction }) {
     c: 'var(--mantine-color-text)',
     'aria-label': label,
   } as const;
+  if (action.reason !== undefined) {
+    // Not `disabled`: neither the pointer nor the keyboard could ask such a button why.
+    return (
+      <ActionIcon
+        {...look}
+        {...rest}
+        data-disabled
+        aria-disabled
+        aria-description={action.reason}
+        onClick={(event) => event.preventDefault()}
+      >
+        <Picture size={18} aria-hidden />
+      </ActionIcon>
+    );
+  }
   if (to !== undefined && !isDisabled) {
     return (
       <ActionIcon {...look} {...rest} renderRoot={(props) => <Link to={to} {...props} />}>

@@ -10,7 +10,8 @@ export function usePriceText(): (price: Reward) => string {
   const message = useMessages();
   return (price) =>
     t('price', {
-      value: number(price.currency_value, 9),
+      // Every digit: a price is exact.
+      value: number(price.currency_value, 20),
       currency: message(`currencyUnit.${currencyUnits[price.currency_type] ?? 'TOKEN'}`),
       effort: number(price.effort_value),
       unit: message(`effortUnit.${effortUnits[price.effort_type] ?? 'MILE'}`, { count: price.effort_value }),

@@ -1,2 +1,3 @@
 export { GroupName } from './group-name.tsx';
 export { type SignalCatalogue, useSignalCatalogue, useSignalMetadata } from './signal-catalogue.ts';
+export { type PickedSignal, SignalPicker } from './signal-picker.tsx';

@@ -23,8 +23,10 @@ interface Fetched<T> {
   readonly refetch: () => Promise<unknown>;
 }
 
+export type FetchedCatalogue = Fetched<SignalCatalogue>;
+
 /** Every signal that can be asked for, kept in the browser. */
-export function useSignalCatalogue(): Fetched<SignalCatalogue> {
+export function useSignalCatalogue(): FetchedCatalogue {
   const { data, error, refetch } = useKeptEndpoint(listSignals, useInLanguage());
   const catalogue = useMemo(() => (data === undefined ? undefined : catalogueOf(data.signals)), [data]);
   return { data: catalogue, error, refetch };

@@ -6,7 +6,7 @@ import { BasicInfoSection } from './basic-info-section.tsx';
 import type { EditorForm } from './editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
 import classes from './editor.module.css';
-import { RewardRows } from './rewards-section.tsx';
+import { RewardsSection } from './rewards-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
 
@@ -25,11 +25,11 @@ export function FormView({ form }: { form: EditorForm }) {
         <ScheduleSection form={form} />
       </Section>
       <Section title={t('rewards')}>
-        <RewardRows form={form} name="consumer_rewards" />
+        <RewardsSection form={form} name="consumer_rewards" />
       </Section>
       {isAdn && !isPriced && (
         <Section title={t('oemRewards')}>
-          <RewardRows form={form} name="oem_rewards" />
+          <RewardsSection form={form} name="oem_rewards" />
         </Section>
       )}
       <Section title={t('signals')}>

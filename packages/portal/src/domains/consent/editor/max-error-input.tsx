@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts.ts';
-import { DecimalInput } from './decimal-input.tsx';
+import { DecimalInput } from '../../../design/form/decimal-input.tsx';
 
 interface MaxErrorInputProps {
   readonly value: number | null;

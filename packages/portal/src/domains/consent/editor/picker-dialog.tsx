@@ -4,8 +4,9 @@ import { signalEntryProblems } from '@vinculum/contract/consent/signal-entry-rul
 import { useState } from 'react';
 import { Dialog } from '../../../design/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { type PickedSignal, SignalPicker } from '../../signals/public.ts';
+import { useOfferedCatalogue } from './editor-packages.tsx';
 import { newEntry, suggestedEntry } from './new-entry.ts';
-import { type PickedSignal, SignalPicker } from './signal-picker.tsx';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 
 interface PickerDialogProps {
@@ -17,6 +18,7 @@ interface PickerDialogProps {
 /** Adds several signals at once, each as its kind suggests. */
 export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
   const t = useTexts('consentEditor');
+  const catalogue = useOfferedCatalogue();
   const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
   const isSame = (one: PickedSignal) => (other: PickedSignal) =>
     one.signal.id === other.signal.id && one.isRead === other.isRead;
@@ -32,6 +34,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
     <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">
       <Stack>
         <SignalPicker
+          catalogue={catalogue}
           isPicked={(signal) => picked.some(isSame(signal))}
           isTaken={(signal) => isTaken(taken, signal)}
           onPick={toggle}

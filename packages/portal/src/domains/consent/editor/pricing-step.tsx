@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
-import { RewardRows } from './rewards-section.tsx';
+import { RewardsSection } from './rewards-section.tsx';
 import { useRewardText } from './use-plain-texts.ts';
 
 /** What a form without a data package costs its author: the owner's rewards, and the maker's, to be set here. */
@@ -32,7 +32,7 @@ export function PricingStep({ form }: { form: EditorForm }) {
       <Title order={3} fz="md">
         {t('oemRewards')}
       </Title>
-      {mayEdit ? <RewardRows form={form} name="oem_rewards" /> : <Text>{t('pricingOemLocked')}</Text>}
+      {mayEdit ? <RewardsSection form={form} name="oem_rewards" /> : <Text>{t('pricingOemLocked')}</Text>}
     </Stack>
   );
 }

@@ -9,8 +9,8 @@ import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
 import { newEntry } from './new-entry.ts';
 import { ReturnFormatStep } from './return-format-step.tsx';
-import { useSignalCatalogue } from '../../signals/public.ts';
-import { SignalPicker } from './signal-picker.tsx';
+import { SignalPicker, useSignalCatalogue } from '../../signals/public.ts';
+import { useOfferedCatalogue } from './editor-packages.tsx';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 import { TriggerStep } from './trigger-step.tsx';
 import {
@@ -31,6 +31,7 @@ interface SignalWizardProps {
 /** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
 export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
   const t = useTexts('consentEditor');
+  const offered = useOfferedCatalogue();
   const message = useMessages();
   const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -57,6 +58,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
         <Stack>
           {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
           <SignalPicker
+            catalogue={offered}
             isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
             isTaken={(one) => isTaken(taken, one)}
             onPick={(one) => change(newEntry(one.signal, one.isRead))}

@@ -1,5 +1,5 @@
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
-import type { PickedSignal } from './signal-picker.tsx';
+import type { PickedSignal } from '../../signals/public.ts';
 
 /** The signals that a form already has. */
 export interface TakenSignals {

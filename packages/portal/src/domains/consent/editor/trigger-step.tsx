@@ -5,7 +5,7 @@ import { analysisFormatsFor, directionsFor, isMeasured } from '@vinculum/contrac
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { CURVE_LOG_ANALYSIS, triggerDirections } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { DecimalInput } from './decimal-input.tsx';
+import { DecimalInput } from '../../../design/form/decimal-input.tsx';
 import { DurationSelect } from './duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
 import { newTrigger } from './new-entry.ts';

@@ -3,7 +3,7 @@ import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts'
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { DecimalInput } from './decimal-input.tsx';
+import { DecimalInput } from '../../../design/form/decimal-input.tsx';
 import { useSignalMetadata } from '../../signals/public.ts';
 
 interface TriggerValueProps {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { BasicInfoSection } from './basic-info-section.tsx';
 import type { EditorForm } from './editor-form.ts';
 import { PricingStep } from './pricing-step.tsx';
-import { RewardRows } from './rewards-section.tsx';
+import { RewardsSection } from './rewards-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
 
@@ -41,7 +41,7 @@ export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => v
     {
       key: 'rewards',
       title: t('rewards'),
-      content: <RewardRows form={form} name="consumer_rewards" />,
+      content: <RewardsSection form={form} name="consumer_rewards" />,
       validate: () => form.trigger('consumer_rewards'),
     },
     {

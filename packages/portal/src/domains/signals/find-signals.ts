@@ -1,6 +1,6 @@
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import { searchable } from '../../../lib/searchable.ts';
-import type { SignalCatalogue } from '../../signals/public.ts';
+import { searchable } from '../../lib/searchable.ts';
+import type { SignalCatalogue } from './signal-catalogue.ts';
 
 interface SignalQuery {
   readonly search: string;

@@ -4,12 +4,12 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { ErrorState } from '../../../design/error-state.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
-import { useTexts } from '../../../lib/texts.ts';
-import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
-import { useOfferedCatalogue } from './editor-packages.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { findSignals } from './find-signals.ts';
+import { GroupName } from './group-name.tsx';
+import type { FetchedCatalogue, SignalCatalogue } from './signal-catalogue.ts';
 import classes from './signal-picker.module.css';
 
 /** One signal with the access that is asked for. */
@@ -19,21 +19,24 @@ export interface PickedSignal {
 }
 
 export interface SignalPickerProps {
+  readonly catalogue: FetchedCatalogue;
   readonly isPicked: (signal: PickedSignal) => boolean;
-  /** Already in the form: shown, but not to be picked. */
-  readonly isTaken: (signal: PickedSignal) => boolean;
+  /** Already chosen elsewhere: shown, but not to be picked. */
+  readonly isTaken?: (signal: PickedSignal) => boolean;
   readonly onPick: (signal: PickedSignal) => void;
 }
 
 /** Search over all groups, a tab a group, Read and Write, and the signals that fit. */
-export function SignalPicker(props: SignalPickerProps) {
-  const { data, error, refetch } = useOfferedCatalogue();
+export function SignalPicker({ catalogue, ...props }: SignalPickerProps) {
+  const { data, error, refetch } = catalogue;
   if (data !== undefined) return <Picker {...props} catalogue={data} />;
   if (error !== null) return <ErrorState problem={error} retry={() => void refetch()} />;
   return <LoadingRows />;
 }
 
-function Picker({ catalogue, ...props }: SignalPickerProps & { readonly catalogue: SignalCatalogue }) {
+type PickerProps = Omit<SignalPickerProps, 'catalogue'>;
+
+function Picker({ catalogue, ...props }: PickerProps & { readonly catalogue: SignalCatalogue }) {
   const t = useTexts('consentEditor');
   const [group, setGroup] = useState(catalogue.groups[0]?.groupName ?? '');
   const [access, setAccess] = useState('read');
@@ -92,15 +95,16 @@ function Picker({ catalogue, ...props }: SignalPickerProps & { readonly catalogu
   );
 }
 
-interface SignalListProps extends SignalPickerProps {
+interface SignalListProps extends PickerProps {
   readonly signals: readonly CatalogueSignal[];
   readonly isRead: boolean;
   readonly showsGroup: boolean;
 }
 
 const rowHeight = 48;
+const never = () => false;
 
-function SignalList({ signals, isRead, showsGroup, isPicked, isTaken, onPick }: SignalListProps) {
+function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, onPick }: SignalListProps) {
   const t = useTexts('consentEditor');
   const viewport = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component

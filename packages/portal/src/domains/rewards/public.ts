@@ -1,0 +1,1 @@
+export { type DraftReward, RewardRows } from './reward-rows.tsx';
