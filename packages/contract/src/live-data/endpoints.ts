@@ -3,6 +3,8 @@ import { allow, may, signedIn } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
+import { vinSchema } from '../foundation/vin.ts';
+import { accelerometerEvent, liveEvent } from './feed.ts';
 
 /** Speed in m/s, temperatures in degrees Celsius, battery in Wh, as the car sends them; the portal converts. */
 export const vehicleMessage = z.object({
@@ -48,6 +50,103 @@ export const getLiveData = endpoint({
   query: z.object({ consumer_id: idText.optional() }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});
+
+/** "Behind the flag" (specification 2, section 2). */
+const seesRawData = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] });
+const seesCharts = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN'] });
+
+/** Only what lies behind this cursor; from now on without it. */
+const after = z.string().max(100).optional();
+const rawQuery = z.object({ after, vin: vinSchema.optional(), signal: idText.optional() });
+const chartQuery = z.object({ after, vin: vinSchema });
+/** Part of a VIN. */
+const carsQuery = z.object({ search: z.string().trim().max(17).optional() });
+/** The cars heard of last first, 100 at most; a search finds the others. */
+const cars = z.object({ vins: z.array(z.string()) });
+
+/** `has_more`: ask again at once. `cursor`: to ask with the next time. */
+const since = <E extends z.ZodType>(event: E) =>
+  z.object({ events: z.array(event), cursor: z.string(), has_more: z.boolean() });
+
+export const followLiveData = endpoint({
+  name: 'liveData.events',
+  summary: 'Raw data of the cars whose owners agreed, as server-sent events; resumes by Last-Event-ID',
+  method: 'GET',
+  path: '/consumer/api/v1/live-data-events',
+  access: seesRawData,
+  query: rawQuery,
+  response: liveEvent,
+  errors: [],
+  audit: null,
+  rate: 'bulk',
+  answer: 'events',
+});
+
+export const readLiveData = endpoint({
+  name: 'liveData.messages',
+  summary: 'The same from a cursor, for polling where a stream does not get through',
+  method: 'GET',
+  path: '/consumer/api/v1/live-data-messages',
+  access: seesRawData,
+  query: rawQuery,
+  response: since(liveEvent),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const listLiveCars = endpoint({
+  name: 'liveData.cars',
+  summary: 'VINs of the cars that share data now',
+  method: 'GET',
+  path: '/consumer/api/v1/live-data-cars',
+  access: seesRawData,
+  query: carsQuery,
+  response: cars,
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const followAccelerometer = endpoint({
+  name: 'liveData.accelerometerEvents',
+  summary: 'Accelerometer readings of one car as server-sent events; resumes by Last-Event-ID',
+  method: 'GET',
+  path: '/consumer/api/v1/accelerometer-events',
+  access: seesCharts,
+  query: chartQuery,
+  response: accelerometerEvent,
+  errors: [],
+  audit: null,
+  rate: 'bulk',
+  answer: 'events',
+});
+
+export const readAccelerometer = endpoint({
+  name: 'liveData.accelerometerReadings',
+  summary: 'The same from a cursor, for polling where a stream does not get through',
+  method: 'GET',
+  path: '/consumer/api/v1/accelerometer-readings',
+  access: seesCharts,
+  query: chartQuery,
+  response: since(accelerometerEvent),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const listAccelerometerCars = endpoint({
+  name: 'liveData.accelerometerCars',
+  summary: 'VINs of the cars that share their accelerometer now',
+  method: 'GET',
+  path: '/consumer/api/v1/accelerometer-cars',
+  access: seesCharts,
+  query: carsQuery,
+  response: cars,
+  errors: [],
   audit: null,
   rate: 'read',
 });

@@ -3,11 +3,13 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
 import { listLatestValues } from './live-data-store.ts';
 
-/** Latest values of the cars whose owners agreed, as the text of a JSON document (specification 1, section 7). */
-export function liveDataRoutes({ db }: Deps): Route[] {
+/** The cars whose owners agreed: their latest values (specification 1, section 7), and what they send as it comes. */
+export function liveDataRoutes(deps: Deps): Route[] {
+  const { db } = deps;
   return [
     userRoute(getLiveData, async ({ principal, now }, { query }) => {
       const consumerId = consumerSeenBy(principal, query.consumer_id);
@@ -15,6 +17,7 @@ export function liveDataRoutes({ db }: Deps): Route[] {
       const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
     }),
+    ...feedRoutes(deps),
   ];
 }
 

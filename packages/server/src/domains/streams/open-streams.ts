@@ -1,16 +1,19 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
-/** Each open stream asks the database four times a second for as long as it is open. */
-const MOST_OPEN = 20;
 const TRY_AGAIN_SECONDS = 60;
 
-/** The streams of this process that are open with each key. */
+/** The streams of this process that are open with each key, or by each user. */
 export class OpenStreams {
   readonly #open = new Map<number, number>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** @throws tooManyRequests when a key has as many as it may have. */
   requireRoom(keyId: number): void {
-    if (this.#countOf(keyId) >= MOST_OPEN)
+    if (this.#countOf(keyId) >= this.#most)
       throw new AppError('tooManyRequests', { args: { seconds: TRY_AGAIN_SECONDS } });
   }
 

@@ -1,3 +1,5 @@
+export { ConsumerTails, type TailStep } from './consumer-tails.ts';
+export { OpenStreams } from './open-streams.ts';
 export {
   deleteDataPastRetention,
   eraseDataOfConsent,

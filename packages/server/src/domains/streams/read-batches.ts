@@ -41,7 +41,8 @@ export async function* followBatches(
   }
 }
 
-function batchOf(row: StoredBatch): StreamBatch {
+/** A stored batch as it is answered. */
+export function batchOf(row: StoredBatch): StreamBatch {
   return {
     ...row.body,
     cursor: cursorText(row),

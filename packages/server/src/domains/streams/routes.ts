@@ -13,9 +13,12 @@ import { parseCursor, START, type StreamCursor } from './stream-cursor.ts';
 import { keyHolder, makeStreamKey, revokeStreamKey } from './stream-key.ts';
 import { listKeys } from './stream-keys-store.ts';
 
+/** Of one key. Each open stream asks the database four times a second for as long as it is open. */
+const MOST_OPEN = 20;
+
 /** A consumer's keys, and its data stream read with one of them. */
 export function streamRoutes(deps: Deps): Route[] {
-  const openStreams = new OpenStreams();
+  const openStreams = new OpenStreams(MOST_OPEN);
   return [
     userRoute(listStreamKeys, async ({ principal }) => ({
       keys: await listKeys(deps.db, principal.organisationId),

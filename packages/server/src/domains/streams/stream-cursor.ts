@@ -22,3 +22,9 @@ export function parseCursor(text: string): StreamCursor {
 export function cursorText({ tx, id }: StreamCursor): string {
   return `${tx}.${id}`;
 }
+
+/** Whether a batch comes after a cursor in the order of the stream. */
+export function isBehind(batch: StreamCursor, cursor: StreamCursor): boolean {
+  const [tx, cursorTx] = [BigInt(batch.tx), BigInt(cursor.tx)];
+  return tx === cursorTx ? BigInt(batch.id) > BigInt(cursor.id) : tx > cursorTx;
+}

@@ -5,9 +5,10 @@ import {
   revokeStreamKey,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { nothingOlderRuns } from '@vinculum/testkit/nothing-older-runs.ts';
 import { type Caller, startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 
 const VIN = 'YNRTESTVN00000001';
@@ -47,20 +48,6 @@ function batch(seq: number, over: { consumerId?: number; body?: object } = {}) {
 
 async function store(db: Kysely<Database>, ...rows: ReturnType<typeof batch>[]): Promise<void> {
   for (const row of rows) await db.insertInto('stream_batch').values(row).execute();
-}
-
-/** A reader stops before the oldest transaction of the whole cluster, and other tests run beside this one. */
-function nothingOlderRuns(): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await sql<{
-        isDone: boolean;
-      }>`select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isDone"
-        from pg_current_snapshot() s`.execute(server.db);
-      expect(rows[0]?.isDone).toBe(true);
-    },
-    { timeout: 15_000, interval: 10 },
-  );
 }
 
 async function read(query: { cursor?: string; limit?: number } = {}, caller: Caller = key) {
@@ -124,7 +111,7 @@ test('a consumer reads its own batches in order, with what the car sent and noth
     batch(3, { body: { samples: [], jwe: 'a.b.c.d.e' } }),
     batch(4, { body: { samples: [[1796, 10, 4]], event, internal: 'secret' } }),
   );
-  await nothingOlderRuns();
+  await nothingOlderRuns(server.db);
   const rows = await read();
   expect(rows.map((row) => row.seq)).toEqual([1, 3, 4]);
   expect(rows[0]).toMatchObject({ vin: VIN, consent_form_id: 1001, samples: [[1796, 0, [1, 2, 3]]] });
@@ -138,7 +125,7 @@ test('a reader goes on behind its cursor, page by page, to the end', async () =>
     .insertInto('stream_batch')
     .values(Array.from({ length: 450 }, (_, n) => batch(n + 1)))
     .execute();
-  await nothingOlderRuns();
+  await nothingOlderRuns(server.db);
   const first = await read({ limit: 10 });
   const rest = await read({ cursor: first.at(-1)?.cursor ?? '' });
   expect([...first, ...rest].map((row) => row.seq)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1));
@@ -158,6 +145,6 @@ test('a batch of a transaction still running is never skipped', async () => {
   await store(server.db, batch(2));
   expect(await read()).toEqual([]);
   await slow.commit().execute();
-  await nothingOlderRuns();
+  await nothingOlderRuns(server.db);
   expect((await read()).map((row) => row.seq)).toEqual([1, 2]);
 });

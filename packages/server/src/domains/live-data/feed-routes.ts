@@ -1,0 +1,66 @@
+import {
+  followAccelerometer,
+  followLiveData,
+  listAccelerometerCars,
+  listLiveCars,
+  readAccelerometer,
+  readLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { messageOf, readingsOf } from './feed-rules.ts';
+import { listSharingCars } from './live-cars-store.ts';
+import { LiveFeed } from './live-feed.ts';
+
+/** Raw data and accelerometer readings as they come (specification 2, sections 2 and 4). */
+export function feedRoutes(deps: Deps): Route[] {
+  const feed = new LiveFeed(deps);
+  const carsOf = (
+    consumerId: number,
+    wanted: { now: number; search?: string | undefined; signal?: number },
+  ) =>
+    listSharingCars(deps.db, consumerId, {
+      signal: wanted.signal ?? null,
+      search: (wanted.search ?? '').toUpperCase(),
+      now: new Date(wanted.now),
+    });
+  return [
+    streamRoute(followLiveData, async (context, { query }) =>
+      feed.follow(context, {
+        endpoint: followLiveData,
+        after: resumedAt(context, query.after),
+        eventOf: (batch) => messageOf(batch, query),
+      }),
+    ),
+    userRoute(readLiveData, ({ principal }, { query }) =>
+      feed.read(principal, { after: query.after, eventOf: (batch) => messageOf(batch, query) }),
+    ),
+    userRoute(listLiveCars, async ({ principal, now }, { query }) => ({
+      vins: await carsOf(principal.organisationId, { now, search: query.search }),
+    })),
+    streamRoute(followAccelerometer, async (context, { query }) =>
+      feed.follow(context, {
+        endpoint: followAccelerometer,
+        after: resumedAt(context, query.after),
+        eventOf: (batch) => readingsOf(batch, query),
+      }),
+    ),
+    userRoute(readAccelerometer, ({ principal }, { query }) =>
+      feed.read(principal, { after: query.after, eventOf: (batch) => readingsOf(batch, query) }),
+    ),
+    userRoute(listAccelerometerCars, async ({ principal, now }, { query }) => ({
+      vins: await carsOf(principal.organisationId, {
+        now,
+        search: query.search,
+        signal: wellKnownSignals.accelerometer,
+      }),
+    })),
+  ];
+}
+
+/** Who reconnects repeats the address it began with: the event id is the newer one. */
+function resumedAt(context: RequestContext, after: string | undefined): string | undefined {
+  return context.header('last-event-id') ?? after;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveBatch } from './live-batches-store.ts';
+import { isBehind, type StreamCursor } from './stream-cursor.ts';
+
+/** How the tail reads on; `present` is where it begins. */
+export interface TailSource {
+  readonly present: () => Promise<StreamCursor>;
+  readonly read: (cursor: StreamCursor, limit: number) => Promise<readonly LiveBatch[]>;
+}
+
+export interface TailLimits {
+  readonly pollMs: number;
+  readonly page: number;
+  /** Batches kept for those that are a little behind. */
+  readonly most: number;
+  /** Of all of them, in characters, roughly. */
+  readonly mostCharacters: number;
+}
+
+export const tailLimits: TailLimits = { pollMs: 250, page: 200, most: 1000, mostCharacters: 8_000_000 };
+
+/** As JSON, a sample of three numbers. */
+const SAMPLE_CHARACTERS = 40;
+
+/**
+ * The newest batches of one consumer, read by one poll for everybody who follows. What it keeps is bounded; whoever is
+ * further behind reads from the database.
+ */
+export class ConsumerTail {
+  readonly #source: TailSource;
+  readonly #limits: TailLimits;
+  readonly #kept: LiveBatch[] = [];
+  #characters = 0;
+  /** All behind it and up to the last one is kept. */
+  #start: StreamCursor;
+  #end: StreamCursor;
+  #pass = Promise.withResolvers<void>();
+
+  constructor(source: TailSource, present: StreamCursor, limits: TailLimits = tailLimits) {
+    this.#source = source;
+    this.#limits = limits;
+    this.#start = present;
+    this.#end = present;
+    // Where nobody waits a failed pass has nobody to tell.
+    this.#pass.promise.catch(() => undefined);
+  }
+
+  get start(): StreamCursor {
+    return this.#start;
+  }
+
+  get end(): StreamCursor {
+    return this.#end;
+  }
+
+  /** What came behind a cursor, in order; null when some of it is no longer kept. */
+  behind(cursor: StreamCursor): readonly LiveBatch[] | null {
+    if (isBehind(this.#start, cursor)) return null;
+    const first = this.#kept.findLastIndex((batch) => !isBehind(batch, cursor)) + 1;
+    return this.#kept.slice(first);
+  }
+
+  /** Resolves after the next pass, whether or not it brought something. @throws what kept the tail from reading */
+  nextPass(): Promise<void> {
+    return this.#pass.promise;
+  }
+
+  /** Reads on until the signal. A failure is told to all who wait, and ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted) {
+        const isFull = await this.#readOn();
+        this.#pass.resolve();
+        this.#pass = Promise.withResolvers();
+        this.#pass.promise.catch(() => undefined);
+        if (!isFull) await wait(this.#limits.pollMs, undefined, { signal });
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#pass.reject(error);
+    }
+  }
+
+  async #readOn(): Promise<boolean> {
+    const { page } = this.#limits;
+    const rows = await this.#source.read(this.#end, page);
+    for (const row of rows) this.#keep(row);
+    return rows.length === page;
+  }
+
+  #keep(row: LiveBatch): void {
+    const { most, mostCharacters } = this.#limits;
+    this.#kept.push(row);
+    this.#end = row;
+    this.#characters += charactersOf(row);
+    let dropped = 0;
+    for (const oldest of this.#kept) {
+      if (this.#kept.length - dropped <= most && this.#characters <= mostCharacters) break;
+      this.#characters -= charactersOf(oldest);
+      this.#start = { tx: oldest.tx, id: oldest.id };
+      dropped += 1;
+    }
+    this.#kept.splice(0, dropped);
+  }
+}
+
+function charactersOf({ body }: LiveBatch): number {
+  if (body === null) return 0;
+  return body.samples.length * SAMPLE_CHARACTERS + (body.jwe?.length ?? 0);
+}

@@ -1,0 +1,46 @@
+import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { StoredBatch } from './stream-batches-store.ts';
+import type { StreamCursor } from './stream-cursor.ts';
+
+/** A stored batch, or only its place where the consent that it came under is no longer live. */
+export interface LiveBatch extends Omit<StoredBatch, 'body'> {
+  readonly body: StoredBatch['body'] | null;
+}
+
+/**
+ * Like `listBatches`, but what came under a consent that has ended since, or from a maker that no longer lets the
+ * consumer read, has no body: screens show what is live, and a cursor must pass it all the same.
+ */
+export async function listLiveBatches(
+  db: Kysely<Database>,
+  consumerId: number,
+  from: { readonly cursor: StreamCursor; readonly limit: number; readonly now: Date },
+): Promise<LiveBatch[]> {
+  const { tx, id } = from.cursor;
+  const { rows } = await sql<LiveBatch>`
+    select b.tx::text as tx, b.id::text as id, b.form_id, b.consent_id, b.vin, b.seq, b.received_at, b.base_time,
+      case when exists (
+        select from consent c
+        where c.id = b.consent_id and c.consumer_id = b.consumer_id and c.status in (${sql.join(liveStatuses)})
+          and (c.expires_at is null or c.expires_at > ${from.now})
+          and not exists (
+            select from consumer_permission p
+            where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal)
+      ) then b.body end as body
+    from stream_batch b
+    where b.consumer_id = ${consumerId}
+      and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
+      and b.tx < pg_snapshot_xmin(pg_current_snapshot())
+    order by b.tx, b.id
+    limit ${from.limit}`.execute(db);
+  return rows;
+}
+
+/** Behind all that can be read now and before all that cannot: where somebody begins who wants only what is new. */
+export async function presentPosition(db: Kysely<Database>): Promise<StreamCursor> {
+  const { rows } = await sql<{ tx: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(db);
+  return { tx: rows[0]?.tx ?? '0', id: '0' };
+}
