@@ -12,6 +12,9 @@ import * as consumerPermissions from './consumer-permissions/endpoints.ts';
 import * as dataPackages from './data-packages/endpoints.ts';
 import * as oemDataPackages from './data-packages/oem-endpoints.ts';
 import * as domainLists from './domain-lists/endpoints.ts';
+import * as fleets from './fleets/endpoints.ts';
+import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
+import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
@@ -40,6 +43,9 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   consumerPermissions,
   dataPackages,
+  fleets,
+  fleetVehicles,
+  fleetHandOver,
   domainLists,
   oemDataPackages,
   notifications,

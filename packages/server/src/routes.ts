@@ -6,6 +6,7 @@ import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
 import { dataPackageRoutes } from './domains/data-packages/routes.ts';
 import { domainListRoutes } from './domains/domain-lists/routes.ts';
+import { fleetRoutes } from './domains/fleets/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
@@ -31,6 +32,7 @@ export function routes(deps: Deps): Route[] {
     ...oemConsentRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
+    ...fleetRoutes(deps),
     ...domainListRoutes(deps),
     ...notificationRoutes(deps),
     ...organisationMessageRoutes(deps),

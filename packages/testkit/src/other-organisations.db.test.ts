@@ -3,6 +3,7 @@ import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts
 import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { fillFleet, makeFleet } from './fleet-world.ts';
 import { schemaOf } from '@vinculum/server/http/json-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ interface Rows {
   readonly permission: number;
   readonly consumer: number;
   readonly notification: number;
+  readonly fleet: number;
+  readonly spareFleet: number;
   readonly listedDomain: number;
   readonly dataPackage: number;
 }
@@ -37,6 +40,7 @@ interface Trial {
 
 const vin = carVin(1);
 const byConsumer = { owner: 'consumer.admin', stranger: 'otherConsumer.admin' } as const;
+const byFleet = { owner: 'fleet.admin', stranger: 'otherFleet.admin' } as const;
 const byOem = { owner: 'oem.admin', stranger: 'otherOem.admin' } as const;
 
 const trials: Readonly<Record<string, Trial>> = {
@@ -102,6 +106,16 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'notification',
     input: (id) => ({ body: { notification_id: id } }),
   },
+  'fleets.save': {
+    ...byFleet,
+    row: 'fleet',
+    input: (id) => ({ body: { name: 'Vans', unique_id: 'vans', description: 'Vans', fleet_id: id } }),
+  },
+  'fleets.delete': { ...byFleet, row: 'spareFleet', input: (id) => ({ body: { fleet_id: id } }) },
+  'fleets.listVehicles': { ...byFleet, row: 'fleet', input: (id) => ({ body: { fleet_id: id } }) },
+  'fleets.addVehicles': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 11) },
+  'fleets.removeVehicles': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 11) },
+  'fleets.reportOwnerChange': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 12) },
   'streams.revokeKey': { ...byConsumer, row: 'streamKey', input: (id) => ({ params: { id } }) },
 };
 
@@ -110,6 +124,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'consent.searchOemForms': 'a list: another maker’s cars are simply not in it',
   'dataPackages.get': 'a published package is offered to every consumer, a draft to none',
   'dataPackages.ofOem': 'packages are offered to every consumer',
+  'fleets.handOver': 'every maker may name every fleet owner; the cars are named by VIN',
   'liveData.demo': 'consumers may name themselves only',
   'carScreen.answer': 'bound to one car by its pairing code',
   'carScreen.notification': 'bound to one car by its pairing code',
@@ -138,6 +153,8 @@ beforeAll(async () => {
     .select('id')
     .where('organisation_id', '=', people.organisations.consumer)
     .executeTakeFirstOrThrow();
+  const fleet = await makeFleet(world, 'vans');
+  await fillFleet(world, fleet, [carVin(11), carVin(12)]);
   rows = {
     draft,
     published,
@@ -146,6 +163,8 @@ beforeAll(async () => {
     permission: permission.id,
     consumer: people.organisations.consumer,
     notification: notification.id,
+    fleet,
+    spareFleet: await makeFleet(world, 'spare'),
     listedDomain: listedDomain?.id ?? 0,
     dataPackage: await offerPackage(world, {}, { isDraft: true }),
   };
@@ -154,6 +173,10 @@ afterAll(() => world.server.stop());
 
 function publication(id: number): CallOf<Endpoint> {
   return { body: { consent_form_id: id, vin_numbers: [vin] } };
+}
+
+function fleetCar(id: number, number: number): CallOf<Endpoint> {
+  return { body: { fleet_id: id, vin_numbers: [carVin(number)] } };
 }
 
 const properties = z.object({ properties: z.record(z.string(), z.unknown()) });

@@ -3,6 +3,7 @@ export const foundationEn = {
     badRequest: 'Please correct the marked fields.',
     invalidVins: '{count, plural, one {# VIN is} other {# VINs are}} not valid: {vins}',
     tooManyVins: 'Cannot publish more than {max, number} vin number(s)',
+    tooManyVehicles: 'At most {max, number} VINs at once',
     passwordUnchanged: "New Password shouldn't match old password",
     unauthenticated: 'Please sign in.',
     incorrectCredentials: 'Incorrect username or password.',
@@ -19,6 +20,7 @@ export const foundationEn = {
     dataPackageEnded:
       'The last day of this data package has passed. Please choose a later one before publishing.',
     conflict: 'This was changed in the meantime. Please reload.',
+    fleetExists: 'Another fleet has this Unique ID',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',
     formAlreadyRevoked: 'This form has already been revoked or has expired.',

@@ -6,6 +6,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     badRequest: 'Corrija los campos señalados.',
     invalidVins: '{count, plural, one {# VIN no es válido} other {# VIN no son válidos}}: {vins}',
     tooManyVins: 'No se puede publicar en más de {max, number} números VIN',
+    tooManyVehicles: 'Como máximo {max, number} VIN a la vez',
     passwordUnchanged: 'La contraseña nueva no puede ser igual a la anterior',
     unauthenticated: 'Inicie sesión.',
     incorrectCredentials: 'Usuario o contraseña incorrectos.',
@@ -23,6 +24,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     dataPackageEnded:
       'El último día de este paquete de datos ya ha pasado. Elija uno posterior antes de publicarlo.',
     conflict: 'Ha cambiado entretanto. Vuelva a cargar la página.',
+    fleetExists: 'Otra flota ya tiene este identificador único',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',
     formAlreadyRevoked: 'Este formulario ya se ha revocado o ha caducado.',

@@ -3,6 +3,7 @@ import { consentEs } from '../consent/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
 import { domainListsEs } from '../domain-lists/messages.es.ts';
+import { fleetsEs } from '../fleets/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
@@ -21,6 +22,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...consentEs,
   ...consumerPermissionsEs,
   ...dataPackagesEs,
+  ...fleetsEs,
   ...streamsEs,
   ...domainListsEs,
 };

@@ -4,6 +4,7 @@ import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
+import type { FleetsTables } from './tables/fleets-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
@@ -18,6 +19,7 @@ export interface Database
     DataPackagesTables,
     DataTables,
     DomainListsTables,
+    FleetsTables,
     OrganisationDetailsTables,
     OrganisationMessagesTables,
     PeopleTables,

@@ -6,6 +6,7 @@ import { consentRecords } from './migrations/0009-consent-records.ts';
 import { data } from './migrations/0004-data.ts';
 import { dataPackages } from './migrations/0007-data-packages.ts';
 import { domainLists } from './migrations/0017-domain-lists.ts';
+import { fleets } from './migrations/0015-fleets.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
 import { oemIndexes } from './migrations/0011-oem-indexes.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0011-oem-indexes': step(oemIndexes),
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
+  '0015-fleets': step(fleets),
   '0017-domain-lists': step(domainLists),
   '0018-vehicle-messages': step(vehicleMessages),
   '0022-organisation-messages': step(organisationMessages),

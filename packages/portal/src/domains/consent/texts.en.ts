@@ -170,6 +170,7 @@ export const consentTextsEn = {
     by: {
       consumer: 'Consumer',
       oem: 'OEM',
+      fleet: 'Fleet manager',
       administrator: 'Administrator',
       owner: 'Owner',
       vehicle: 'Car',
@@ -200,6 +201,7 @@ export const consentTextsEn = {
     noPermission: 'The OEM does not permit this kind of form',
     permissionWithdrawn: 'The OEM withdrew its permission',
     permissionGiven: 'The OEM gave its permission',
+    ownerChanged: 'The car has another owner',
     expired: 'Expired',
   },
 } as const;

@@ -176,6 +176,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     by: {
       consumer: 'Consumidor',
       oem: 'Fabricante',
+      fleet: 'Gestor de flota',
       administrator: 'Administrador',
       owner: 'Propietario',
       vehicle: 'Vehículo',
@@ -206,6 +207,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     noPermission: 'El fabricante no permite este tipo de formulario',
     permissionWithdrawn: 'El fabricante retiró su permiso',
     permissionGiven: 'El fabricante dio su permiso',
+    ownerChanged: 'El vehículo ha cambiado de propietario',
     expired: 'Caducado',
   },
 };

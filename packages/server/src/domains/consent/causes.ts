@@ -10,11 +10,10 @@ export const causes = {
   noPermission: 'no permission',
   permissionWithdrawn: 'permission withdrawn',
   permissionGiven: 'permission given',
-  /** Written by nothing yet: a change of owner comes with the fleets (document 2). */
   ownerChanged: 'change of owner',
   expired: 'expired',
 } as const;
 export type Cause = (typeof causes)[keyof typeof causes];
 
 /** Who changed a consent. */
-export type ActorKind = 'consumer' | 'oem' | 'administrator' | 'owner' | 'vehicle' | 'platform';
+export type ActorKind = 'consumer' | 'oem' | 'fleet' | 'administrator' | 'owner' | 'vehicle' | 'platform';

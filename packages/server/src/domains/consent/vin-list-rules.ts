@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type ErrorCode, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { checkVins, isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 
 const MOST_NAMED = 20;
@@ -6,11 +6,15 @@ const MOST_FIELDS = 100;
 
 /**
  * The VINs of a request, each once, trimmed and in upper case.
- * @throws tooManyVins above `most` different entries; invalidVins, which names the first 20 and marks the first 100.
+ * @throws `tooMany` above `most` different entries; invalidVins, which names the first 20 and marks the first 100.
  */
-export function acceptedVins(entries: readonly string[], most: number): readonly string[] {
+export function acceptedVins(
+  entries: readonly string[],
+  most: number,
+  tooMany: ErrorCode = 'tooManyVins',
+): readonly string[] {
   const { vins, malformed } = checkVins(entries);
-  if (vins.length + malformed.length > most) throw new AppError('tooManyVins', { args: { max: most } });
+  if (vins.length + malformed.length > most) throw new AppError(tooMany, { args: { max: most } });
   if (malformed.length === 0) return vins;
   throw new AppError('invalidVins', {
     args: { count: malformed.length, vins: malformed.slice(0, MOST_NAMED).join(', ') },

@@ -39,11 +39,13 @@ export function oemFigures(db: Kysely<Database>, oemId: number, now: Date): Prom
   });
 }
 
-/** The vehicles of a fleet owner. */
-export function fleetFigures(db: Kysely<Database>, fleetId: number): Promise<Figures> {
+/** The fleets of a fleet owner and the vehicles in them. */
+export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Figures> {
+  const own = sql`fleet_id in (select id from fleet where organisation_id = ${ownerId})`;
   return countAll(db, {
-    vehicles: sql`(select count(*) from vehicle where fleet_id = ${fleetId})`,
-    vehicles_online: sql`(select count(*) from vehicle where fleet_id = ${fleetId} and ${isOnline})`,
+    fleets: sql`(select count(*) from fleet where organisation_id = ${ownerId})`,
+    vehicles: sql`(select count(*) from vehicle where ${own})`,
+    vehicles_online: sql`(select count(*) from vehicle where ${own} and ${isOnline})`,
   });
 }
 

@@ -78,6 +78,6 @@ test('the home screen shows each portal the figures of its own cards', async () 
     vehicles_online: 0,
     consumers: 2,
   });
-  expect(await figures('fleet.viewer')).toEqual({ vehicles: 0, vehicles_online: 0 });
+  expect(await figures('fleet.viewer')).toEqual({ fleets: 0, vehicles: 0, vehicles_online: 0 });
   expect(await figures('operator.viewer')).toMatchObject({ organisations: 7, consumers: 2, fleets: 2 });
 });

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Keeps an authority's certificate (PEM) for those who check later what it issued; returns its fingerprint. */
@@ -36,4 +36,26 @@ export async function certificatesOf(
     .where('v.certificate', 'is not', null)
     .orderBy('v.serial')
     .execute();
+}
+
+/**
+ * Releases, of these vehicles, certificates that were issued and never connected with: whoever asked for them may have
+ * ended before they arrived. Returns the vehicles of which no certificate is in force.
+ */
+export async function releaseUnusedCertificates(
+  db: Kysely<Database>,
+  vins: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`
+    with released as (
+      update vehicle_certificate c set revoked_on = ${now}
+      where c.vin = any(${vins}) and c.revoked_on is null and not exists (
+        select from vehicle_session s where s.vin = c.vin and s.connected_at >= c.issued_on)
+      returning c.serial
+    )
+    select a.vin from unnest(${vins}::text[]) as a (vin)
+    where not exists (select from vehicle_certificate c where c.vin = a.vin and c.revoked_on is null
+      and c.not_after > ${now} and c.serial not in (select serial from released))`.execute(db);
+  return rows.map(({ vin }) => vin);
 }

@@ -1,2 +1,8 @@
-export { certificatesOf, keepAuthority, type VehicleCertificate } from './certificates-store.ts';
+export {
+  certificatesOf,
+  keepAuthority,
+  releaseUnusedCertificates,
+  type VehicleCertificate,
+} from './certificates-store.ts';
 export { type NewVehicle, registerVehicles } from './vehicles-store.ts';
+export { placeVehicles } from './fleet-places-store.ts';

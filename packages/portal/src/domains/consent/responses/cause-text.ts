@@ -12,6 +12,7 @@ const causeKeys = {
   'no permission': 'noPermission',
   'permission withdrawn': 'permissionWithdrawn',
   'permission given': 'permissionGiven',
+  'change of owner': 'ownerChanged',
   expired: 'expired',
 } as const;
 

@@ -87,7 +87,7 @@ function Changes({ changes }: { changes: NonNullable<ConsentResponseRow['history
   );
 }
 
-const actorKinds = ['consumer', 'oem', 'administrator', 'owner', 'vehicle', 'platform'] as const;
+const actorKinds = ['consumer', 'oem', 'fleet', 'administrator', 'owner', 'vehicle', 'platform'] as const;
 
 function useActorText(): (kind: string) => string {
   const t = useTexts('consent.responses.by');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Most characters of each text of a fleet, after trimming (specification 2, section 9). */
+export const fleetTextLimit = 200;
+
+const text = z.string().trim().min(1, 'validation.required').max(fleetTextLimit);
+
+/** What the fleet dialog asks for. */
+export const fleetSchema = z.object({ name: text, unique_id: text, description: text });
+export type FleetInput = z.output<typeof fleetSchema>;
+
+/** A row of the list of fleets. */
+export const fleetRow = fleetSchema.extend({
+  id: z.int(),
+  name: z.string(),
+  unique_id: z.string(),
+  description: z.string(),
+  /** How many vehicles are in it. */
+  vehicles: z.int(),
+});
+export type FleetRow = z.output<typeof fleetRow>;

@@ -1,0 +1,38 @@
+import type { addFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { acceptedVins } from '../consent/public.ts';
+import { placeVehicles } from '../vehicles/public.ts';
+import { holdFleet } from './fleets-store.ts';
+import { placeVins } from './place-rules.ts';
+import { lockHandedOver } from './permits-store.ts';
+
+/**
+ * Puts vehicles into a fleet: those that their maker handed over to the caller's organisation, also out of another
+ * fleet of its own. The others are named together, whatever the reason.
+ * @throws notFound, also for a fleet of somebody else; invalidVins; tooManyVehicles.
+ */
+export async function addVehicles(
+  { db, settings }: Deps,
+  context: UserContext,
+  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof addFleetVehicles>['body'],
+): Promise<AnswerOf<typeof addFleetVehicles>> {
+  const ownerId = context.principal.organisationId;
+  const lists = await db.transaction().execute(async (trx) => {
+    const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');
+    if (fleet === undefined) throw new AppError('notFound');
+    const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
+    const placed = placeVins(vins, await lockHandedOver(trx, ownerId, vins), fleetId);
+    await placeVehicles(trx, [...placed.added, ...placed.moved], fleetId);
+    await recordAudit(trx, context, {
+      target: `fleet/${fleetId}`,
+      details: { added: placed.added, moved: placed.moved, unavailable: placed.unavailable.length },
+    });
+    return placed;
+  });
+  const count = lists.added.length + lists.moved.length;
+  return { ...lists, message: context.text('fleets.vehiclesAdded', { count }) };
+}

@@ -1,0 +1,214 @@
+import {
+  handOverVehicles,
+  listFleetOwners,
+  listHandedOver,
+  takeBackVehicles,
+} from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import {
+  addFleetVehicles,
+  getFleetVehicle,
+  listFleetVehicles,
+  removeFleetVehicles,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/fleet-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld({ MAX_VINS: '20' });
+  await world.permit({ standard: true });
+});
+afterAll(() => world.server.stop());
+
+const add = (fleetId: number, vins: readonly string[], by: ActorKey = 'fleet.editor') =>
+  world.server.call(
+    addFleetVehicles,
+    { body: { fleet_id: fleetId, vin_numbers: [...vins] } },
+    world.people.signedIn(by),
+  );
+const list = (fleetId: number, search?: string) =>
+  world.server.call(
+    listFleetVehicles,
+    { body: { fleet_id: fleetId, ...(search !== undefined && { search }) } },
+    world.people.signedIn('fleet.viewer'),
+  );
+const view = (vin: string, by: ActorKey = 'fleet.viewer') =>
+  world.server.call(getFleetVehicle, { params: { vin } }, world.people.signedIn(by));
+const handOver = (vins: readonly string[], ownerId: number, by: ActorKey = 'oem.admin') =>
+  world.server.call(
+    handOverVehicles,
+    { body: { fleet_owner_id: ownerId, vin_numbers: [...vins] } },
+    world.people.signedIn(by),
+  );
+
+test('each VIN has its outcome; why one is unavailable is not told', async () => {
+  const [first, second, other] = [
+    await makeFleet(world, 'first'),
+    await makeFleet(world, 'second'),
+    await makeFleet(world, 'others', 'otherFleet'),
+  ];
+  const [fresh, here, elsewhere, foreign, notHandedOver] = [1, 2, 3, 4, 5].map(carVin);
+  await fillFleet(world, first, [here ?? '']);
+  await fillFleet(world, second, [elsewhere ?? '']);
+  await fillFleet(world, other, [foreign ?? ''], 'otherFleet');
+  await world.registerCars([fresh ?? '', notHandedOver ?? '']);
+  await handOverCars(world, [fresh ?? '']);
+  const unregistered = carVin(999);
+  const asked = [` ${(fresh ?? '').toLowerCase()} `, here, elsewhere, foreign, notHandedOver, unregistered];
+  const { body } = await add(
+    first,
+    asked.map((vin) => vin ?? ''),
+  );
+  expect(body).toEqual({
+    message: '2 cars added.',
+    added: [fresh],
+    moved: [elsewhere],
+    already: [here],
+    unavailable: [foreign, notHandedOver, unregistered],
+  });
+  expect((await list(first)).body.data.map(({ vin }) => vin)).toEqual([fresh, here, elsewhere]);
+  expect((await list(second)).body.total_rows).toBe(0);
+});
+
+test('a list that holds what is no VIN, or too many, is refused as a whole', async () => {
+  const fleetId = await makeFleet(world, 'strict');
+  const bad = await add(fleetId, [carVin(1), 'NOT-A-VIN']);
+  expect([bad.status, bad.problem.code]).toEqual([400, 'invalidVins']);
+  expect(bad.problem.fields).toMatchObject([{ field: 'vin_numbers.1', key: 'validation.vin' }]);
+  const many = await add(
+    fleetId,
+    Array.from({ length: 21 }, (_, index) => carVin(index)),
+  );
+  expect(many.problem).toMatchObject({ code: 'tooManyVehicles', message: 'At most 20 VINs at once' });
+  expect((await add(fleetId, [])).problem.fields).toMatchObject([{ field: 'vin_numbers' }]);
+});
+
+test('the list says whether a car is online and what is asked of it, by part of VIN, make or model', async () => {
+  const fleetId = await makeFleet(world, 'listed');
+  const vins = [carVin(21), carVin(22)];
+  await fillFleet(world, fleetId, vins);
+  const { db, clock } = world.server;
+  await db.updateTable('vehicle').set({ model: 'N40 Electric' }).where('vin', '=', carVin(22)).execute();
+  const seen = new Date(clock.now());
+  await db
+    .insertInto('vehicle_session')
+    .values({ vin: carVin(21), gateway_id: 'g', is_online: true, connected_at: seen, last_seen_at: seen })
+    .execute();
+  const [accepted, waiting] = [await world.saveForm(), await world.saveForm()];
+  await world.publish(accepted, vins);
+  await world.publish(waiting, [carVin(21)]);
+  await db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', granted_at: seen })
+    .where('form_id', '=', accepted)
+    .execute();
+  const counts = { live_consents: 1, earlier_consents: 0 };
+  expect((await list(fleetId)).body.data).toEqual([
+    {
+      vin: carVin(21),
+      make: null,
+      model: null,
+      is_online: true,
+      last_seen_on: seen.toISOString(),
+      ...counts,
+      waiting_consents: 1,
+    },
+    expect.objectContaining({ vin: carVin(22), is_online: false, last_seen_on: null, ...counts }),
+  ]);
+  expect((await list(fleetId, 'n40')).body.data.map(({ vin }) => vin)).toEqual([carVin(22)]);
+});
+
+test('what was asked before the car was handed over is counted and never shown', async () => {
+  const fleetId = await makeFleet(world, 'private past');
+  const vin = carVin(30);
+  await world.registerCars([vin]);
+  const privateForm = await world.saveForm({ title: 'Of the owner before' });
+  await world.publish(privateForm, [vin]);
+  world.server.clock.advance(1000);
+  await fillFleet(world, fleetId, [vin]);
+  world.server.clock.advance(1000);
+  const own = await world.saveForm({ title: 'Asked since' });
+  await world.publish(own, [vin]);
+  const { body } = await view(vin);
+  expect(body).toMatchObject({ waiting_consents: 1, earlier_consents: 1, consents_total: 1 });
+  expect(body.consents).toEqual([
+    {
+      consent_id: (await world.consentOf(own, vin)).id,
+      title: 'Asked since',
+      consumer: 'Helios Insurance',
+      status: 'FORM_PENDING',
+      since: new Date(world.server.clock.now()).toISOString(),
+      expires_on: null,
+      cause: null,
+    },
+  ]);
+});
+
+test('a car that is in no own fleet is not found, whoever has it', async () => {
+  const fleetId = await makeFleet(world, 'of the other', 'otherFleet');
+  await fillFleet(world, fleetId, [carVin(40)], 'otherFleet');
+  await world.registerCars([carVin(41)]);
+  await handOverCars(world, [carVin(41)]);
+  const answers = await Promise.all([40, 41, 998].map((number) => view(carVin(number))));
+  expect(new Set(answers.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(
+    new Set(['404 Not found']),
+  );
+  expect((await view(carVin(40), 'otherFleet.viewer')).body.fleet_name).toBe('Fleet of the other');
+});
+
+test('a car that was removed may be put into a fleet again', async () => {
+  const fleetId = await makeFleet(world, 'removal');
+  await fillFleet(world, fleetId, [carVin(50)]);
+  const body = { fleet_id: fleetId, vin_numbers: [carVin(50), carVin(997)] };
+  const editor = world.people.signedIn('fleet.editor');
+  const removed = await world.server.call(removeFleetVehicles, { body }, editor);
+  expect(removed.body).toEqual({ removed: 1, message: '1 car removed.' });
+  expect((await list(fleetId)).body.total_rows).toBe(0);
+  expect((await add(fleetId, [carVin(50)])).body.added).toEqual([carVin(50)]);
+});
+
+test('a maker hands over its own registered cars, each to one fleet owner at a time', async () => {
+  const { fleet, otherFleet, consumer } = world.people.organisations;
+  await world.registerCars([carVin(60), carVin(61)]);
+  await handOver([carVin(61)], otherFleet);
+  const asked = [carVin(60), carVin(61), carVin(996)];
+  expect((await handOver(asked, fleet)).body).toEqual({
+    message: '1 car handed over.',
+    handed_over: [carVin(60)],
+    already: [],
+    elsewhere: [carVin(61)],
+    unavailable: [carVin(996)],
+  });
+  expect((await handOver([carVin(60)], fleet)).body.already).toEqual([carVin(60)]);
+  expect((await handOver([carVin(60)], fleet, 'otherOem.admin')).body.unavailable).toEqual([carVin(60)]);
+  expect((await handOver([carVin(60)], consumer)).status).toBe(404);
+  expect((await handOver([carVin(60)], fleet, 'oem.editor')).status).toBe(403);
+});
+
+test('what a maker takes back leaves its fleet; another maker takes back nothing of it', async () => {
+  const fleetId = await makeFleet(world, 'taken back');
+  await fillFleet(world, fleetId, [carVin(70)]);
+  const takeBack = (by: ActorKey) =>
+    world.server.call(takeBackVehicles, { body: { vin_numbers: [carVin(70)] } }, world.people.signedIn(by));
+  expect((await takeBack('otherOem.admin')).body.taken_back).toBe(0);
+  expect((await list(fleetId)).body.total_rows).toBe(1);
+  expect((await takeBack('oem.admin')).body).toEqual({ taken_back: 1, message: '1 car taken back.' });
+  expect((await list(fleetId)).body.total_rows).toBe(0);
+  expect((await add(fleetId, [carVin(70)])).body.unavailable).toEqual([carVin(70)]);
+});
+
+test('a maker sees which of its cars which fleet owner has', async () => {
+  const fleetId = await makeFleet(world, 'seen by its maker');
+  await fillFleet(world, fleetId, [carVin(80)]);
+  const owners = await world.server.call(listFleetOwners, {}, world.people.signedIn('oem.viewer'));
+  expect(owners.body.organisation.map(({ name }) => name)).toEqual(['Baltic Fleet', 'Ebro Leasing']);
+  const call = (by: ActorKey) =>
+    world.server.call(listHandedOver, { body: { search: carVin(80) } }, world.people.signedIn(by));
+  expect((await call('oem.viewer')).body).toMatchObject({
+    total_rows: 1,
+    data: [{ vin: carVin(80), fleet_owner: 'Baltic Fleet', is_in_fleet: true, handed_over_by: 'oem.admin' }],
+  });
+  expect((await call('otherOem.viewer')).body.total_rows).toBe(0);
+});

@@ -1,0 +1,110 @@
+import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Whose fleet, and which: another fleet owner's is not found. */
+export interface FleetScope {
+  readonly ownerId: number;
+  readonly fleetId: number;
+}
+
+/** A page of a fleet owner's fleets, by name. */
+export async function pageFleets(
+  db: Kysely<Database>,
+  ownerId: number,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ data: FleetRow[]; total_rows: number }> {
+  const { total } = await db
+    .selectFrom('fleet')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('organisation_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const data = await fleetRows(db)
+    .where('f.organisation_id', '=', ownerId)
+    .orderBy((order) => order.fn('lower', ['f.name']))
+    .orderBy('f.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, total_rows: total };
+}
+
+/** An own fleet, or undefined. */
+export async function findFleet(db: Kysely<Database>, scope: FleetScope): Promise<FleetRow | undefined> {
+  return await fleetRows(db)
+    .where('f.id', '=', scope.fleetId)
+    .where('f.organisation_id', '=', scope.ownerId)
+    .executeTakeFirst();
+}
+
+function fleetRows(db: Kysely<Database>) {
+  return db
+    .selectFrom('fleet as f')
+    .select(['f.id', 'f.name', 'f.unique_id', 'f.description'])
+    .select((select) =>
+      select
+        .selectFrom('vehicle as v')
+        .whereRef('v.fleet_id', '=', 'f.id')
+        .select((count) => count.fn.countAll<number>().as('vehicles'))
+        .$asScalar()
+        .$notNull()
+        .as('vehicles'),
+    );
+}
+
+/** Adds a fleet; null when the fleet owner has one of this unique id. */
+export async function insertFleet(
+  trx: Kysely<Database>,
+  ownerId: number,
+  given: { readonly content: FleetInput; readonly username: string; readonly now: Date },
+): Promise<number | null> {
+  const { name, unique_id, description } = given.content;
+  const row = await trx
+    .insertInto('fleet')
+    .values({
+      organisation_id: ownerId,
+      name,
+      unique_id,
+      description,
+      created_by: given.username,
+      created_on: given.now,
+      updated_on: given.now,
+    })
+    .onConflict((on) => on.columns(['organisation_id', 'unique_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** An own fleet that stays as it is until the transaction ends, or undefined. */
+export async function holdFleet(
+  trx: Kysely<Database>,
+  scope: FleetScope,
+  mode: 'share' | 'update',
+): Promise<FleetInput | undefined> {
+  const query = trx
+    .selectFrom('fleet')
+    .select(['name', 'unique_id', 'description'])
+    .where('id', '=', scope.fleetId)
+    .where('organisation_id', '=', scope.ownerId);
+  return await (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+}
+
+/** Changes a locked fleet's texts. Its unique id never changes. */
+export async function updateFleet(
+  trx: Kysely<Database>,
+  { fleetId }: FleetScope,
+  to: { readonly content: FleetInput; readonly now: Date },
+): Promise<void> {
+  const { name, description } = to.content;
+  await trx
+    .updateTable('fleet')
+    .set({ name, description, updated_on: to.now })
+    .where('id', '=', fleetId)
+    .execute();
+}
+
+/** Deletes a locked fleet that no vehicle is in any more. */
+export async function removeFleet(trx: Kysely<Database>, { fleetId }: FleetScope): Promise<void> {
+  await trx.deleteFrom('fleet').where('id', '=', fleetId).execute();
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** A vehicle that its maker handed over to a fleet owner. */
+export interface HeldVehicle {
+  readonly vin: string;
+  /** Always one of the same fleet owner's. */
+  readonly fleetId: number | null;
+}
+
+/** Those of the VINs that a fleet owner was handed over, locked until the transaction ends. */
+export async function lockHandedOver(
+  trx: Kysely<Database>,
+  ownerId: number,
+  vins: readonly string[],
+): Promise<HeldVehicle[]> {
+  await sql`select 1 from vehicle_fleet_permit
+    where fleet_owner_id = ${ownerId} and vin = any(${vins}::text[]) order by vin for update`.execute(trx);
+  // By a statement of its own, which sees what those changed for whom the lock had to wait.
+  const { rows } = await sql<HeldVehicle>`select v.vin, v.fleet_id as "fleetId"
+    from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
+    where p.fleet_owner_id = ${ownerId} and p.vin = any(${vins}::text[])`.execute(trx);
+  return rows;
+}
+
+/** The VINs in a fleet, locked until the transaction ends. */
+export async function lockFleetMembers(
+  trx: Kysely<Database>,
+  scope: { readonly ownerId: number; readonly fleetId: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`select p.vin from vehicle_fleet_permit p
+    join vehicle v on v.vin = p.vin
+    where p.fleet_owner_id = ${scope.ownerId} and v.fleet_id = ${scope.fleetId}
+    order by p.vin for update of p, v`.execute(trx);
+  return rows.map(({ vin }) => vin);
+}
+
+/** Lets a fleet owner have those of the VINs that are of the maker and that nobody was handed over yet. */
+export async function addPermits(
+  trx: Kysely<Database>,
+  oemId: number,
+  given: {
+    readonly ownerId: number;
+    readonly vins: readonly string[];
+    readonly by: string;
+    readonly now: Date;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`
+    insert into vehicle_fleet_permit (vin, fleet_owner_id, handed_over_on, handed_over_by)
+    select v.vin, ${given.ownerId}, ${given.now}::timestamptz, ${given.by} from vehicle v
+    where v.oem_id = ${oemId} and v.vin = any(${given.vins}::text[]) order by v.vin
+    on conflict (vin) do nothing returning vin`.execute(trx);
+  return rows.map(({ vin }) => vin);
+}
+
+/** To whom those of the VINs were handed over that are of the maker, by VIN. */
+export async function permitsOfMaker(
+  db: Kysely<Database>,
+  oemId: number,
+  vins: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ vin: string; ownerId: number }>`
+    select p.vin, p.fleet_owner_id as "ownerId" from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
+    where v.oem_id = ${oemId} and p.vin = any(${vins}::text[])`.execute(db);
+  return new Map(rows.map(({ vin, ownerId }) => [vin, ownerId]));
+}
+
+/** Ends the permits of a maker's VINs; returns those that there were. */
+export async function endPermitsOfMaker(
+  trx: Kysely<Database>,
+  oemId: number,
+  vins: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`select p.vin from vehicle_fleet_permit p
+    join vehicle v on v.vin = p.vin
+    where v.oem_id = ${oemId} and p.vin = any(${vins}::text[]) order by p.vin for update of p`.execute(trx);
+  const ended = rows.map(({ vin }) => vin);
+  await endPermits(trx, ended);
+  return ended;
+}
+
+/** Ends permits that the caller has locked. */
+export async function endPermits(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+  await sql`delete from vehicle_fleet_permit where vin = any(${vins}::text[])`.execute(trx);
+}

@@ -1,0 +1,25 @@
+/** What becomes of VINs that are to be put into a fleet; each stands in one list. */
+export interface PlacedVins {
+  readonly added: string[];
+  readonly moved: string[];
+  readonly already: string[];
+  readonly unavailable: string[];
+}
+
+/** Sorts VINs by where those that the fleet owner was handed over are now; the others are unavailable. */
+export function placeVins(
+  vins: readonly string[],
+  handedOver: readonly { readonly vin: string; readonly fleetId: number | null }[],
+  fleetId: number,
+): PlacedVins {
+  const fleetOf = new Map(handedOver.map((held) => [held.vin, held.fleetId]));
+  const lists: PlacedVins = { added: [], moved: [], already: [], unavailable: [] };
+  for (const vin of vins) lists[listOf(fleetOf.get(vin), fleetId)].push(vin);
+  return lists;
+}
+
+function listOf(now: number | null | undefined, fleetId: number): keyof PlacedVins {
+  if (now === undefined) return 'unavailable';
+  if (now === null) return 'added';
+  return now === fleetId ? 'already' : 'moved';
+}

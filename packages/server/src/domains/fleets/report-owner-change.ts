@@ -1,0 +1,44 @@
+import type { reportOwnerChange as endpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { acceptedVins, changeOwner } from '../consent/public.ts';
+import { organisationName } from '../organisations/public.ts';
+import { placeVehicles } from '../vehicles/public.ts';
+import { holdFleet } from './fleets-store.ts';
+import { endPermits, lockHandedOver } from './permits-store.ts';
+
+/**
+ * Vehicles of a fleet have another owner: their consents and requests end at once, and their consumers are told.
+ * Those that leave the fleet with it are no longer handed over.
+ * @throws notFound when the fleet is not the caller's or one of the VINs is not in it; invalidVins; tooManyVehicles.
+ */
+export async function reportOwnerChange(
+  { db, settings }: Deps,
+  context: UserContext,
+  body: RequestOf<typeof endpoint>['body'],
+): Promise<AnswerOf<typeof endpoint>> {
+  const { fleet_id: fleetId, leave_fleet: leaveFleet } = body;
+  const { organisationId: ownerId, username } = context.principal;
+  const done = await db.transaction().execute(async (trx) => {
+    if ((await holdFleet(trx, { ownerId, fleetId }, 'share')) === undefined) throw new AppError('notFound');
+    const vins = acceptedVins(body.vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
+    const held = await lockHandedOver(trx, ownerId, vins);
+    const members = held.filter((vehicle) => vehicle.fleetId === fleetId);
+    if (members.length < vins.length) throw new AppError('notFound');
+    const sender = await organisationName(trx, ownerId);
+    const ended = await changeOwner(trx, { vins, actor: username, sender, now: new Date(context.now) });
+    if (leaveFleet) {
+      await placeVehicles(trx, vins, null);
+      await endPermits(trx, vins);
+    }
+    await recordAudit(trx, context, {
+      target: `fleet/${fleetId}`,
+      details: { vins, ended, leftFleet: leaveFleet },
+    });
+    return { ended, vehicles: vins.length };
+  });
+  return { ...done, message: context.text('fleets.ownerChanged', done) };
+}

@@ -1,0 +1,57 @@
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { saveFleet as endpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { type FleetScope, holdFleet, insertFleet, updateFleet } from './fleets-store.ts';
+
+type Saved = AnswerOf<typeof endpoint>;
+
+/**
+ * Adds a fleet, or changes the texts of one.
+ * @throws fleetExists for a unique id that another own fleet has; notFound, also for a fleet of somebody else;
+ * badRequest for another unique id than the fleet has (specification 2, section 2).
+ */
+export async function saveFleet(
+  deps: Deps,
+  context: UserContext,
+  { fleet_id: fleetId, ...content }: RequestOf<typeof endpoint>['body'],
+): Promise<Saved> {
+  return fleetId === undefined
+    ? await addFleet(deps, context, content)
+    : await changeFleet(deps, context, { fleetId, content });
+}
+
+async function addFleet({ db }: Deps, context: UserContext, content: FleetInput): Promise<Saved> {
+  const { organisationId, username } = context.principal;
+  const id = await db.transaction().execute(async (trx) => {
+    const given = { content, username, now: new Date(context.now) };
+    const added = await insertFleet(trx, organisationId, given);
+    if (added === null) {
+      throw new AppError('fleetExists', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdTaken' }] });
+    }
+    await recordAudit(trx, context, { target: `fleet/${added}`, details: { added: content } });
+    return added;
+  });
+  return { fleet_id: id, message: context.text('fleets.added') };
+}
+
+async function changeFleet(
+  { db }: Deps,
+  context: UserContext,
+  { fleetId, content }: { readonly fleetId: number; readonly content: FleetInput },
+): Promise<Saved> {
+  const scope: FleetScope = { ownerId: context.principal.organisationId, fleetId };
+  await db.transaction().execute(async (trx) => {
+    const before = await holdFleet(trx, scope, 'update');
+    if (before === undefined) throw new AppError('notFound');
+    if (before.unique_id !== content.unique_id) {
+      throw new AppError('badRequest', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdLocked' }] });
+    }
+    await updateFleet(trx, scope, { content, now: new Date(context.now) });
+    await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { before, after: content } });
+  });
+  return { fleet_id: fleetId, message: context.text('fleets.changed') };
+}
