@@ -25,6 +25,7 @@ import * as organisations from './organisations/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
+import * as usage from './usage/endpoints.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   identity,
@@ -52,6 +53,7 @@ const modules: readonly Record<string, unknown>[] = [
   organisationMessages,
   liveData,
   streams,
+  usage,
   carScreen,
 ];
 

@@ -17,6 +17,7 @@ import { platformRoutes } from './domains/platform/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
+import { usageRoutes } from './domains/usage/routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every route of the API, one line a domain. */
@@ -39,6 +40,7 @@ export function routes(deps: Deps): Route[] {
     ...rewardRoutes(deps),
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),
+    ...usageRoutes(deps),
     ...carScreenRoutes(deps),
   ];
 }

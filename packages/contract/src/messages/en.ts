@@ -10,6 +10,7 @@ import { identityEn } from '../identity/messages.en.ts';
 import { organisationMessagesEn } from '../organisation-messages/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
+import { usageEn } from '../usage/messages.en.ts';
 
 /** Every text that the server may send, in English. Portal texts live in the portal. */
 export const messagesEn = {
@@ -23,6 +24,7 @@ export const messagesEn = {
   ...dataPackagesEn,
   ...fleetsEn,
   ...streamsEn,
+  ...usageEn,
   ...domainListsEn,
 } as const;
 

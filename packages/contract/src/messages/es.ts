@@ -10,6 +10,7 @@ import { identityEs } from '../identity/messages.es.ts';
 import { organisationMessagesEs } from '../organisation-messages/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
+import { usageEs } from '../usage/messages.es.ts';
 import type { messagesEn } from './en.ts';
 
 /** Every text that the server may send, in Spanish. */
@@ -24,5 +25,6 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...dataPackagesEs,
   ...fleetsEs,
   ...streamsEs,
+  ...usageEs,
   ...domainListsEs,
 };

@@ -9,6 +9,7 @@ import type { OrganisationDetailsTables } from './tables/organisation-details-ta
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
 import type { VehicleMessagesTables } from './tables/vehicle-messages-tables.ts';
+import type { UsageTables } from './tables/usage-tables.ts';
 import type { VehicleSignalsTables } from './tables/vehicle-signals-tables.ts';
 import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
@@ -25,5 +26,6 @@ export interface Database
     PeopleTables,
     RewardsTables,
     VehicleMessagesTables,
+    UsageTables,
     VehicleSignalsTables,
     VehiclesTables {}

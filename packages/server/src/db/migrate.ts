@@ -15,6 +15,7 @@ import { people } from './migrations/0001-people.ts';
 import { readMarks } from './migrations/0013-read-marks.ts';
 import { rewards } from './migrations/0008-rewards.ts';
 import { rewardTotals } from './migrations/0012-reward-totals.ts';
+import { usage } from './migrations/0019-usage.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
 import { vehicleMessages } from './migrations/0018-vehicle-messages.ts';
 import { vehicleSignals } from './migrations/0010-vehicle-signals.ts';
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0017-domain-lists': step(domainLists),
   '0018-vehicle-messages': step(vehicleMessages),
   '0022-organisation-messages': step(organisationMessages),
+  '0019-usage': step(usage),
 };
 
 function step(statements: string): Migration {

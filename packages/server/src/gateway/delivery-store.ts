@@ -74,6 +74,15 @@ with live as materialized (
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (consumer_id, form_id, vin, hour) do update
     set messages = u.messages + excluded.messages, bytes = u.bytes + excluded.bytes
+), ticked as (
+  -- By form, not by car; each connection has rows of its own, so that deliveries never wait for each other.
+  insert into usage_minute as u (consumer_id, at, form_id, counter, messages, bytes)
+  select consumer_id, date_trunc('minute', to_timestamp($10::bigint / 1000.0), 'UTC'), form_id, pg_backend_pid(),
+    sum(messages), sum(bytes)
+  from live where messages > 0 and (consent_id in (select consent_id from moved)) is true
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (consumer_id, at, form_id, counter) do update
+    set messages = u.messages + excluded.messages, bytes = u.bytes + excluded.bytes
 ), shown as (
   insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value)
   select distinct on (v.consumer_id, v.vin, v.signal_id)

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '../adapters/identity/identity-session-sto
 import { expireConsents } from '../domains/consent/public.ts';
 import { accrueRewards, deleteEffortPastRetention } from '../domains/rewards/public.ts';
 import { deleteDataPastRetention } from '../domains/streams/public.ts';
+import { rollUpUsage } from '../domains/usage/public.ts';
 import type { Job } from './job.ts';
 
 /** Every scheduled job of the product. */
@@ -11,6 +12,7 @@ export const jobs: readonly Job[] = [
   { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
   { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },
+  { name: 'usage-rollup', schedule: '15 * * * *', run: rollUpUsage },
 ];
 
 async function deletePastRetention(...at: Parameters<Job['run']>): Promise<number> {

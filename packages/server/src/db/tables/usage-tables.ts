@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+interface Counted {
+  consumer_id: number;
+  /** In quarters and days 0 stands for all forms. */
+  form_id: number;
+  at: Date;
+  messages: number;
+  bytes: number;
+}
+
+/** What is counted of deliveries beside `usage_hour`. */
+export interface UsageTables {
+  usage_minute: Counted & { counter: number };
+  usage_quarter: Counted;
+  usage_day: Counted;
+  usage_progress: { is_only: Generated<boolean>; covered_to: Date | null };
+}

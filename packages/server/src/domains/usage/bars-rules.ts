@@ -1,0 +1,102 @@
+import { localTimeAt } from '@vinculum/collection/local-time.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** Days YYYY-MM-DD, both in it, as the wall clock of a zone shows them. */
+export interface ZonedDays {
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+}
+
+/** A stretch of time, milliseconds since 1970; `to` is no longer in it. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Bar extends Stretch {
+  /** Its first day, or of hours and minutes its start with the offset: 2026-10-25T02:00+01:00. */
+  readonly date: string;
+}
+
+/** The days as a stretch of time. */
+export function stretchOf({ start, end, timeZone }: ZonedDays): Stretch {
+  return { from: startOfDay(start, timeZone), to: startOfDay(dayAfter(end), timeZone) };
+}
+
+/**
+ * The bars of these days one after the other, without gaps. Days, weeks (from Monday) and months are those of the
+ * zone's calendar, 23 or 25 hours long where clocks change; the first and the last may be cut by the range. An hour in
+ * which clocks change by half an hour is two bars.
+ */
+export function barsIn(days: ZonedDays, unit: PeriodUnit): Bar[] {
+  if (unit === 'hours' || unit === 'minutes') return clockBars(days, unit);
+  const starts: { date: string; from: number }[] = [];
+  for (let date = days.start; date <= days.end; date = dayAfter(date)) {
+    if (date === days.start || isFirst(date, unit))
+      starts.push({ date, from: startOfDay(date, days.timeZone) });
+  }
+  const end = stretchOf(days).to;
+  // A day that a country skipped has no time in it.
+  return starts
+    .map(({ date, from }, index) => ({ date, from, to: starts[index + 1]?.from ?? end }))
+    .filter(({ from, to }) => from < to);
+}
+
+function isFirst(date: string, unit: PeriodUnit): boolean {
+  if (unit === 'months') return date.endsWith('-01');
+  return unit === 'days' || new Date(date).getUTCDay() === 1;
+}
+
+function clockBars(days: ZonedDays, unit: 'hours' | 'minutes'): Bar[] {
+  const { from: start, to: end } = stretchOf(days);
+  const bars: Bar[] = [];
+  for (let from = start; from < end; ) {
+    const { date, msOfDay, offsetMs } = wallClockAt(from, days.timeZone);
+    const minute = Math.floor(msOfDay / MINUTE_MS);
+    const to = Math.min(end, from + (unit === 'minutes' ? 1 : 60 - (minute % 60)) * MINUTE_MS);
+    bars.push({ date: `${date}T${clock(minute)}${offsetText(offsetMs / MINUTE_MS)}`, from, to });
+    from = to;
+  }
+  return bars;
+}
+
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function offsetText(minutes: number): string {
+  return minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${clock(Math.abs(minutes))}`;
+}
+
+/** The first moment of a day; where clocks jump over midnight the first one after the jump. */
+function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(day);
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => wallClockAt(near, timeZone).offsetMs);
+  const starts = offsets
+    .map((offset) => asUtc - offset)
+    .filter((at) => {
+      const wall = wallClockAt(at, timeZone);
+      return wall.date === day && wall.msOfDay === 0;
+    });
+  if (starts.length > 0) return Math.min(...starts);
+  let at = asUtc - (offsets[0] ?? 0);
+  while (wallClockAt(at - QUARTER_MS, timeZone).date >= day) at -= QUARTER_MS;
+  return at;
+}
+
+function wallClockAt(at: number, timeZone: string) {
+  const wall = localTimeAt(at, timeZone);
+  if (wall === null) throw new RangeError(`no such time zone: ${timeZone}`);
+  return wall;
+}
+
+function dayAfter(day: string): string {
+  return dayOf(Date.parse(day) + DAY_MS);
+}
