@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts';
+import * as agreements from './agreements/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as consent from './consent/endpoints.ts';
 import * as rewards from './rewards/endpoints.ts';
@@ -44,6 +45,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   consumerPermissions,
   dataPackages,
+  agreements,
   fleets,
   fleetVehicles,
   fleetHandOver,

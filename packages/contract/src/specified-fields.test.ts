@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { agreementRow } from './agreements/agreement.ts';
 import { consentFormRow } from './consent/endpoints.ts';
 import { storedConsentForm } from './consent/form.ts';
 import {
@@ -15,6 +16,7 @@ import { emptySchedule, scheduleSchema } from './consent/schedule.ts';
 import { returnFormatSchema, signalEntrySchema, triggerSchema } from './consent/signal-entry.ts';
 import { consentTypes, currencyUnits, effortUnits } from './consent/vocabulary.ts';
 import { listConsumerPermissions } from './consumer-permissions/endpoints.ts';
+import { domainPermission } from './domain-lists/endpoints.ts';
 import { vehicleMessage } from './live-data/endpoints.ts';
 import { searchNotifications } from './notifications/endpoints.ts';
 import { listSignals, signalMetadata } from './signals/endpoints.ts';
@@ -25,6 +27,8 @@ import { returnFormatNames, signalDataTypes } from './signals/vocabulary.ts';
 const names = (text: string) => text.split(/,\s*/);
 
 const fields: readonly (readonly [string, z.ZodObject, string])[] = [
+  ['agreement', agreementRow, 'msa_id, msa_data, msa_data_type'],
+  ['domain permission', domainPermission, 'id, domain, is_allowed'],
   [
     'form',
     storedConsentForm,

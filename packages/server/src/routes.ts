@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './domains/account/routes.ts';
+import { agreementRoutes } from './domains/agreements/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
@@ -34,6 +35,7 @@ export function routes(deps: Deps): Route[] {
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
     ...fleetRoutes(deps),
+    ...agreementRoutes(deps),
     ...domainListRoutes(deps),
     ...notificationRoutes(deps),
     ...organisationMessageRoutes(deps),

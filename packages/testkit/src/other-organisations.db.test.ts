@@ -1,5 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
 import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
@@ -28,6 +29,9 @@ interface Rows {
   readonly fleet: number;
   readonly spareFleet: number;
   readonly listedDomain: number;
+  readonly agreement: number;
+  readonly oldAgreement: number;
+  readonly fleetOwner: number;
   readonly dataPackage: number;
 }
 
@@ -95,6 +99,17 @@ const trials: Readonly<Record<string, Trial>> = {
     input: (id) => ({ body: { oem_data_package_id: id, is_enable: false } }),
   },
   'dataPackages.publish': { ...byOem, row: 'dataPackage', input: (id) => ({ params: { id } }) },
+  'agreements.save': {
+    ...byConsumer,
+    row: 'agreement',
+    input: (id) => ({ body: { msa_data: 'Mine now', msa_data_type: 1, msa_id: id } }),
+  },
+  'agreements.changeStatus': {
+    ...byConsumer,
+    row: 'agreement',
+    input: (id, { fleetOwner }) => ({ body: { status: 1, msa_id: id, fleet_owner_id: fleetOwner } }),
+  },
+  'agreements.delete': { ...byConsumer, row: 'oldAgreement', input: (id) => ({ body: { msa_id: id } }) },
   'domainLists.add': {
     ...byConsumer,
     row: 'consumer',
@@ -147,6 +162,9 @@ beforeAll(async () => {
   const revoked = await server.call(revokeConsentForm, { body }, admin);
   const key = await server.call(createStreamKey, { body: { name: 'of the first consumer' } }, admin);
   await server.call(addDomains, { body: { domains: ['listed.example'], is_allowed: false } }, admin);
+  const text = { msa_data: 'We agree.', msa_data_type: 1 } as const;
+  const agreement = await server.call(saveAgreement, { body: text }, admin);
+  const oldAgreement = await server.call(saveAgreement, { body: text }, admin);
   const [listedDomain] = (await server.call(listDomains, {}, admin)).body.domain_permissions;
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
   const notification = await server.db
@@ -167,6 +185,9 @@ beforeAll(async () => {
     fleet,
     spareFleet: await makeFleet(world, 'spare'),
     listedDomain: listedDomain?.id ?? 0,
+    agreement: agreement.body.msa_id,
+    oldAgreement: oldAgreement.body.msa_id,
+    fleetOwner: people.organisations.fleet,
     dataPackage: await offerPackage(world, {}, { isDraft: true }),
   };
 });

@@ -1,4 +1,5 @@
 import { accountEn } from '../account/messages.en.ts';
+import { agreementsEn } from '../agreements/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
 import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
@@ -25,6 +26,7 @@ export const messagesEn = {
   ...fleetsEn,
   ...streamsEn,
   ...usageEn,
+  ...agreementsEn,
   ...domainListsEn,
 } as const;
 

@@ -1,4 +1,5 @@
 import { accountEs } from '../account/messages.es.ts';
+import { agreementsEs } from '../agreements/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
@@ -26,5 +27,6 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...fleetsEs,
   ...streamsEs,
   ...usageEs,
+  ...agreementsEs,
   ...domainListsEs,
 };

@@ -1,3 +1,4 @@
+import type { AgreementsTables } from './tables/agreements-tables.ts';
 import type { ConsentRecordsTables } from './tables/consent-records-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DataPackagesTables } from './tables/data-packages-tables.ts';
@@ -15,7 +16,8 @@ import type { VehiclesTables } from './tables/vehicles-tables.ts';
 
 /** Every table; the files are named after the migrations that make them, in `migrations/`. */
 export interface Database
-  extends ConsentRecordsTables,
+  extends AgreementsTables,
+    ConsentRecordsTables,
     ConsentTables,
     DataPackagesTables,
     DataTables,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { agreements } from './migrations/0016-agreements.ts';
 import { consent } from './migrations/0003-consent.ts';
 import { consentRecords } from './migrations/0009-consent-records.ts';
 import { data } from './migrations/0004-data.ts';
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
   '0015-fleets': step(fleets),
+  '0016-agreements': step(agreements),
   '0017-domain-lists': step(domainLists),
   '0018-vehicle-messages': step(vehicleMessages),
   '0022-organisation-messages': step(organisationMessages),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../foundation/problem.ts';
+import { agreementSchema } from './agreement.ts';
+
+const problemsIn = (msa_data: string, msa_data_type: unknown) =>
+  problemsOf(agreementSchema.safeParse({ msa_data, msa_data_type }).error?.issues ?? []).map(
+    ({ field, key }) => `${field} ${key}`,
+  );
+
+test.each([
+  ['a text', 'We agree.', 1, []],
+  ['a text without letters', ' \n ', 1, ['msa_data agreements.missed']],
+  ['a text that looks like no link', 'javascript:alert(1)', 1, []],
+  ['the longest text', 'a'.repeat(20_000), 1, []],
+  ['a longer one', 'a'.repeat(20_001), 1, ['msa_data validation.tooLong']],
+  ['a link', ' https://example.org/msa.pdf ', 2, []],
+  ['an empty link', '', 2, ['msa_data agreements.missed']],
+  ['a link that runs', 'javascript:alert(1)', 2, ['msa_data agreements.invalidUrl']],
+  ['a link with a password', 'https://a:b@example.org', 2, ['msa_data agreements.invalidUrl']],
+  ['a link that is too long', `https://example.org/${'a'.repeat(2000)}`, 2, ['msa_data validation.tooLong']],
+  ['nothing at all', '', 3, ['msa_data agreements.missed', 'msa_data_type validation.choice']],
+])('%s', (...[, data, type, problems]) => {
+  expect(problemsIn(data, type)).toEqual(problems);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isWebLink } from '../foundation/links.ts';
+
+/** What an agreement's `msa_data` is (specification 2, section 3). */
+export const agreementTypes = { text: 1, link: 2 } as const;
+export type AgreementType = (typeof agreementTypes)[keyof typeof agreementTypes];
+
+/** What publishing and revoking send (specification 2, section 4). */
+export const publicationStatuses = { published: 1, revoked: 2 } as const;
+export type PublicationStatus = (typeof publicationStatuses)[keyof typeof publicationStatuses];
+
+/** Most characters; a list shows the first `preview` of them. */
+export const agreementLimits = { text: 20_000, link: 2000, preview: 50 } as const;
+
+const fields = z.object({
+  msa_data: z.string().trim().min(1, 'agreements.missed').max(agreementLimits.text),
+  msa_data_type: z.literal([agreementTypes.text, agreementTypes.link]),
+});
+
+/** An agreement as its consumer writes it: a text, or a link to one. */
+export const agreementSchema = fields.superRefine((agreement, context) => {
+  const { msa_data: data, msa_data_type: type } = agreement;
+  if (type === agreementTypes.text || data === '') return;
+  const report = (message: string, params = {}) =>
+    context.addIssue({ code: 'custom', path: ['msa_data'], message, params });
+  if (data.length > agreementLimits.link) report('validation.tooLong', { max: agreementLimits.link });
+  else if (!isWebLink(data)) report('agreements.invalidUrl');
+});
+export type NewAgreement = z.output<typeof agreementSchema>;
+
+/** To whom an agreement is published now. A fleet owner reads its own entry only, without the user. */
+export const agreementPublication = z.object({
+  fleet_owner_id: z.int(),
+  fleet_owner_name: z.string(),
+  published_on: z.string(),
+  /** Who of the consumer did it; null for a fleet owner. */
+  published_by: z.string().nullable(),
+});
+
+/** A row of the list. */
+export const agreementRow = fields.extend({
+  msa_id: z.int(),
+  consumer_name: z.string(),
+  updated_on: z.string(),
+  publications: z.array(agreementPublication),
+});
+export type AgreementRow = z.output<typeof agreementRow>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema } from '../foundation/ids.ts';
+import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
+import { agreementRow, agreementSchema, publicationStatuses } from './agreement.ts';
+
+const consumerAdmin = { portal: 'CONSUMERS', role: 'USER_ADMIN' } as const;
+const chosen = z.int32('agreements.missed').min(1, 'agreements.missed');
+
+/** With `msa_id` an own agreement is changed, without one it is added. */
+export const saveAgreement = endpoint({
+  name: 'agreements.save',
+  summary: 'Add a master service agreement, or change one that is not published',
+  method: 'POST',
+  path: '/fleet/api/v1/msa',
+  access: allow(consumerAdmin),
+  body: z.intersection(agreementSchema, z.object({ msa_id: idSchema.optional() })),
+  response: messageAnswer.extend({ msa_id: z.int() }),
+  errors: ['notFound', 'agreementPublished'],
+  audit: 'agreement.save',
+  rate: 'write',
+});
+
+export const listAgreements = endpoint({
+  name: 'agreements.list',
+  summary: 'List the own agreements, or for a fleet owner those published to it; newest first',
+  method: 'POST',
+  path: '/fleet/api/v1/msa/list',
+  access: allow(consumerAdmin, { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' }),
+  body: pageRequest,
+  response: pageOf(agreementRow),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const deleteAgreement = endpoint({
+  name: 'agreements.delete',
+  summary: 'Remove an agreement; where it is published it is withdrawn',
+  method: 'DELETE',
+  path: '/fleet/api/v1/msa',
+  access: allow(consumerAdmin),
+  body: z.object({ msa_id: idSchema }),
+  response: messageAnswer,
+  errors: ['notFound'],
+  audit: 'agreement.delete',
+  rate: 'write',
+});
+
+export const changeAgreementStatus = endpoint({
+  name: 'agreements.changeStatus',
+  summary: 'Publish an agreement to a fleet owner (status 1), or revoke it there (status 2)',
+  method: 'POST',
+  path: '/fleet/api/v1/consumer/msa/status',
+  access: allow(consumerAdmin),
+  body: z.object({
+    status: z.literal([publicationStatuses.published, publicationStatuses.revoked]),
+    msa_id: chosen,
+    fleet_owner_id: chosen,
+  }),
+  response: messageAnswer,
+  errors: ['notFound', 'agreementAlreadyPublished', 'agreementNotPublished'],
+  audit: 'agreement.status',
+  rate: 'write',
+});
+
+export const listFleetOwners = endpoint({
+  name: 'agreements.fleetOwners',
+  summary: 'Id and name of every fleet owner',
+  method: 'GET',
+  path: '/consumer/api/v1/fleet-org',
+  access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }),
+  response: z.object({ organisation: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});

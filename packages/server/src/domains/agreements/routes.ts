@@ -1,0 +1,34 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import {
+  changeAgreementStatus as changeAgreementStatusEndpoint,
+  deleteAgreement as deleteAgreementEndpoint,
+  listAgreements,
+  listFleetOwners,
+  saveAgreement as saveAgreementEndpoint,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { pageOwnAgreements, pageReceivedAgreements } from './agreement-lists-store.ts';
+import { changeAgreementStatus } from './change-agreement-status.ts';
+import { deleteAgreement } from './delete-agreement.ts';
+import { saveAgreement } from './save-agreement.ts';
+
+/** Master service agreements: a consumer writes and publishes them, a fleet owner reads those published to it. */
+export function agreementRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    userRoute(saveAgreementEndpoint, (context, { body }) => saveAgreement(deps, context, body)),
+    userRoute(listAgreements, async ({ principal }, { body }) => {
+      const page = principal.portal === 'FLEET_MANAGER' ? pageReceivedAgreements : pageOwnAgreements;
+      return await page(db, principal.organisationId, body);
+    }),
+    userRoute(deleteAgreementEndpoint, (context, { body }) => deleteAgreement(deps, context, body.msa_id)),
+    userRoute(changeAgreementStatusEndpoint, (context, { body }) =>
+      changeAgreementStatus(deps, context, body),
+    ),
+    userRoute(listFleetOwners, async () => ({
+      organisation: await listOrganisationsOfRole(db, organisationRoles.FLEET_OWNER),
+    })),
+  ];
+}

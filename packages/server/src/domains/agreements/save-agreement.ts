@@ -1,0 +1,47 @@
+import type { saveAgreement as endpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { type AgreementScope, insertAgreement, lockAgreement, updateAgreement } from './agreements-store.ts';
+import { publicationsOf } from './publications-store.ts';
+
+/**
+ * Adds an agreement, or with an id changes an own one. A published one stays as it is: fleet owners rely on its text.
+ * @throws notFound; agreementPublished.
+ */
+export async function saveAgreement(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof endpoint>['body'],
+): Promise<AnswerOf<typeof endpoint>> {
+  const { organisationId: consumerId, username } = context.principal;
+  const { msa_id: known, msa_data, msa_data_type } = body;
+  const given = { content: { msa_data, msa_data_type }, username, now: new Date(context.now) };
+  const id = await deps.db.transaction().execute(async (trx) => {
+    if (known !== undefined) {
+      const scope = { consumerId, agreementId: known };
+      await requireUnpublished(trx, scope);
+      await updateAgreement(trx, scope, given);
+    }
+    const agreementId = known ?? (await insertAgreement(trx, consumerId, given));
+    await recordAudit(trx, context, {
+      target: `agreement/${agreementId}`,
+      details: { isNew: known === undefined, type: msa_data_type },
+    });
+    return agreementId;
+  });
+  return {
+    msa_id: id,
+    message: context.text(known === undefined ? 'agreements.created' : 'agreements.changed'),
+  };
+}
+
+async function requireUnpublished(trx: Kysely<Database>, scope: AgreementScope): Promise<void> {
+  if ((await lockAgreement(trx, scope)) === undefined) throw new AppError('notFound');
+  const owners = (await publicationsOf(trx, [scope.agreementId])).map((one) => one.fleet_owner_name);
+  if (owners.length > 0) throw new AppError('agreementPublished', { args: { owners: owners.join(', ') } });
+}
