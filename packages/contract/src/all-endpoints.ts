@@ -1,6 +1,8 @@
 import * as account from './account/endpoints.ts';
 import * as agreements from './agreements/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
+import * as commands from './commands/endpoints.ts';
+import * as sentMessages from './commands/sent-messages.ts';
 import * as consent from './consent/endpoints.ts';
 import * as rewards from './rewards/endpoints.ts';
 import * as analytics from './consent/analytics.ts';
@@ -43,6 +45,8 @@ const modules: readonly Record<string, unknown>[] = [
   responses,
   consentRecord,
   rewards,
+  commands,
+  sentMessages,
   consumerPermissions,
   dataPackages,
   agreements,

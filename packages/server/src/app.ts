@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
-import { serveObjects } from './adapters/object-store/serve-objects.ts';
+import { serveObjects, type UploadCheck } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
 import { serveHealth } from './http/health.ts';
@@ -12,6 +12,7 @@ import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
 import { uploadProblem } from './domains/account/public.ts';
+import { iconUploadProblem } from './domains/commands/public.ts';
 import { authenticator } from './domains/identity/public.ts';
 import { routes } from './routes.ts';
 
@@ -57,7 +58,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   };
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);
-  if (options.files !== undefined) await serveObjects(app, options.files, uploadProblem);
+  if (options.files !== undefined) await serveObjects(app, options.files, checkUpload);
   await serveReference(app);
   serveHealth(app, { db: deps.db, sources: options.metricSources ?? [] });
   await servePortal(app, options.portalFolder);
@@ -76,6 +77,9 @@ function stopsInTime(app: FastifyInstance): AbortSignal {
   });
   return stopping.signal;
 }
+
+/** What the domains object to in a file that is sent to their folders. */
+const checkUpload: UploadCheck = (key, bytes) => uploadProblem(key, bytes) ?? iconUploadProblem(key, bytes);
 
 /** Nothing from elsewhere; inline styles only because the component library sets colours that way. */
 const contentPolicy = {

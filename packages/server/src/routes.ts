@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './domains/account/routes.ts';
 import { agreementRoutes } from './domains/agreements/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
+import { commandRoutes } from './domains/commands/routes.ts';
 import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
@@ -43,6 +44,7 @@ export function routes(deps: Deps): Route[] {
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),
     ...usageRoutes(deps),
+    ...commandRoutes(deps),
     ...carScreenRoutes(deps),
   ];
 }

@@ -1,4 +1,5 @@
 import { accountEn } from '../account/messages.en.ts';
+import { commandsEn } from '../commands/messages.en.ts';
 import { agreementsEn } from '../agreements/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
 import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
@@ -21,6 +22,7 @@ export const messagesEn = {
   ...organisationsEn,
   ...organisationMessagesEn,
   ...consentEn,
+  ...commandsEn,
   ...consumerPermissionsEn,
   ...dataPackagesEn,
   ...fleetsEn,

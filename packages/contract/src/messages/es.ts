@@ -1,4 +1,5 @@
 import { accountEs } from '../account/messages.es.ts';
+import { commandsEs } from '../commands/messages.es.ts';
 import { agreementsEs } from '../agreements/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
@@ -22,6 +23,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...organisationsEs,
   ...organisationMessagesEs,
   ...consentEs,
+  ...commandsEs,
   ...consumerPermissionsEs,
   ...dataPackagesEs,
   ...fleetsEs,

@@ -1,9 +1,17 @@
+import { type DueMessage, dueMessages } from '../domains/commands/public.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { createChangeListener } from './change-listener.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import type { GatewaySessions } from './link-events.ts';
-import { type DrainBackoff, type DrainOperations, drainOutbox } from './outbox-drain.ts';
+import {
+  type DrainBackoff,
+  type DrainOperations,
+  drainOutbox,
+  isMessage,
+  type OutboxRow,
+} from './outbox-drain.ts';
 import { readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
+import { sendMessages } from './send-messages.ts';
 import { tellChanges } from './tell-changes.ts';
 import { timeZonesOf } from './vehicle-session-store.ts';
 
@@ -60,46 +68,83 @@ export async function startDrainLoop(
   };
 }
 
-/** Whether the outbox was read to its end; then the grants are those of the moment the pass began. */
+/** What is known of a vehicle after looking again; null: its consents were not looked at. */
+interface Looked {
+  readonly consents: readonly VehicleConsent[] | null;
+  readonly messages: readonly DueMessage[];
+}
+
+/** Whether the outbox was read to its end. When its consents were, the grants are those of when the pass began. */
 async function drainOnce(
   parts: GatewayParts,
-  operations: DrainOperations<readonly VehicleConsent[]>,
+  operations: DrainOperations<Looked>,
   backoff: DrainBackoff,
 ): Promise<boolean> {
   const startedAt = parts.clock();
   const result = await drainOutbox(operations, backoff);
   if (result.told > 0) parts.metrics.outbox.inc({ result: 'told' }, result.told);
   if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
-  if (result.isComplete) {
+  if (result.isCurrent) {
     parts.grants.confirm(startedAt);
     parts.delivery.wake();
   }
   return result.isComplete;
 }
 
-function operationsOf(
-  parts: GatewayParts,
-  sessions: GatewaySessions,
-): DrainOperations<readonly VehicleConsent[]> {
+function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOperations<Looked> {
   return {
     read: (limit) => readOutbox(parts.db, parts.gatewayId, limit),
     isConnected: (vin) => sessions.of(vin) !== null,
-    async load(vins) {
-      const [loaded, zones] = await Promise.all([parts.consents.load(vins), timeZonesOf(parts.db, vins)]);
-      for (const vin of vins) {
-        if (sessions.of(vin) !== null) parts.grants.put(vin, loaded.get(vin) ?? [], zones.get(vin) ?? 'UTC');
-      }
-      return new Map(vins.map((vin) => [vin, loaded.get(vin) ?? []]));
+    async load(rows) {
+      const vinsWith = (isWanted: (row: OutboxRow) => boolean) =>
+        [...rows].flatMap(([vin, group]) => (group.some(isWanted) ? [vin] : []));
+      const consents = await loadConsents(
+        parts,
+        sessions,
+        vinsWith((row) => !isMessage(row)),
+      );
+      const messages = await loadMessages(parts, vinsWith(isMessage));
+      return new Map(
+        [...rows.keys()].map((vin) => [
+          vin,
+          { consents: consents.get(vin) ?? null, messages: messages.get(vin) ?? [] },
+        ]),
+      );
     },
-    async tell(vin, rows, consents) {
+    async tell(vin, rows, { consents, messages }) {
       const session = sessions.of(vin);
-      if (session !== null) await tellChanges(parts, session, { rows, consents });
+      if (session === null) return;
+      if (consents !== null) await tellChanges(parts, session, { rows, consents });
+      sendMessages(session.connection, messages);
     },
     remove: (ids) => removeFromOutbox(parts.db, ids),
     retryLater: (ids, maxAttempts) => retryOutboxLater(parts.db, ids, { maxAttempts, now: parts.clock() }),
     withTimeout: finishesWithin,
     clock: parts.clock,
   };
+}
+
+/** Brings the enforcement table up to date for these vehicles. */
+async function loadConsents(
+  parts: GatewayParts,
+  sessions: GatewaySessions,
+  vins: readonly string[],
+): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> {
+  if (vins.length === 0) return new Map();
+  const [loaded, zones] = await Promise.all([parts.consents.load(vins), timeZonesOf(parts.db, vins)]);
+  for (const vin of vins) {
+    if (sessions.of(vin) !== null) parts.grants.put(vin, loaded.get(vin) ?? [], zones.get(vin) ?? 'UTC');
+  }
+  return new Map(vins.map((vin) => [vin, loaded.get(vin) ?? []]));
+}
+
+/** What waits for these vehicles, by VIN. */
+async function loadMessages(
+  parts: GatewayParts,
+  vins: readonly string[],
+): Promise<ReadonlyMap<string, readonly DueMessage[]>> {
+  const messages = await dueMessages(parts.db, vins, parts.clock());
+  return Map.groupBy(messages, (message) => message.vin);
 }
 
 async function finishesWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {

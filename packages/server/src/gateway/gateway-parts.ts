@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Authority } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
+import type { CarWord } from '../domains/commands/public.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import type { Consents } from './consents.ts';
 import type { Delivery } from './delivery.ts';
@@ -14,6 +15,8 @@ export interface GatewayParts {
   readonly consents: Consents;
   readonly grants: GrantTable;
   readonly delivery: Delivery;
+  /** Stores what a vehicle says about a message to it; resolves after the commit. */
+  readonly recordWord: (word: CarWord) => Promise<void>;
   readonly authority: Authority;
   readonly metrics: GatewayMetrics;
   readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;

@@ -6,7 +6,9 @@ import { type Authority, openAuthority } from '../adapters/authority/authority.t
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { applyCarWords } from '../domains/commands/public.ts';
 import { provideRecordSeal } from '../domains/consent/public.ts';
+import { batchWords } from './batch-words.ts';
 import { consentsOf } from './consents.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { laneDelivery } from './delivery-lanes.ts';
@@ -108,7 +110,10 @@ async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): 
   return authority;
 }
 
-type Ingredients = Omit<GatewayParts, 'delivery'> & { readonly pool: Pool; readonly drops: DropCounts };
+type Ingredients = Omit<GatewayParts, 'delivery' | 'recordWord'> & {
+  readonly pool: Pool;
+  readonly drops: DropCounts;
+};
 
 /** Delivery needs the sessions to tell cars, and the sessions need delivery: they are tied together here. */
 function assemble(given: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
@@ -141,7 +146,11 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
     delivered: (batches) => base.metrics.batches.inc(batches),
   };
   const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
-  const parts = { ...base, delivery };
+  const recordWord = batchWords({
+    write: (words) => applyCarWords(base.db, words, base.clock()),
+    soon: lane.soon,
+  });
+  const parts = { ...base, delivery, recordWord };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };
 }

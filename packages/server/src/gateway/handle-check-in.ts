@@ -1,8 +1,10 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
+import { dueMessages } from '../domains/commands/public.ts';
 import { recordEffort, withEarned } from '../domains/rewards/public.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
+import { sendMessages } from './send-messages.ts';
 import { sendDataStored, sendDesired, sendOffer } from './send-down.ts';
 import { storeSignals } from './vehicle-signals-store.ts';
 import { storeCheckIn } from './vehicle-session-store.ts';
@@ -36,6 +38,10 @@ export async function handleCheckIn(
     sendDataStored(connection, {
       consents: [...positions].map(([consentId, seq]) => ({ consent_id: consentId, seq })),
     });
+  await attempt(parts, session, {
+    what: 'messages',
+    work: async () => sendMessages(connection, await dueMessages(parts.db, [vin], from.now)),
+  });
   await keepWhatIsSaid(parts, session, { checkIn, consents, now: from.now });
 }
 
@@ -75,13 +81,13 @@ async function keepWhatIsSaid(
 async function attempt(
   parts: GatewayParts,
   { vin }: VehicleSession,
-  { what, work }: { readonly what: 'signals' | 'effort'; readonly work: () => Promise<void> },
+  { what, work }: { readonly what: 'signals' | 'effort' | 'messages'; readonly work: () => Promise<void> },
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
     parts.metrics.unkept.inc({ what });
-    parts.log.error({ err: error, vin, what }, 'could not keep what a vehicle said at its check-in');
+    parts.log.error({ err: error, vin, what }, 'could not do all that a check-in asks for beside its answer');
   }
 }
 

@@ -1,12 +1,13 @@
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
-import type { z } from 'zod';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
+import { carWordOf, wordTopics } from './car-words.ts';
 import { parseDataMessage } from './data-message.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { handleAnswer } from './handle-answer.ts';
 import { handleCheckIn } from './handle-check-in.ts';
 import { heardCheckIn } from './heard-check-in.ts';
+import { parseBody } from './parse-body.ts';
 import { sendProblem } from './send-down.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 
@@ -67,7 +68,13 @@ async function handleControl(
   session: VehicleSession,
   { path, payload }: ControlMessage,
 ): Promise<void> {
-  const kind = path[0] === 'consent' ? `consent/${path[2] ?? ''}` : path.join('/');
+  const [topic = ''] = path;
+  if (wordTopics.includes(topic)) {
+    const word = carWordOf({ path, payload, vin: session.vin });
+    if (word === null) return reportMalformed(parts, session, path);
+    return await counted(parts, topic, parts.recordWord(word));
+  }
+  const kind = topic === 'consent' ? `consent/${path[2] ?? ''}` : path.join('/');
   const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
   switch (kind) {
     case 'checkin': {
@@ -112,19 +119,11 @@ async function counted(parts: GatewayParts, kind: string, work: Promise<unknown>
   parts.metrics.messages.inc({ kind });
 }
 
-function parseBody<T>(schema: z.ZodType<T>, payload: Buffer): T | null {
-  try {
-    return schema.parse(JSON.parse(payload.toString('utf8')));
-  } catch {
-    return null;
-  }
-}
-
 function consentIdOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-const knownTopics = new Set(['checkin', 'consent', 'data', 'problem']);
+const knownTopics = new Set(['checkin', 'consent', 'data', 'problem', ...wordTopics]);
 
 function reportMalformed(parts: GatewayParts, session: VehicleSession, path: readonly string[]): void {
   const first = path[0] ?? '';

@@ -22,7 +22,7 @@ interface Box {
 
 function boxOf(vins: readonly string[]): Box {
   return {
-    rows: vins.map((vin, index) => ({ id: index + 1, vin, consentId: null, attempts: 0 })),
+    rows: vins.map((vin, index) => ({ id: index + 1, vin, kind: 'consent', consentId: null, attempts: 0 })),
     connected: new Set(vins),
     parked: [],
     told: [],
@@ -38,7 +38,7 @@ function operationsOn(box: Box): DrainOperations<string> {
   return {
     read: (limit) => Promise.resolve(box.rows.filter((row) => !box.parked.includes(row.id)).slice(0, limit)),
     isConnected: (vin) => box.connected.has(vin),
-    load: (vins) => Promise.resolve(new Map(vins.map((vin) => [vin, vin]))),
+    load: (rows) => Promise.resolve(new Map([...rows.keys()].map((vin) => [vin, vin]))),
     async tell(vin, rows) {
       box.atOnce += 1;
       box.most = Math.max(box.most, box.atOnce);
@@ -73,7 +73,7 @@ test('the rows of one vehicle are told together and in order', async () => {
     { vin: 'B', ids: [2, 4] },
   ]);
   expect(box.rows).toEqual([]);
-  expect(result).toEqual({ isComplete: true, told: 5, failed: 0 });
+  expect(result).toEqual({ isComplete: true, isCurrent: true, told: 5, failed: 0 });
 });
 
 test('rows of vehicles that are not connected go without being told', async () => {
@@ -124,4 +124,13 @@ test('a pass that leaves rows behind says so', async () => {
   const box = boxOf(Array.from({ length: drainLimits.rows + 1 }, () => 'A'));
   expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: false });
   expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: true });
+});
+
+test('consents are current once every row of theirs was looked at, however many messages wait behind', async () => {
+  const box = boxOf(Array.from({ length: drainLimits.rows + 1 }, () => 'A'));
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isCurrent: false });
+  const messages = boxOf(Array.from({ length: drainLimits.rows + 1 }, () => 'A'));
+  messages.rows = messages.rows.map((row, index) => (index === 0 ? row : { ...row, kind: 'message' }));
+  const result = await drainOutbox(operationsOn(messages), new Map());
+  expect(result).toMatchObject({ isComplete: false, isCurrent: true });
 });

@@ -2,17 +2,19 @@
 export interface OutboxRow {
   readonly id: number;
   readonly vin: string;
+  /** 'message': something waits for the car that concerns no consent. */
+  readonly kind: string;
   readonly consentId: number | null;
   readonly attempts: number;
 }
 
 /** What the drain does to the world; tests inject their own. `T` is what is known of a vehicle after looking again. */
 export interface DrainOperations<T> {
-  /** The oldest rows that are not parked, in id order. */
+  /** The oldest rows that are not parked, those that concern consents first, each kind in id order. */
   read(limit: number): Promise<readonly OutboxRow[]>;
   isConnected(vin: string): boolean;
-  /** Looks again: brings the enforcement table up to date, for many vehicles at once. */
-  load(vins: readonly string[]): Promise<ReadonlyMap<string, T>>;
+  /** Looks again for many vehicles at once, and brings the enforcement table up to date where consents changed. */
+  load(rows: ReadonlyMap<string, readonly OutboxRow[]>): Promise<ReadonlyMap<string, T>>;
   /** Tells a car what changed. */
   tell(vin: string, rows: readonly OutboxRow[], loaded: T): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
@@ -35,6 +37,8 @@ export const drainLimits = {
 export interface DrainResult {
   /** Every row that was there has been looked at, or waits for its next attempt. */
   readonly isComplete: boolean;
+  /** The same of the rows that concern consents: the enforcement table is current. */
+  readonly isCurrent: boolean;
   readonly told: number;
   readonly failed: number;
 }
@@ -58,9 +62,9 @@ export async function drainOutbox<T>(
   if (absent.length > 0) await operations.remove(absent.map((row) => row.id));
   const byVin = Map.groupBy(present, (row) => row.vin);
   // Even a car that cannot be told is enforced against at once.
-  const loaded = byVin.size === 0 ? new Map<string, T>() : await operations.load([...byVin.keys()]);
+  const loaded = byVin.size === 0 ? new Map<string, T>() : await operations.load(byVin);
   const due = [...byVin].filter(([vin]) => (backoff.get(vin) ?? 0) <= now);
-  let told = 0;
+  const told: number[] = [];
   let failed = 0;
   await eachOf(due, drainLimits.concurrency, async ([vin, group]) => {
     const known = loaded.get(vin);
@@ -68,8 +72,7 @@ export async function drainOutbox<T>(
     const ids = group.map((row) => row.id);
     if (isTold) {
       backoff.delete(vin);
-      await operations.remove(ids);
-      told += ids.length;
+      told.push(...ids);
       return;
     }
     const attempts = Math.max(...group.map((row) => row.attempts));
@@ -77,7 +80,15 @@ export async function drainOutbox<T>(
     await operations.retryLater(ids, drainLimits.maxAttempts);
     failed += ids.length;
   });
-  return { isComplete: rows.length < drainLimits.rows, told, failed };
+  // Of all cars at once; what a crash leaves behind is told again, which changes nothing.
+  if (told.length > 0) await operations.remove(told);
+  const isComplete = rows.length < drainLimits.rows;
+  return { isComplete, isCurrent: isComplete || rows.some(isMessage), told: told.length, failed };
+}
+
+/** Whether a row only says that something waits for the car. */
+export function isMessage({ kind }: OutboxRow): boolean {
+  return kind === 'message';
 }
 
 async function tellOne<T>(

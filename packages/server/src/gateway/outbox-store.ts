@@ -2,17 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { OutboxRow } from './outbox-drain.ts';
 
-/** The oldest rows that this gateway answers for; those of cars connected to another one are left to it. */
+/**
+ * The oldest rows that this gateway answers for, what concerns consents before messages: a revocation never waits for
+ * them. Rows of cars connected to another gateway are left to it.
+ */
 export async function readOutbox(
   db: Kysely<Database>,
   gatewayId: string,
   limit: number,
 ): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select o.id, o.vin, o.consent_id as "consentId", o.attempts
+    select o.id, o.vin, o.kind, o.consent_id as "consentId", o.attempts
     from outbox o left join vehicle_session s on s.vin = o.vin and s.is_online
     where o.parked_at is null and (s.vin is null or s.gateway_id = ${gatewayId})
-    order by o.id limit ${limit}`.execute(db);
+    order by (o.kind = 'message'), o.id limit ${limit}`.execute(db);
   return rows;
 }
 

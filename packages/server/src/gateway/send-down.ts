@@ -39,7 +39,8 @@ export function sendProblem(connection: LinkConnection, problem: LinkProblem): v
   send(connection, 'problem', problem);
 }
 
-function send(connection: LinkConnection, path: string, body: object): void {
+/** `path` is the topic behind `dn/`. Sends nothing to what is no vehicle. */
+export function send(connection: LinkConnection, path: string, body: object): void {
   if (connection.identity.kind !== 'vehicle') return;
   connection.publish(downTopic(connection.identity.vin, path), JSON.stringify(body), isLossy(path) ? 0 : 1);
 }

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
+import { expireMessages } from '../domains/commands/public.ts';
 import { expireConsents } from '../domains/consent/public.ts';
 import { accrueRewards, deleteEffortPastRetention } from '../domains/rewards/public.ts';
 import { deleteDataPastRetention } from '../domains/streams/public.ts';
@@ -8,6 +9,7 @@ import type { Job } from './job.ts';
 /** Every scheduled job of the product. */
 export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
+  { name: 'vehicle-message-expiry', schedule: '* * * * *', run: expireMessages },
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteExpiredSessions },
   { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.

@@ -1,0 +1,60 @@
+import type {
+  SentMessage,
+  SentMessageDetail,
+  VehicleMessage,
+} from '@vinculum/contract/commands/sent-messages.ts';
+import { failureReasons, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
+import type { SignalWrite } from '@vinculum/contract/vehicle/command-messages.ts';
+import { commandBody, notificationBody, writeBody } from './sent-body.ts';
+import type { SentRow, SentVehicleRow } from './sent-store.ts';
+
+/** A send as a list shows it. */
+export function describeSent(row: SentRow): SentMessage {
+  const { kind, body } = row;
+  return {
+    send_id: row.id,
+    kind,
+    title: kind === 'notification' ? notificationBody.parse(body).title : null,
+    command: kind === 'command' ? commandBody.parse(body).name : null,
+    signals: kind === 'remote-signals' ? Object.keys(writeBody.parse(body).signals) : [],
+    created_on: row.created_on.toISOString(),
+    created_by: row.created_by,
+    deadline: row.deadline.toISOString(),
+    counts: {
+      QUEUED: row.QUEUED,
+      DELIVERED: row.DELIVERED,
+      DONE: row.DONE,
+      FAILED: row.FAILED,
+      EXPIRED: row.EXPIRED,
+    },
+  };
+}
+
+/** What it holds beside that; `icon` is the key of an image. */
+export function contentOfSent({ kind, body }: SentRow): Omit<SentMessageDetail, keyof SentMessage> {
+  if (kind === 'notification') {
+    const { message, url, icon } = notificationBody.parse(body);
+    return { message, url, icon, values: {} };
+  }
+  const signals = kind === 'remote-signals' ? writeBody.parse(body).signals : {};
+  const values = Object.entries(signals).map(([name, write]) => [name, shown(write)]);
+  return { message: null, url: null, icon: null, values: Object.fromEntries(values) };
+}
+
+function shown({ type, value }: SignalWrite): unknown {
+  return type === 'BYTES' && typeof value === 'string'
+    ? { bytes: Buffer.byteLength(value, 'base64') }
+    : value;
+}
+
+export function describeVehicle(row: SentVehicleRow): VehicleMessage {
+  return {
+    vin: row.vin,
+    state: messageStates.find((state) => state === row.state) ?? 'QUEUED',
+    reason: failureReasons.find((reason) => reason === row.reason) ?? null,
+    text: row.answer,
+    queued_on: row.queued_at.toISOString(),
+    delivered_on: row.delivered_at?.toISOString() ?? null,
+    done_on: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { iconLimits, iconProblem } from '@vinculum/contract/commands/icon-rules.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+
+const FOLDER = 'notification-icons';
+const UPLOAD_MS = 15 * 60_000;
+const READ_MS = 3_600_000;
+/** A message waits for its vehicle for a month at most, and may be sent again. */
+const VEHICLE_READ_MS = 365 * 24 * 3_600_000;
+const NAME_BYTES = 12;
+
+/** What is wrong with an upload to the icons, as the key of its text; other folders are not ours. */
+export function iconUploadProblem(key: string, bytes: Buffer): string | null {
+  return key.startsWith(`${FOLDER}/`) ? iconProblem(bytes) : null;
+}
+
+/** An address that takes an icon for a quarter of an hour, and the name under which a notification names it. */
+export async function iconUploadAddress(
+  { db, objects, randomBytes }: Deps,
+  context: UserContext,
+): Promise<{ url: string; imageName: string }> {
+  const imageName = `icon-${context.principal.organisationId}-${randomBytes(NAME_BYTES).toString('hex')}.png`;
+  const url = await objects.uploadAddress({
+    key: `${FOLDER}/${imageName}`,
+    contentType: 'image/png',
+    maxBytes: iconLimits.maxBytes,
+    expiresAt: context.now + UPLOAD_MS,
+  });
+  await recordAudit(db, context, { target: imageName });
+  return { url, imageName };
+}
+
+/**
+ * Where an icon is kept and where vehicles read it; an empty name is none.
+ * @throws badRequest at `icon_url` when the organisation sent no such image.
+ */
+export async function iconOf(
+  { objects }: Deps,
+  context: UserContext,
+  { consumerId, name }: { readonly consumerId: number; readonly name: string },
+): Promise<{ icon: string | null; icon_url: string | null }> {
+  if (name === '') return { icon: null, icon_url: null };
+  const icon = `${FOLDER}/${name}`;
+  const owners = [consumerId, context.principal.organisationId];
+  const isOwn = owners.some((owner) => name.startsWith(`icon-${owner}-`));
+  const image = isOwn ? await objects.read(icon) : null;
+  if (image === null) throw refused('commands.iconMissing');
+  // A store that is not ours takes any bytes that the address allows.
+  const problem = iconProblem(image.bytes);
+  if (problem !== null) throw refused(problem);
+  return { icon, icon_url: await objects.downloadAddress(icon, context.now + VEHICLE_READ_MS) };
+}
+
+/** Where an icon can be read for an hour. */
+export async function iconAddress({ objects }: Deps, icon: string, now: number): Promise<string> {
+  return await objects.downloadAddress(icon, (Math.floor(now / READ_MS) + 2) * READ_MS);
+}
+
+function refused(key: string): AppError {
+  return new AppError('badRequest', { fields: [{ field: 'icon_url', key }] });
+}

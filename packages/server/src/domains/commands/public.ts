@@ -1,0 +1,14 @@
+export {
+  type CarWord,
+  wordOfCommand,
+  wordOfNotification,
+  wordOfWrite,
+} from './car-word.ts';
+export { applyCarWords } from './car-words-store.ts';
+export { type DueMessage, dueMessages } from './due-messages-store.ts';
+export { expireMessages } from './expire-messages.ts';
+export { iconUploadProblem } from './notification-icon.ts';
+export { commandBody, notificationBody, writeBody } from './sent-body.ts';
+export { sendCommand } from './send-command.ts';
+export { sendNotification } from './send-notification.ts';
+export { sendRemoteSignals } from './send-remote-signals.ts';

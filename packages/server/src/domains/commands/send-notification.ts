@@ -1,0 +1,44 @@
+import type { sendNotification as endpoint, SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
+import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { refuseForbiddenHosts } from '../domain-lists/public.ts';
+import { organisationName } from '../organisations/public.ts';
+import { iconOf } from './notification-icon.ts';
+import { sendToVehicles } from './send-to-vehicles.ts';
+import type { NotificationBody } from './sent-body.ts';
+
+export interface NotificationToSend {
+  /** The organisation in whose name it is sent. */
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof endpoint>['body'];
+}
+
+/**
+ * Sends a notification to the owners of vehicles. Without a title it has the organisation's name (specification 2,
+ * section 5).
+ * @throws badRequest for an icon that did not arrive and a host that the organisation's lists forbid, tooManyVehicles,
+ * invalidVins.
+ */
+export async function sendNotification(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, body }: NotificationToSend,
+): Promise<SendOutcome> {
+  const { title = '', url = '', icon_url = '' } = body;
+  await refuseForbiddenHosts(deps.db, consumerId, url === '' ? [] : [{ field: 'url', url }]);
+  const sent: NotificationBody = {
+    title: title === '' ? await organisationName(deps.db, consumerId) : title,
+    message: body.message,
+    url: url === '' ? null : url,
+    ...(await iconOf(deps, context, { consumerId, name: icon_url })),
+  };
+  return await sendToVehicles(deps, context, {
+    consumerId,
+    kind: 'notification',
+    vinNumbers: body.vin_numbers,
+    validForMinutes: body.valid_for_minutes,
+    body: sent,
+    audited: { title: sent.title, url: sent.url },
+  });
+}

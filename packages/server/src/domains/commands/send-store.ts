@@ -1,0 +1,65 @@
+import type { MessageKind, RefusalReason } from '@vinculum/contract/commands/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** One thing to send to many vehicles. */
+export interface VehicleSend {
+  readonly consumerId: number;
+  readonly kind: MessageKind;
+  /** The organisation's name: what owners are told. */
+  readonly sender: string;
+  readonly body: object;
+  readonly validForMinutes: number;
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  readonly createdBy: string;
+  readonly now: number;
+}
+
+export interface StoredSend {
+  /** Null when no VIN was sent to: then nothing is stored. */
+  readonly sendId: number | null;
+  readonly sent: number;
+  readonly refused: readonly { readonly vin: string; readonly reason: RefusalReason }[];
+}
+
+/** The switch of a consumer's permissions at an OEM that a kind needs (domain page, "Permissions of a consumer"). */
+const flagOf: Readonly<Record<MessageKind, string>> = {
+  notification: 'p.access_type_send_notification',
+  command: 'p.access_type_send_command',
+  'remote-signals': 'p.access_type_send_command',
+};
+
+/** Queues a message for every VIN that may be sent to, and tells the gateways to look, all in one statement. */
+export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Promise<StoredSend> {
+  const now = sql`${new Date(given.now)}::timestamptz`;
+  const deadline = sql`${new Date(given.now + given.validForMinutes * 60_000)}::timestamptz`;
+  const { rows } = await sql<StoredSend>`
+    with judged as materialized (
+      select a.vin, a.place, case when v.vin is null then 'NOT_REGISTERED'
+        when not coalesce(${sql.ref(flagOf[given.kind])}, false) then 'NO_PERMISSION' end as refusal
+      from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
+      left join vehicle v on v.vin = a.vin
+      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
+    ), stored as (
+      insert into vehicle_send (consumer_id, kind, sender, body, valid_for_minutes, refused, created_by, created_on)
+      select ${given.consumerId}, ${given.kind}, ${given.sender}, ${JSON.stringify(given.body)}::jsonb,
+        ${given.validForMinutes}, count(refusal), ${given.createdBy}, ${now}
+      from judged having count(*) > count(refusal)
+      returning id
+    ), queued as (
+      insert into vehicle_message (send_id, vin, state, queued_at, deadline)
+      select stored.id, judged.vin, 'QUEUED', ${now}, ${deadline} from judged, stored
+      where refusal is null order by place
+    ), told as (
+      insert into outbox (vin, kind, created_at)
+      select vin, 'message', ${now} from judged where refusal is null order by place
+    )
+    select (select id from stored) as "sendId", count(*) - count(refusal) as sent,
+      coalesce(json_agg(json_build_object('vin', vin, 'reason', refusal) order by place)
+        filter (where refusal is not null), '[]') as refused
+    from judged`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count always has a row');
+  return row;
+}

@@ -1,0 +1,196 @@
+import {
+  getIconUploadAddress,
+  sendCloudCommand,
+  sendNotification,
+  sendRemoteSignals,
+} from '@vinculum/contract/commands/endpoints.ts';
+import {
+  getVehicleMessage,
+  listMessageVehicles,
+  listVehicleMessages,
+} from '@vinculum/contract/commands/sent-messages.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { permitSending } from '@vinculum/testkit/permit-sending.ts';
+import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const [one, two] = [carVin(1), carVin(2)];
+const foreign = 'VCZ00000000000001';
+const unknown = carVin(99);
+let world: ConsentWorld;
+
+beforeAll(async () => {
+  world = await startConsentWorld({ MAX_VINS: '50' });
+  await world.registerCars([one, two]);
+  const { db, clock } = world.server;
+  const now = new Date(clock.now());
+  const oemId = world.people.organisations.otherOem;
+  await registerVehicles(db, [{ vin: foreign, oemId }], { now, registeredBy: 'test' });
+  await permitSending(world, { notifications: true, commands: true });
+});
+afterAll(() => world.server.stop());
+
+const admin = () => world.people.signedIn('consumer.admin');
+
+test('a notification is queued once for each VIN that may be sent to, and the others are named with why', async () => {
+  const { server } = world;
+  const called = await server.call(
+    sendNotification,
+    {
+      body: {
+        message: 'Your inspection is due',
+        vin_numbers: [one, ` ${one.toLowerCase()} `, two, foreign, unknown],
+        url_authentication_enabled: false,
+        title: '',
+        url: 'https://helios.example/inspection',
+      },
+    },
+    admin(),
+  );
+  expect(called.body).toMatchObject({
+    sent: 2,
+    refused: [
+      { vin: foreign, reason: 'NO_PERMISSION' },
+      { vin: unknown, reason: 'NOT_REGISTERED' },
+    ],
+    message: `Sent to 2 vehicles. 2 VINs were refused: ${foreign} (no permission of the OEM), ${unknown} (not registered)`,
+  });
+  const send_id = called.body.send_id ?? 0;
+  const { body } = await server.call(getVehicleMessage, { params: { id: send_id } }, admin());
+  expect(body).toMatchObject({
+    kind: 'notification',
+    title: 'Helios Insurance',
+    message: 'Your inspection is due',
+    url: 'https://helios.example/inspection',
+    icon: null,
+    created_by: 'consumer.admin',
+    counts: { QUEUED: 2, DELIVERED: 0, DONE: 0, FAILED: 0, EXPIRED: 0 },
+  });
+  const waits = Date.parse(body.deadline) - Date.parse(body.created_on);
+  expect(waits).toBe(7 * 86_400_000);
+  const vehicles = await server.call(listMessageVehicles, { body: { send_id } }, admin());
+  expect(vehicles.body.data.map(({ vin, state }) => [vin, state])).toEqual([
+    [one, 'QUEUED'],
+    [two, 'QUEUED'],
+  ]);
+  const outbox = await server.db.selectFrom('outbox').select(['vin', 'kind', 'consent_id']).execute();
+  expect(outbox).toEqual([one, two].map((vin) => ({ vin, kind: 'message', consent_id: null })));
+  const events = await server.db
+    .selectFrom('audit_event')
+    .select(['action', 'target', 'details'])
+    .where('action', '=', 'vehicle-message.send-notification')
+    .execute();
+  expect(events).toMatchObject([{ target: `vehicle-send/${send_id}`, details: { sent: 2, refused: 2 } }]);
+});
+
+test('when every VIN is refused nothing is stored, and the trail says that it was refused', async () => {
+  const before = await world.server.call(listVehicleMessages, { body: {} }, admin());
+  const called = await world.server.call(
+    sendCloudCommand,
+    { body: { cloud_command: 'LOCK_DOORS', vin_numbers: [foreign] } },
+    admin(),
+  );
+  expect(called.body).toMatchObject({ send_id: null, sent: 0 });
+  expect(called.body.message).toBe(
+    `Nothing was sent. 1 VIN was refused: ${foreign} (no permission of the OEM)`,
+  );
+  const after = await world.server.call(listVehicleMessages, { body: {} }, admin());
+  expect(after.body.total_rows).toBe(before.body.total_rows);
+  const events = await world.server.db
+    .selectFrom('audit_event')
+    .select('result')
+    .where('action', '=', 'vehicle-message.send-command')
+    .execute();
+  expect(events).toEqual([{ result: 'refused' }]);
+});
+
+test('malformed VINs refuse the whole request and are named; too many are refused with the limit', async () => {
+  const send = (vin_numbers: string[]) =>
+    world.server.call(sendCloudCommand, { body: { cloud_command: 'LOCATE', vin_numbers } }, admin());
+  const malformed = (await send([one, 'NOT-A-VIN'])).problem;
+  expect(malformed).toMatchObject({ code: 'invalidVins', fields: [{ field: 'vin_numbers.1' }] });
+  expect(malformed.message).toContain('NOT-A-VIN');
+  const many = (await send(Array.from({ length: 51 }, (_, index) => carVin(index)))).problem;
+  expect(many.code).toBe('tooManyVehicles');
+  expect(many.message).toContain('50');
+});
+
+test('each kind needs its own switch of the maker', async () => {
+  const { server } = world;
+  await permitSending(world, { notifications: true, commands: false });
+  const note = { message: 'x', vin_numbers: [one] };
+  const command = { cloud_command: 'LOCATE' as const, vin_numbers: [one] };
+  const update = {
+    remote_signal_update: { signals: { height: { type: 3 as const, value: 3.8 } } },
+    vin_numbers: [one],
+  };
+  const sentWith = async () => [
+    (await server.call(sendNotification, { body: note }, admin())).body.sent,
+    (await server.call(sendCloudCommand, { body: command }, admin())).body.sent,
+    (await server.call(sendRemoteSignals, { body: update }, admin())).body.sent,
+  ];
+  expect(await sentWith()).toEqual([1, 0, 0]);
+  await permitSending(world, { notifications: false, commands: true });
+  expect(await sentWith()).toEqual([0, 1, 1]);
+  await permitSending(world, { notifications: true, commands: true });
+});
+
+test('a signal of the catalogue must be of its type and open to writing; what it does not know is for the vehicle', async () => {
+  const send = (signals: Record<string, { type: 1; value: number } | { type: 3; value: number }>) =>
+    world.server.call(
+      sendRemoteSignals,
+      { body: { remote_signal_update: { signals }, vin_numbers: [one] } },
+      admin(),
+    );
+  const refused = await send({
+    hvacTemperatureSet: { type: 1, value: 21 },
+    perfVehicleSpeed: { type: 3, value: 1 },
+  });
+  expect(refused.problem).toMatchObject({
+    code: 'badRequest',
+    fields: [
+      { field: 'remote_signal_update.signals.perfVehicleSpeed' },
+      { field: 'remote_signal_update.signals.hvacTemperatureSet' },
+    ],
+  });
+  expect((await send({ hvacTemperatureSet: { type: 3, value: 21 } })).body.sent).toBe(1);
+  expect((await send({ somethingOfTheMaker: { type: 1, value: 21 } })).body.sent).toBe(1);
+});
+
+test('an icon is one that the organisation sent and that is a PNG of the right size', async () => {
+  const { server, people } = world;
+  const { url, imageName } = (await server.call(getIconUploadAddress, {}, admin())).body;
+  const put = (payload: Buffer) =>
+    server.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload });
+  const note = { message: 'x', vin_numbers: [one], icon_url: imageName };
+  const missing = await server.call(sendNotification, { body: note }, admin());
+  expect(missing.problem.fields).toMatchObject([
+    { field: 'icon_url', message: 'The icon did not arrive. Please select it again.' },
+  ]);
+  const small = await put(png(79));
+  expect(small.json()).toMatchObject({
+    fields: [{ message: 'Icon is too small. Minimum size is 80x80.' }],
+  });
+  expect((await put(png(257))).json()).toMatchObject({
+    fields: [{ message: 'Icon is too big. Maximum size is 256x256.' }],
+  });
+  expect((await put(png(80))).statusCode).toBe(200);
+  const sent = (await server.call(sendNotification, { body: note }, admin())).body;
+  const { icon } = (await server.call(getVehicleMessage, { params: { id: sent.send_id ?? 0 } }, admin()))
+    .body;
+  const image = await server.app.inject({ method: 'GET', url: icon ?? '' });
+  expect(image.rawPayload).toEqual(png(80));
+
+  await permitSending(world, { notifications: true, commands: true }, 'otherConsumer');
+  const other = await server.call(sendNotification, { body: note }, people.signedIn('otherConsumer.admin'));
+  expect(other.problem.fields).toMatchObject([{ field: 'icon_url' }]);
+});
+
+function png(side: number): Buffer {
+  const file = Buffer.alloc(64);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(file);
+  file.write('IHDR', 12);
+  file.writeUInt32BE(side, 16);
+  file.writeUInt32BE(side, 20);
+  return file;
+}

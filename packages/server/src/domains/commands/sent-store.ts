@@ -1,0 +1,109 @@
+import type { MessageKind, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** One send with the counts of its vehicles by state, by the clock. */
+export interface SentRow extends Readonly<Record<MessageState, number>> {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly body: object;
+  readonly created_by: string;
+  readonly created_on: Date;
+  readonly deadline: Date;
+}
+
+/** A consumer's sends, newest first, and how many there are. */
+export async function listSends(
+  db: Kysely<Database>,
+  consumerId: number,
+  page: { readonly offset: number; readonly limit: number; readonly now: number },
+): Promise<{ readonly rows: readonly SentRow[]; readonly total: number }> {
+  const rows = await sentRows(db, {
+    sends: sql`select * from vehicle_send where consumer_id = ${consumerId}
+      order by id desc limit ${page.limit} offset ${page.offset}`,
+    now: page.now,
+  });
+  const { total } = await db
+    .selectFrom('vehicle_send')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('consumer_id', '=', consumerId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One send of a consumer; undefined when it has none of this id. */
+export async function findSend(
+  db: Kysely<Database>,
+  consumerId: number,
+  send: { readonly id: number; readonly now: number },
+): Promise<SentRow | undefined> {
+  const [row] = await sentRows(db, {
+    sends: sql`select * from vehicle_send where consumer_id = ${consumerId} and id = ${send.id}`,
+    now: send.now,
+  });
+  return row;
+}
+
+async function sentRows(
+  db: Kysely<Database>,
+  { sends, now }: { readonly sends: RawBuilder<unknown>; readonly now: number },
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select s.id, s.kind, s.body, s.created_by, s.created_on, c.*
+    from (${sends}) s cross join lateral (
+      select max(m.deadline) as deadline,
+        count(*) filter (where ${stateIs('QUEUED', now)}) as "QUEUED",
+        count(*) filter (where m.state = 'DELIVERED') as "DELIVERED",
+        count(*) filter (where m.state = 'DONE') as "DONE",
+        count(*) filter (where m.state = 'FAILED') as "FAILED",
+        count(*) filter (where ${stateIs('EXPIRED', now)}) as "EXPIRED"
+      from vehicle_message m where m.send_id = s.id
+    ) c order by s.id desc`.execute(db);
+  return rows;
+}
+
+/** One vehicle of a send. */
+export interface SentVehicleRow {
+  readonly vin: string;
+  readonly state: MessageState;
+  readonly reason: string | null;
+  readonly answer: string | null;
+  readonly queued_at: Date;
+  readonly delivered_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+export interface SentVehiclesPage {
+  readonly sendId: number;
+  readonly state: MessageState | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly now: number;
+}
+
+/** The vehicles of a consumer's send by VIN, and how many there are in the state that is asked for. */
+export async function listSentVehicles(
+  db: Kysely<Database>,
+  consumerId: number,
+  page: SentVehiclesPage,
+): Promise<{ readonly rows: readonly SentVehicleRow[]; readonly total: number }> {
+  const { state, now } = page;
+  const from = sql`from vehicle_send s join vehicle_message m on m.send_id = s.id
+    where s.id = ${page.sendId} and s.consumer_id = ${consumerId}
+      and ${state === null ? sql`true` : stateIs(state, now)}`;
+  const { rows } = await sql<SentVehicleRow>`
+    select m.vin, case when ${stateIs('EXPIRED', now)} then 'EXPIRED' else m.state end as state, m.reason, m.answer,
+      m.queued_at, m.delivered_at,
+      case when ${stateIs('EXPIRED', now)} then m.deadline else m.finished_at end as finished_at
+    ${from} order by m.vin limit ${page.limit} offset ${page.offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Whether a message `m` is in a state by the clock: what waits past its deadline has expired. */
+function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  if (state === 'QUEUED') return sql`(m.state = 'QUEUED' and m.deadline > ${at})`;
+  if (state === 'EXPIRED') return sql`(m.state = 'EXPIRED' or (m.state = 'QUEUED' and m.deadline <= ${at}))`;
+  return sql`m.state = ${state}`;
+}

@@ -1,0 +1,40 @@
+import type { CarWord } from '../domains/commands/public.ts';
+
+export interface BatchWordsOptions {
+  readonly write: (words: readonly CarWord[]) => Promise<void>;
+  /** Calls back a little later, so that words of many cars share a commit. */
+  readonly soon: (callback: () => void) => void;
+}
+
+const MOST_WORDS = 2000;
+
+/**
+ * Writes what cars say together: thousands of them answer a message at the same time. The returned function resolves
+ * after the commit, and rejects when it failed; then the car says it again.
+ */
+export function batchWords({ write, soon }: BatchWordsOptions): (word: CarWord) => Promise<void> {
+  const queue: { readonly word: CarWord; readonly written: PromiseWithResolvers<void> }[] = [];
+  let isBusy = false;
+  const start = () => {
+    if (isBusy || queue.length === 0) return;
+    isBusy = true;
+    soon(() => void flush());
+  };
+  const flush = async () => {
+    const taken = queue.splice(0, MOST_WORDS);
+    try {
+      await write(taken.map(({ word }) => word));
+      for (const { written } of taken) written.resolve();
+    } catch (error) {
+      for (const { written } of taken) written.reject(error);
+    }
+    isBusy = false;
+    start();
+  };
+  return (word) => {
+    const written = Promise.withResolvers<void>();
+    queue.push({ word, written });
+    start();
+    return written.promise;
+  };
+}

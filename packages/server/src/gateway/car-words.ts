@@ -1,0 +1,43 @@
+import {
+  commandProgress,
+  notificationSeen,
+  writeAnswer,
+} from '@vinculum/contract/vehicle/command-messages.ts';
+import { type CarWord, wordOfCommand, wordOfNotification, wordOfWrite } from '../domains/commands/public.ts';
+import { parseBody } from './parse-body.ts';
+
+/** A message up about something that was sent: its topic behind `up/`, its body, and whose it is. */
+export interface WordMessage {
+  readonly path: readonly string[];
+  readonly payload: Buffer;
+  readonly vin: string;
+}
+
+/** First levels of the topics on which vehicles say what became of a message. */
+export const wordTopics: readonly string[] = ['notification', 'command', 'write'];
+
+/** What a vehicle says about one message to it; null when the message is not as described. */
+export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
+  const [topic = '', id = '', ...rest] = path;
+  if (rest.length > 0 || !/^[1-9]\d{0,14}$/.test(id)) return null;
+  const common = { messageId: Number(id), vin };
+  switch (topic) {
+    case 'notification': {
+      const seen = parseBody(notificationSeen, payload);
+      if (seen?.id !== id) return null;
+      return { ...common, kind: 'notification', attempt: seen.attempt, ...wordOfNotification(seen) };
+    }
+    case 'command': {
+      const progress = parseBody(commandProgress, payload);
+      if (progress?.id !== id) return null;
+      return { ...common, kind: 'command', attempt: progress.attempt, ...wordOfCommand(progress) };
+    }
+    case 'write': {
+      const answer = parseBody(writeAnswer, payload);
+      if (answer?.id !== id) return null;
+      return { ...common, kind: 'remote-signals', attempt: answer.attempt, ...wordOfWrite(answer) };
+    }
+    default:
+      return null;
+  }
+}
