@@ -41,5 +41,7 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+// A growing text area asks for fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 globalThis.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

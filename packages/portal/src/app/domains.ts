@@ -6,6 +6,7 @@ import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
+import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
 
@@ -17,6 +18,7 @@ export const domains: readonly PortalDomain[] = [
   dataPackagesDomain,
   consumerPermissionsDomain,
   notificationsDomain,
+  organisationMessagesDomain,
   liveDataDomain,
   streamsDomain,
   carScreenDomain,

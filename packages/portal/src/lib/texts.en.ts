@@ -14,6 +14,7 @@ import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
+import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -42,5 +43,6 @@ export const textsEn = {
   liveData: liveDataTextsEn,
   notifications: notificationsTextsEn,
   organisations: organisationsTextsEn,
+  organisationMessages: organisationMessagesTextsEn,
   streams: streamsTextsEn,
 } as const;

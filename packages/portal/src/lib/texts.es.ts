@@ -14,6 +14,7 @@ import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
+import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
@@ -44,5 +45,6 @@ export const textsEs: Shape<typeof textsEn> = {
   liveData: liveDataTextsEs,
   notifications: notificationsTextsEs,
   organisations: organisationsTextsEs,
+  organisationMessages: organisationMessagesTextsEs,
   streams: streamsTextsEs,
 };

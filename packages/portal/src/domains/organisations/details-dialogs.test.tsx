@@ -16,9 +16,6 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { BillingInfoDialog } from './billing-info-dialog.tsx';
 import { OrganisationDetailDialog } from './organisation-detail-dialog.tsx';
 
-// What jsdom lacks and a growing text area asks for.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-
 const billing = {
   org_id: 3,
   billing_name: 'Analytical Engines Ltd',

@@ -13,8 +13,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { suggestedEntry } from './new-entry.ts';
 import { someGroups, someMetadata, speed } from './testing-catalogue.ts';
 
-// What jsdom lacks: a growing text area asks for fonts, the virtual list for its size.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+// What jsdom lacks: the virtual list asks for its size.
 Object.defineProperties(Element.prototype, {
   clientHeight: { value: 320, configurable: true },
   clientWidth: { value: 600, configurable: true },

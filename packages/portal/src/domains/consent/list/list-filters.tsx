@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { FilterText } from '../filter-text.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
 
 /** Search and status of the list of forms; both stand in the address. */
 export function ListFilters({ state, children }: { state: TableState; children?: ReactNode }) {

@@ -17,7 +17,7 @@ import { pageRequestOf, searchOf, type TableState, useTableState } from '../../.
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { FilterText } from '../filter-text.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
 import { useFormColumns } from '../list/form-columns.tsx';
 import { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
 

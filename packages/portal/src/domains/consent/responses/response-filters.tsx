@@ -4,7 +4,7 @@ import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { FilterText } from '../filter-text.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
 
 interface ResponseFiltersProps {
   readonly state: TableState;

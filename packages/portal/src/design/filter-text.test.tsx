@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useTableState } from '../../design/table-state.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { useTableState } from './table-state.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { FilterText } from './filter-text.tsx';
 
 /** A box whose text reaches the address only when the button is pressed. */

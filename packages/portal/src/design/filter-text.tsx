@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
-import type { TableState } from '../../design/table-state.ts';
+import type { TableState } from './table-state.ts';
 
 interface FilterTextProps {
   readonly state: TableState;

@@ -1,0 +1,57 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import type { OrganisationMessageRow } from '@vinculum/contract/organisation-messages/endpoints.ts';
+import type { DataColumn } from '../../design/data-table.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+/** The columns of the inbox or of the sent messages; `open` shows a message whole. */
+export function useMessageColumns(
+  isSent: boolean,
+  open: (row: OrganisationMessageRow) => void,
+): readonly DataColumn<OrganisationMessageRow>[] {
+  const t = useTexts('organisationMessages');
+  return [
+    { key: 'subject', title: t('subject'), cell: (row) => <Subject row={row} open={open} /> },
+    {
+      key: 'organisation_name',
+      title: isSent ? t('to') : t('from'),
+      cell: (row) => row.organisation_name,
+    },
+    { key: 'sent_on', title: t('when'), cell: (row) => <RelativeTime moment={row.sent_on} /> },
+  ];
+}
+
+function Subject({
+  row,
+  open,
+}: {
+  row: OrganisationMessageRow;
+  open: (row: OrganisationMessageRow) => void;
+}) {
+  const t = useTexts('organisationMessages');
+  return (
+    <Stack gap={2}>
+      <Group gap={8} wrap="nowrap" align="baseline">
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          c="var(--mantine-color-text)"
+          style={{ overflowWrap: 'anywhere' }}
+          {...(row.is_read ? {} : { fw: 700 })}
+          onClick={() => open(row)}
+        >
+          {row.subject}
+        </Anchor>
+        {!row.is_read && (
+          <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
+            {t('unread')}
+          </Badge>
+        )}
+      </Group>
+      <Text fz="sm" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
+        {row.preview}
+      </Text>
+    </Stack>
+  );
+}
