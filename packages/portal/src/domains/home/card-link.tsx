@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './card-link.module.css';
-import type { HomeCard } from './cards.ts';
+import type { HomeCard } from './home-card.ts';
 import { useFigureText } from './figures.ts';
 
 interface CardLinkProps {

@@ -12,7 +12,6 @@ test('a consumer’s viewer may look, not publish, revoke or hand out keys', () 
     'consentResponses',
     'dataPackages',
     'oems',
-    'notifications',
     'liveData',
   ]);
 });
@@ -25,9 +24,8 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
     'oems',
     'publish',
     'revoke',
-    'notifications',
-    'liveData',
     'streams',
+    'liveData',
   ]);
 });
 
@@ -36,9 +34,15 @@ test('a user without a role gets the card that is anybody’s only', () => {
 });
 
 test('an OEM looks at the consumers’ forms and permissions; its administrator also revokes', () => {
-  expect(keysFor(oem('USER_VIEWER'))).toEqual(['oemConsentForms', 'consumerPermissions', 'liveData']);
+  expect(keysFor(oem('USER_VIEWER'))).toEqual([
+    'oemConsentForms',
+    'oemDataPackages',
+    'consumerPermissions',
+    'liveData',
+  ]);
   expect(keysFor(oem('USER_ADMIN'))).toEqual([
     'oemConsentForms',
+    'oemDataPackages',
     'consumerPermissions',
     'oemRevoke',
     'liveData',
@@ -47,7 +51,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
 
 test('administrators and fleet managers have no cards of the consumers', () => {
   expect(keysFor(admin('USER_ADMIN'))).toEqual(['liveData']);
-  expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['liveData']);
+  expect(keysFor(fleetManager('USER_ADMIN'))).toEqual([]);
 });
 
 test('a card whose screen does not exist is not shown', () => {

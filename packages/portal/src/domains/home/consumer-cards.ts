@@ -1,0 +1,95 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
+import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { listOemPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
+import type { HomeCard } from './home-card.ts';
+
+/** The cards of consumers, in the order of specification 2, section 2; beyond it last. */
+export const consumerCards: readonly HomeCard[] = [
+  {
+    key: 'consentForms',
+    to: '/consent-forms',
+    icon: IconFileText,
+    portals: ['CONSUMERS'],
+    endpoint: listConsentForms,
+    figures: ['consent_forms'],
+  },
+  {
+    key: 'consentResponses',
+    to: '/consent-responses/all',
+    icon: IconChecklist,
+    portals: ['CONSUMERS'],
+    endpoint: searchResponses,
+    figures: ['live_consents', 'waiting_consents'],
+  },
+  {
+    key: 'dataPackages',
+    to: '/data-packages',
+    icon: IconPackage,
+    portals: ['CONSUMERS'],
+    endpoint: listOemDataPackages,
+    figures: [],
+  },
+  {
+    key: 'oems',
+    to: '/oems',
+    icon: IconBuildingFactory2,
+    portals: ['CONSUMERS'],
+    endpoint: listOemPermissions,
+    figures: [],
+  },
+  {
+    key: 'publish',
+    to: '/publish-consent/new',
+    icon: IconSend,
+    portals: ['CONSUMERS'],
+    endpoint: publishConsentForm,
+    figures: [],
+  },
+  {
+    key: 'revoke',
+    to: '/revoke-consent/new',
+    icon: IconArrowBackUp,
+    portals: ['CONSUMERS'],
+    endpoint: revokeConsentForm,
+    figures: [],
+  },
+  {
+    key: 'notifications',
+    to: '/notifications',
+    icon: IconBell,
+    portals: ['CONSUMERS'],
+    endpoint: searchNotifications,
+    anyFlag: ['ADN'],
+    figures: ['notifications'],
+  },
+  {
+    key: 'messages',
+    to: '/messages',
+    icon: IconMail,
+    portals: ['CONSUMERS'],
+    endpoint: listReceivedMessages,
+    figures: [],
+  },
+  {
+    key: 'streams',
+    to: '/stream-keys',
+    icon: IconBroadcast,
+    portals: ['CONSUMERS'],
+    endpoint: listStreamKeys,
+    figures: [],
+  },
+];
