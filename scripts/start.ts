@@ -47,6 +47,7 @@ async function start(given: Settings): Promise<void> {
     settings,
     log,
     portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
+    loadTestEntry: resolve(import.meta.dirname, '../packages/vehicle/src/load/load-test.ts'),
     progress: print,
     prepare: (deps) => (settings.DEMO ? makeDemo(deps, print) : makeFirstOperator(deps, print)),
   });

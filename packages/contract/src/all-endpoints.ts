@@ -14,14 +14,15 @@ import * as responses from './consent/responses.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
 import * as dataPackages from './data-packages/endpoints.ts';
 import * as oemDataPackages from './data-packages/oem-endpoints.ts';
-import * as domainLists from './domain-lists/endpoints.ts';
 import * as fleets from './fleets/endpoints.ts';
 import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
 import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
+import * as domainLists from './domain-lists/endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as liveData from './live-data/endpoints.ts';
+import * as loadTests from './load-tests/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
@@ -50,14 +51,15 @@ const modules: readonly Record<string, unknown>[] = [
   consumerPermissions,
   dataPackages,
   agreements,
+  domainLists,
+  oemDataPackages,
   fleets,
   fleetVehicles,
   fleetHandOver,
-  domainLists,
-  oemDataPackages,
   notifications,
   organisationMessages,
   liveData,
+  loadTests,
   streams,
   usage,
   carScreen,

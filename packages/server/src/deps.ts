@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from './adapters/identity/port.ts';
+import type { KeySeal } from './adapters/authority/key-seal.ts';
+import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings.ts';
@@ -10,6 +12,9 @@ export interface Deps {
   readonly settings: Settings;
   readonly identity: IdentityProvider;
   readonly objects: ObjectStore;
+  readonly keySeal: KeySeal;
+  /** Null in an installation that cannot run simulated vehicles. */
+  readonly loadRunner: LoadRunner | null;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Cryptographically random bytes. */

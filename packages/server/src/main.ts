@@ -12,10 +12,12 @@ import { startVinculum } from './vinculum.ts';
 const settings = { ...readSettings(process.env), DEMO: false };
 const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths });
 const portal = resolve(import.meta.dirname, '../../portal/dist');
+const loadTest = resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts');
 const running = await startVinculum({
   settings,
   log,
   portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
+  loadTestEntry: existsSync(loadTest) ? loadTest : null,
   progress: (text) => log.info(text),
   // Not through the log, where a password must never stand.
   prepare: (deps) => makeFirstOperator(deps, (text) => process.stdout.write(`${text}\n`)),

@@ -12,6 +12,7 @@ import { fleetRoutes } from './domains/fleets/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
+import { loadTestRoutes } from './domains/load-tests/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { organisationMessageRoutes } from './domains/organisation-messages/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
@@ -45,6 +46,7 @@ export function routes(deps: Deps): Route[] {
     ...streamRoutes(deps),
     ...usageRoutes(deps),
     ...commandRoutes(deps),
+    ...loadTestRoutes(deps),
     ...carScreenRoutes(deps),
   ];
 }

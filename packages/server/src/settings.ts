@@ -42,6 +42,8 @@ export const settingsSchema = z.object({
     )
     .optional(),
   MAX_VINS: whole(1, vinListLimits.entries).default(10_000),
+  /** The most vehicles that all load tests together may run. */
+  LOAD_TEST_MAX_VEHICLES: whole(1, 100_000).default(5000),
   PORTAL: oneOf('all', 'consumers', 'oems', 'admin', 'fleets').default('all'),
   MAP_STYLE_URL: z.url('must be an address such as https://example.com').optional(),
   DEPRECATED_BANNER_URL: z.url('must be an address such as https://example.com').optional(),

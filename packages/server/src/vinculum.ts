@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { openKeySeal } from './adapters/authority/key-seal.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import {
   openFolderObjectStore,
   type FolderObjectStore,
 } from './adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
+import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
-import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { endLostRuns } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
@@ -28,6 +30,8 @@ export interface VinculumOptions {
   readonly log: FastifyBaseLogger;
   /** Folder of the built portal, or null. */
   readonly portalFolder: string | null;
+  /** The module that runs the load tester's vehicles, or null. */
+  readonly loadTestEntry?: string | null;
   /** Told what is being started, for people. */
   readonly progress: (text: string) => void;
   /** Runs when the database is ready and before anything listens: where the demo is made. */
@@ -60,10 +64,17 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     await migrate(db);
     await storeBuiltInCatalogue(db);
     const files = await openFiles(settings);
-    const deps = await depsOf(settings, db, files);
+    const vehicles = { port: settings.MQTT_PORT };
+    const loadRunner = openLoadRunner(options, () => vehicles.port);
+    const deps = await depsOf(settings, { db, objects: files, loadRunner });
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
+    vehicles.port = gateway?.port ?? settings.MQTT_PORT;
+    if (loadRunner !== null && runs('api')) {
+      await endLostRuns(db, { owner: loadRunner.name }, new Date(deps.clock()));
+      closers.add('load tester', () => loadRunner.close());
+    }
     if (runs('jobs')) {
       const running = await startJobs({ connectionString, db, jobs, clock: deps.clock, log });
       closers.add('jobs', () => running.stop());
@@ -106,7 +117,12 @@ function openFiles(settings: Settings): Promise<FolderObjectStore> {
   });
 }
 
-async function depsOf(settings: Settings, db: Kysely<Database>, objects: FolderObjectStore): Promise<Deps> {
+async function depsOf(
+  settings: Settings,
+  parts: Pick<Deps, 'db' | 'objects' | 'loadRunner'>,
+): Promise<Deps> {
+  const { db } = parts;
+  const keySeal = await openKeySeal(resolve(settings.DATA_DIR));
   const clock = Date.now;
   const identity = await createEmbeddedIdentity({
     db,
@@ -114,7 +130,22 @@ async function depsOf(settings: Settings, db: Kysely<Database>, objects: FolderO
     randomBytes,
     groupsOf: (username) => groupsOfUser(db, username),
   });
-  return { db, settings, identity, objects, clock, randomBytes };
+  return { ...parts, settings, identity, keySeal, clock, randomBytes };
+}
+
+function openLoadRunner(
+  { settings, loadTestEntry }: VinculumOptions,
+  mqttPort: () => number,
+): ChildLoadRunner | null {
+  if (loadTestEntry === undefined || loadTestEntry === null) return null;
+  // The link's certificate is for the loopback address too; an address that means all of them is none to connect to.
+  const host = ['0.0.0.0', '::'].includes(settings.MQTT_HOST) ? '127.0.0.1' : settings.MQTT_HOST;
+  return new ChildLoadRunner({
+    name: `${hostname()}:${settings.PORT}`,
+    entry: loadTestEntry,
+    folder: join(resolve(settings.DATA_DIR), 'load-tests'),
+    brokerUrl: () => `mqtts://${host}:${mqttPort()}`,
+  });
 }
 
 async function openGateway(

@@ -4,6 +4,7 @@ import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/e
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { openFolderObjectStore } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
+import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
 import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
@@ -16,6 +17,7 @@ import { readSettings } from '@vinculum/server/settings.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { FakeLoadRunner } from './fake-load-runner.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -46,6 +48,8 @@ export interface TestServer {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly connectionString: string;
+  /** In place of the process that runs the load tester's vehicles. */
+  readonly loadRunner: FakeLoadRunner;
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input?: CallOf<E> & CallExtras,
@@ -71,7 +75,15 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const identity = await createEmbeddedIdentity({ ...parts, groupsOf });
   const folder = makeScratchFolder('vinculum-files-');
   const files = await openFolderObjectStore({ folder, base: OBJECTS_PATH, ...parts });
-  const deps: Deps = { ...parts, settings, identity, objects: files };
+  const loadRunner = new FakeLoadRunner();
+  const deps: Deps = {
+    ...parts,
+    settings,
+    identity,
+    objects: files,
+    keySeal: keySeal(randomBytes(32)),
+    loadRunner,
+  };
   const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null, files });
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
@@ -89,6 +101,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     deps,
     clock,
     connectionString,
+    loadRunner,
     authorizationOf,
     call: async (endpoint, input, caller = null) => {
       const authorization = await authorizationOf(caller);

@@ -4,12 +4,13 @@ import { agreementsEn } from '../agreements/messages.en.ts';
 import { consentEn } from '../consent/messages.en.ts';
 import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
-import { domainListsEn } from '../domain-lists/messages.en.ts';
 import { fleetsEn } from '../fleets/messages.en.ts';
+import { domainListsEn } from '../domain-lists/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';
 import { organisationMessagesEn } from '../organisation-messages/messages.en.ts';
+import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
@@ -27,6 +28,7 @@ export const messagesEn = {
   ...dataPackagesEn,
   ...fleetsEn,
   ...streamsEn,
+  ...loadTestsEn,
   ...usageEn,
   ...agreementsEn,
   ...domainListsEn,

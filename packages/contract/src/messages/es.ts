@@ -4,12 +4,13 @@ import { agreementsEs } from '../agreements/messages.es.ts';
 import { consentEs } from '../consent/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
-import { domainListsEs } from '../domain-lists/messages.es.ts';
 import { fleetsEs } from '../fleets/messages.es.ts';
+import { domainListsEs } from '../domain-lists/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';
 import { organisationMessagesEs } from '../organisation-messages/messages.es.ts';
+import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
@@ -28,6 +29,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...dataPackagesEs,
   ...fleetsEs,
   ...streamsEs,
+  ...loadTestsEs,
   ...usageEs,
   ...agreementsEs,
   ...domainListsEs,

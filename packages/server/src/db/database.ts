@@ -6,6 +6,7 @@ import type { DataTables } from './tables/data-tables.ts';
 import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
 import type { FleetsTables } from './tables/fleets-tables.ts';
+import type { LoadTestsTables } from './tables/load-tests-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
@@ -23,6 +24,7 @@ export interface Database
     DataTables,
     DomainListsTables,
     FleetsTables,
+    LoadTestsTables,
     OrganisationDetailsTables,
     OrganisationMessagesTables,
     PeopleTables,

@@ -9,6 +9,7 @@ import { dataPackages } from './migrations/0007-data-packages.ts';
 import { domainLists } from './migrations/0017-domain-lists.ts';
 import { fleets } from './migrations/0015-fleets.ts';
 import { leanStream } from './migrations/0005-lean-stream.ts';
+import { loadTests } from './migrations/0021-load-tests.ts';
 import { oemIndexes } from './migrations/0011-oem-indexes.ts';
 import { organisationDetails } from './migrations/0006-organisation-details.ts';
 import { organisationMessages } from './migrations/0022-organisation-messages.ts';
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0011-oem-indexes': step(oemIndexes),
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
+  '0021-load-tests': step(loadTests),
   '0015-fleets': step(fleets),
   '0016-agreements': step(agreements),
   '0017-domain-lists': step(domainLists),

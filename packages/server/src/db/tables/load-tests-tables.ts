@@ -1,0 +1,60 @@
+import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Created } from './columns.ts';
+
+/** The load tester's templates, profiles and runs. */
+export interface LoadTestsTables {
+  vehicle_template: {
+    id: Generated<number>;
+    name: string;
+    organisation_id: number;
+    claim_id: number | null;
+    /** Sealed. */
+    private_key: Buffer;
+    /** PEM. */
+    certificate: string;
+    /** PEM. */
+    authority: string;
+    created_by: string;
+    created_on: Created;
+    updated_on: Date;
+  };
+  load_test_profile: {
+    id: Generated<number>;
+    name: string;
+    template_id: number;
+    consumer_id: number;
+    /** Seconds. */
+    threshold_timeout: number;
+    vehicle_count: number;
+    form_id: number | null;
+    created_by: string;
+    created_on: Created;
+    updated_on: Date;
+  };
+  load_test_run: {
+    id: Generated<number>;
+    profile_id: number;
+    consumer_id: number;
+    state: LoadTestRunState;
+    requested: number;
+    running: Generated<number>;
+    peak: Generated<number>;
+    started_by: string;
+    started_on: Created;
+    ended_on: Date | null;
+    owner: string;
+    reported_on: Date;
+    failure: JsonOrNull<RunFailure>;
+    figures: JsonOrNull<LoadTestFigures>;
+  };
+}
+
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+
+/** Key and arguments of a text of the catalogue. */
+export interface RunFailure {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}

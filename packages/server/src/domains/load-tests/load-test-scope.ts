@@ -1,0 +1,7 @@
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { LoadTestScope } from './profiles-store.ts';
+
+/** Administrators see everybody's load tests, consumers their own. */
+export function loadTestScope({ portal, organisationId }: Principal): LoadTestScope {
+  return { consumerId: portal === 'ADMIN' ? null : organisationId };
+}

@@ -1,0 +1,114 @@
+import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Whose profiles and runs: one consumer's, or everybody's for an administrator. */
+export interface LoadTestScope {
+  readonly consumerId: number | null;
+}
+
+export interface ProfilePage {
+  readonly profiles: LoadTestProfileRow[];
+  readonly total_rows: number;
+}
+
+/** A page of profiles by name; the first page is 0. */
+export async function listProfiles(
+  db: Kysely<Database>,
+  scope: LoadTestScope,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<ProfilePage> {
+  const own = profilesOf(db, scope);
+  const rows = await own
+    .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
+    .innerJoin('organisation as o', 'o.id', 'p.consumer_id')
+    .select([
+      'p.name as test-name',
+      'p.template_id',
+      't.name as template_name',
+      'p.threshold_timeout',
+      'p.vehicle_count',
+      'p.consumer_id',
+      'o.name as consumer_name',
+    ])
+    .orderBy('p.name')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  const { n } = await own.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
+  return { profiles: rows, total_rows: Number(n) };
+}
+
+export type FoundProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** A profile by its name with all that a run of it needs; undefined also for one of somebody else. */
+export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, name: string) {
+  return await profilesOf(db, scope)
+    .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
+    .leftJoin('vehicle_claim as c', 'c.id', 't.claim_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.consumer_id',
+      'p.threshold_timeout',
+      'p.vehicle_count',
+      'p.form_id',
+      't.id as template_id',
+      't.private_key',
+      't.certificate',
+      't.authority',
+      'c.vin_prefixes',
+    ])
+    .where('p.name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Remembers the form that the runs of a profile publish. */
+export async function setProfileForm(
+  trx: Kysely<Database>,
+  scope: LoadTestScope,
+  given: { readonly profileId: number; readonly formId: number },
+): Promise<void> {
+  const update = trx
+    .updateTable('load_test_profile')
+    .set({ form_id: given.formId })
+    .where('id', '=', given.profileId);
+  const { consumerId } = scope;
+  await (consumerId === null ? update : update.where('consumer_id', '=', consumerId)).execute();
+}
+
+export interface NewProfile {
+  readonly name: string;
+  readonly templateId: number;
+  readonly consumerId: number;
+  /** Seconds. */
+  readonly thresholdTimeout: number;
+  readonly vehicleCount: number;
+  readonly createdBy: string;
+  readonly now: Date;
+}
+
+/** Adds a profile; returns its id. */
+export async function insertProfile(trx: Kysely<Database>, given: NewProfile): Promise<number> {
+  const { id } = await trx
+    .insertInto('load_test_profile')
+    .values({
+      name: given.name,
+      template_id: given.templateId,
+      consumer_id: given.consumerId,
+      threshold_timeout: given.thresholdTimeout,
+      vehicle_count: given.vehicleCount,
+      form_id: null,
+      created_by: given.createdBy,
+      created_on: given.now,
+      updated_on: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function profilesOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {
+  const all = db.selectFrom('load_test_profile as p');
+  return consumerId === null ? all : all.where('p.consumer_id', '=', consumerId);
+}

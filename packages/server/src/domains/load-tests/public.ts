@@ -1,0 +1,3 @@
+export { insertProfile, type NewProfile } from './profiles-store.ts';
+export { endLostRuns } from './runs-store.ts';
+export { insertTemplate, type NewTemplate, templateExists } from './templates-store.ts';

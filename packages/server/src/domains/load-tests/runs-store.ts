@@ -1,0 +1,207 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import type { LoadTestScope } from './profiles-store.ts';
+
+const columns = [
+  'r.id',
+  'p.name as profile_name',
+  'o.name as consumer_name',
+  'r.state',
+  'r.requested',
+  'r.running',
+  'r.peak',
+  'r.started_by',
+  'r.started_on',
+  'r.ended_on',
+  'r.reported_on',
+  'r.failure',
+] as const;
+
+export type RunRow = Awaited<ReturnType<typeof listRuns>>['rows'][number];
+
+/** The run under way, or else the newest: of one profile, or of all that are in scope. */
+export async function currentRun(
+  db: Kysely<Database>,
+  scope: LoadTestScope,
+  profileName: string | null,
+): Promise<RunRow | undefined> {
+  const own = runsOf(db, scope).select(columns);
+  return await (profileName === null ? own : own.where('p.name', '=', profileName))
+    .orderBy(sql`r.ended_on is null`, 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A page of runs, the newest first; the first page is 1. */
+export async function listRuns(
+  db: Kysely<Database>,
+  scope: LoadTestScope,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const own = runsOf(db, scope);
+  const rows = await own
+    .select(columns)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { n } = await own.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
+  return { rows, total: Number(n) };
+}
+
+/** One run with its figures; undefined also for one of somebody else. */
+export async function findRun(db: Kysely<Database>, scope: LoadTestScope, runId: number) {
+  return await runsOf(db, scope)
+    .select([...columns, 'r.figures'])
+    .where('r.id', '=', runId)
+    .executeTakeFirst();
+}
+
+/** Holds every start until the transaction ends; the vehicles that runs under way have asked for. */
+export async function lockStarts(trx: Kysely<Database>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('load-tests', 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('load_test_run')
+    .select((select) => select.fn.sum<string | null>('requested').as('n'))
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.n ?? 0);
+}
+
+/** Whether a profile has a run under way. */
+export async function isUnderWay(
+  trx: Kysely<Database>,
+  scope: LoadTestScope,
+  name: string,
+): Promise<boolean> {
+  const run = await currentRun(trx, scope, name);
+  return run !== undefined && run.ended_on === null;
+}
+
+export interface NewRun {
+  readonly profileId: number;
+  readonly consumerId: number;
+  readonly requested: number;
+  readonly startedBy: string;
+  readonly owner: string;
+  readonly now: Date;
+}
+
+/** Adds a run under way; returns its id. */
+export async function insertRun(trx: Kysely<Database>, given: NewRun): Promise<number> {
+  const { id } = await trx
+    .insertInto('load_test_run')
+    .values({
+      profile_id: given.profileId,
+      consumer_id: given.consumerId,
+      state: 'RUNNING',
+      requested: given.requested,
+      started_by: given.startedBy,
+      started_on: given.now,
+      ended_on: null,
+      owner: given.owner,
+      reported_on: given.now,
+      failure: null,
+      figures: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Asks the run of a profile to stop; its id, null when none is running. */
+export async function markStopping(
+  trx: Kysely<Database>,
+  scope: LoadTestScope,
+  profileId: number,
+): Promise<number | null> {
+  const update = trx
+    .updateTable('load_test_run')
+    .set({ state: 'STOPPING' })
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'RUNNING');
+  const { consumerId } = scope;
+  const row = await (consumerId === null ? update : update.where('consumer_id', '=', consumerId))
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface RunProgress {
+  readonly runId: number;
+  readonly running: number;
+  readonly peak: number;
+  /** JSON text. */
+  readonly figures: string;
+  readonly now: Date;
+}
+
+/** Notes what the tester says of a run under way; the run's state, undefined when it has ended for us. */
+export async function noteProgress(
+  db: Kysely<Database>,
+  given: RunProgress,
+): Promise<LoadTestRunState | undefined> {
+  const row = await db
+    .updateTable('load_test_run')
+    .set({
+      running: given.running,
+      peak: given.peak,
+      figures: given.figures,
+      reported_on: given.now,
+    })
+    .where('id', '=', given.runId)
+    .where('ended_on', 'is', null)
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Ends a run under way; says whether it was. Without a failure it has stopped. */
+export async function endRun(
+  trx: Kysely<Database>,
+  given: { readonly runId: number; readonly failure: RunFailure | null; readonly now: Date },
+): Promise<boolean> {
+  const { failure, now, runId } = given;
+  const result = await trx
+    .updateTable('load_test_run')
+    .set({
+      state: failure === null ? 'STOPPED' : 'FAILED',
+      running: 0,
+      ended_on: now,
+      failure: failure === null ? null : JSON.stringify(failure),
+    })
+    .where('id', '=', runId)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+const lost: RunFailure = { key: 'loadTests.lost', args: {} };
+
+/** Ends the runs of a server that starts anew, and those that nobody has reported of since a moment. */
+export async function endLostRuns(
+  db: Kysely<Database>,
+  of: { readonly owner: string } | { readonly silentSince: Date },
+  now: Date,
+): Promise<number> {
+  const update = db
+    .updateTable('load_test_run')
+    .set({ state: 'FAILED', running: 0, ended_on: now, failure: JSON.stringify(lost) })
+    .where('ended_on', 'is', null);
+  const { numUpdatedRows } = await ('owner' in of
+    ? update.where('owner', '=', of.owner)
+    : update.where('reported_on', '<', of.silentSince)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function runsOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {
+  const all = db
+    .selectFrom('load_test_run as r')
+    .innerJoin('load_test_profile as p', 'p.id', 'r.profile_id')
+    .innerJoin('organisation as o', 'o.id', 'r.consumer_id');
+  return consumerId === null ? all : all.where('r.consumer_id', '=', consumerId);
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { publishForm, revokeForm, saveForm } from '../consent/public.ts';
+import { listSignalGroups } from '../signals/public.ts';
+import { loadTestForm } from './load-test-form.ts';
+import { setProfileForm } from './profiles-store.ts';
+
+export interface FormSending {
+  readonly profileId: number;
+  readonly profileName: string;
+  readonly consumerId: number;
+  /** The form of earlier runs, null before the first. */
+  readonly formId: number | null;
+  readonly vins: readonly string[];
+}
+
+/**
+ * Publishes the profile's form to the vehicles of a run, so that each is asked anew; makes it when there is none, or
+ * when somebody has revoked it.
+ * @returns the form, and whether the maker permits it
+ */
+export async function sendLoadTestForm(
+  deps: Deps,
+  context: UserContext,
+  sending: FormSending,
+): Promise<{ formId: number; isPermitted: boolean }> {
+  const known = sending.formId;
+  if (known !== null) {
+    try {
+      return { formId: known, isPermitted: await publish(deps, context, { ...sending, formId: known }) };
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'formAlreadyRevoked')) throw error;
+    }
+  }
+  const formId = await makeForm(deps, context, sending);
+  return { formId, isPermitted: await publish(deps, context, { ...sending, formId }) };
+}
+
+/** Ends the consents of a run's vehicles, so that nothing of a load test stays in force. */
+export async function endLoadTestConsents(
+  deps: Deps,
+  context: UserContext,
+  of: { readonly formId: number; readonly consumerId: number; readonly vins: readonly string[] },
+): Promise<void> {
+  const as = asConsumer(deps, context, { consumerId: of.consumerId, action: 'consent-form.revoke' });
+  for (const vin_numbers of portions(of.vins, deps.settings.MAX_VINS))
+    await revokeForm(deps, as, { consent_form_id: of.formId, vin_numbers });
+}
+
+async function makeForm(deps: Deps, context: UserContext, sending: FormSending): Promise<number> {
+  const { consumerId, profileId, profileName } = sending;
+  const as = asConsumer(deps, context, { consumerId, action: 'consent-form.save' });
+  const form = loadTestForm(`Load test: ${profileName}`, await listSignalGroups(deps.db));
+  const { consent_form_id: formId } = await saveForm(deps, as, form);
+  await setProfileForm(deps.db, { consumerId }, { profileId, formId });
+  return formId;
+}
+
+async function publish(
+  deps: Deps,
+  context: UserContext,
+  of: { readonly formId: number; readonly consumerId: number; readonly vins: readonly string[] },
+): Promise<boolean> {
+  const as = asConsumer(deps, context, { consumerId: of.consumerId, action: 'consent-form.publish' });
+  let isPermitted = true;
+  for (const vins of portions(of.vins, deps.settings.MAX_VINS)) {
+    const send = (vin_numbers: string[]) =>
+      publishForm(deps, as, { consent_form_id: of.formId, vin_numbers });
+    const outcome = await send(vins);
+    if (outcome.vinNumbersWithoutPermission.length > 0) isPermitted = false;
+    // Left from a run that nobody could end: these would not be asked anew.
+    const left = outcome.vinNumberAlreadyPublished;
+    if (left.length === 0) continue;
+    await endLoadTestConsents(deps, context, { ...of, vins: left });
+    await send(left);
+  }
+  return isPermitted;
+}
+
+/** Who started it, acting for the consumer of the profile: an administrator belongs to another organisation. */
+function asConsumer(
+  deps: Deps,
+  context: UserContext,
+  given: { readonly consumerId: number; readonly action: string },
+): UserContext {
+  return {
+    ...context,
+    action: given.action,
+    now: deps.clock(),
+    principal: { ...context.principal, organisationId: given.consumerId },
+  };
+}
+
+function portions(vins: readonly string[], most: number): string[][] {
+  const count = Math.ceil(vins.length / most);
+  return Array.from({ length: count }, (_, index) => vins.slice(index * most, (index + 1) * most));
+}

@@ -1,0 +1,140 @@
+import type { loadTestStart } from '@vinculum/contract/load-tests/endpoints.ts';
+import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { z } from 'zod';
+import type { LoadRunner } from '../../adapters/load-runner/port.ts';
+import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { releaseUnusedCertificates } from '../vehicles/public.ts';
+import { followLoadTest } from './follow-load-test.ts';
+import { loadTestScope } from './load-test-scope.ts';
+import { loadTestVins, LOST_MS } from './load-test-rules.ts';
+import { findProfile, type FoundProfile } from './profiles-store.ts';
+import { endLostRuns, endRun, insertRun, isUnderWay, lockStarts } from './runs-store.ts';
+import { sendLoadTestForm } from './send-load-test-form.ts';
+import { failureText, testerAnswer, type TesterAnswer } from './tester-answer.ts';
+
+type Start = z.output<typeof loadTestStart>;
+
+/**
+ * Starts a profile's vehicles: 502, or 404 when there is no such profile, or 505 with what is in the way.
+ * @throws badRequest when the profile allows fewer vehicles
+ */
+export async function startLoadTest(deps: Deps, context: UserContext, order: Start): Promise<TesterAnswer> {
+  const profile = await findProfile(deps.db, loadTestScope(context.principal), order.profile_name);
+  if (profile === undefined)
+    return testerAnswer(serviceCodes.notFound, { errorMessage: context.text('loadTests.profileNotFound') });
+  if (order.vehicle_num > profile.vehicle_count) {
+    const tooBig = {
+      field: 'vehicle_num',
+      key: 'validation.tooBig',
+      args: { max: profile.vehicle_count },
+    };
+    throw new AppError('badRequest', { fields: [tooBig] });
+  }
+  const started = await startProfile(deps, context, { profile, count: order.vehicle_num });
+  const failed = 'key' in started;
+  return testerAnswer(failed ? serviceCodes.error : serviceCodes.running, {
+    errorMessage: failed ? failureText(context, started) : '',
+    totalNumberOfVehicleRequestedToStart: failed ? 0 : order.vehicle_num,
+    profile_name: profile.name,
+    run_id: failed ? null : started.runId,
+  });
+}
+
+async function startProfile(
+  deps: Deps,
+  context: UserContext,
+  given: { readonly profile: FoundProfile; readonly count: number },
+): Promise<RunFailure | { runId: number }> {
+  const { profile, count } = given;
+  const runner = deps.loadRunner;
+  if (runner === null) return failure('loadTests.noTester');
+  const prefix = profile.vin_prefixes?.[0];
+  if (prefix === undefined) return failure('loadTests.prefixMissing');
+  const vins = loadTestVins(prefix, profile.id, count);
+  if (vins === null) return failure('loadTests.noPlaces');
+  const reserved = await reserveRun(deps, context, { profile, count, owner: runner.name });
+  if ('key' in reserved) return reserved;
+  const { runId } = reserved;
+  try {
+    const refusal = await setOff(deps, context, { profile, vins, runId, runner });
+    if (refusal === null) return { runId };
+    await endRun(deps.db, { runId, failure: refusal, now: new Date(deps.clock()) });
+    return refusal;
+  } catch (error) {
+    const refusal = failure(`errors.${error instanceof AppError ? error.code : 'internal'}`);
+    await endRun(deps.db, { runId, failure: refusal, now: new Date(deps.clock()) });
+    if (error instanceof AppError) return refusal;
+    throw error;
+  }
+}
+
+/** One run at a time of a profile, and no more vehicles together than the installation allows. */
+async function reserveRun(
+  deps: Deps,
+  context: UserContext,
+  given: { readonly profile: FoundProfile; readonly count: number; readonly owner: string },
+): Promise<RunFailure | { runId: number }> {
+  const { profile, count, owner } = given;
+  const now = new Date(context.now);
+  return await deps.db.transaction().execute(async (trx) => {
+    await endLostRuns(trx, { silentSince: new Date(context.now - LOST_MS) }, now);
+    const running = await lockStarts(trx);
+    if (await isUnderWay(trx, loadTestScope(context.principal), profile.name))
+      return failure('loadTests.alreadyRunning');
+    const max = deps.settings.LOAD_TEST_MAX_VEHICLES;
+    if (running + count > max) return failure('loadTests.tooManyAtOnce', { max, running });
+    const startedBy = context.principal.username;
+    const { id: profileId, consumer_id: consumerId } = profile;
+    const runId = await insertRun(trx, { profileId, consumerId, requested: count, startedBy, owner, now });
+    await recordAudit(trx, context, {
+      target: `load-test-run/${runId}`,
+      details: { order: 'start', profile: profile.name, vehicles: count },
+    });
+    return { runId };
+  });
+}
+
+async function setOff(
+  deps: Deps,
+  context: UserContext,
+  given: {
+    readonly profile: FoundProfile;
+    readonly vins: readonly string[];
+    readonly runId: number;
+    readonly runner: LoadRunner;
+  },
+): Promise<RunFailure | null> {
+  const { profile, vins, runId, runner } = given;
+  const privateKey = deps.keySeal.open(profile.private_key);
+  const { consumer_id: consumerId, id: profileId, name: profileName } = profile;
+  const { formId, isPermitted } = await sendLoadTestForm(deps, context, {
+    profileId,
+    profileName,
+    consumerId,
+    formId: profile.form_id,
+    vins,
+  });
+  if (!isPermitted) return failure('loadTests.notPermitted');
+  const renewed = await releaseUnusedCertificates(deps.db, vins, new Date(deps.clock()));
+  const { certificate, authority, vin_prefixes } = profile;
+  runner.start(
+    {
+      runId,
+      vins,
+      renewed,
+      claim: { certificate, privateKey, authority, vinPrefixes: vin_prefixes ?? [] },
+      folderName: `template-${profile.template_id}`,
+      thresholdMs: profile.threshold_timeout * 1000,
+    },
+    followLoadTest(deps, context, { run: { runId, formId, consumerId, vins }, runner }),
+  );
+  return null;
+}
+
+function failure(key: string, args: RunFailure['args'] = {}): RunFailure {
+  return { key, args };
+}

@@ -1,0 +1,25 @@
+import type { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { UserContext } from '../../http/context.ts';
+import { textOfKey } from '../../http/texts.ts';
+
+export type TesterAnswer = AnswerOf<typeof controlLoadTester>;
+
+/** The answer of the load tester's call: a code, and what is known of the run. */
+export function testerAnswer(serviceCode: number, known: Partial<TesterAnswer> = {}): TesterAnswer {
+  return {
+    serviceCode,
+    errorMessage: '',
+    vehicleCountRunningSoFar: 0,
+    totalNumberOfVehicleRequestedToStart: 0,
+    profile_name: null,
+    run_id: null,
+    ...known,
+  };
+}
+
+/** Why a run failed, in the caller's language; empty when it did not. */
+export function failureText(context: UserContext, failure: RunFailure | null): string {
+  return failure === null ? '' : textOfKey(context.language, failure.key, failure.args);
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
+import type { Car, CarEvent } from '../car/car.ts';
+import type { CarIdentity } from '../car/identity.ts';
+import type { Claim } from '../link/claims.ts';
+import { reasonOf } from './failure-reason.ts';
+import { identityFor } from './load-identity.ts';
+import { LoadTally } from './load-tally.ts';
+import { loadVehicle } from './load-vehicle.ts';
+
+/** The vehicles take turns within a tick, so that they do not all work at the same moment. */
+const GROUPS = 10;
+
+export interface LoadFleetOptions {
+  readonly brokerUrl: string;
+  readonly claim: Claim;
+  /** A folder with one folder a vehicle. */
+  readonly folder: string;
+  /** Vehicles whose kept certificate is of no use any more. */
+  readonly renewed: ReadonlySet<string>;
+  /** Within which a vehicle must be connected and have its offer, its certificate included. */
+  readonly thresholdMs: number;
+  /** Vehicles that connect side by side. */
+  readonly rampUp: number;
+  readonly clock: () => number;
+  /** Milliseconds that only ever grow. */
+  readonly elapsed: () => number;
+  readonly random: () => number;
+}
+
+interface Starting {
+  readonly car: Car;
+  /** By `elapsed`. */
+  readonly deadline: number;
+  connectedAt: number | null;
+  offeredAt: number | null;
+  readonly settled: PromiseWithResolvers<void>;
+  isAnswered: boolean;
+}
+
+/** The vehicles of a run in one thread: starts them in turn, keeps them going, and counts. */
+export class LoadFleet {
+  readonly tally = new LoadTally();
+  readonly #options: LoadFleetOptions;
+  readonly #groups: Starting[][] = Array.from({ length: GROUPS }, () => []);
+  #timer: NodeJS.Timeout | null = null;
+  #turn = 0;
+  #hasStopped = false;
+  #starting: Promise<unknown> = Promise.resolve();
+
+  constructor(options: LoadFleetOptions) {
+    this.#options = options;
+  }
+
+  /** Vehicles connected now. */
+  get running(): number {
+    return this.#groups.flat().filter(({ car }) => car.isOnline).length;
+  }
+
+  /** Starts vehicles, by VIN and place, until all had their turn; what keeps one from starting is counted. */
+  async start(vehicles: readonly { readonly vin: string; readonly place: number }[]): Promise<void> {
+    this.#timer = setInterval(() => this.#tick(), TICK_MS / GROUPS);
+    const waiting = vehicles.values();
+    const lane = async (): Promise<void> => {
+      for (const { vin, place } of waiting) {
+        if (this.#hasStopped) return;
+        await this.#startOne(vin, place);
+      }
+    };
+    this.#starting = Promise.all(Array.from({ length: this.#options.rampUp }, lane));
+    await this.#starting;
+  }
+
+  /** No further vehicle starts; those that ask for their certificate just now may have it, or it would be lost. */
+  async stop(): Promise<void> {
+    this.#hasStopped = true;
+    for (const { settled } of this.#groups.flat()) settled.resolve();
+    await this.#starting;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    await Promise.all(this.#groups.flat().map(({ car }) => car.close()));
+  }
+
+  async #startOne(vin: string, place: number): Promise<void> {
+    const { elapsed, thresholdMs } = this.#options;
+    const deadline = elapsed() + thresholdMs;
+    const identity = await this.#identity(vin, deadline);
+    if (identity === null || this.#hasStopped) return;
+    const began = elapsed();
+    const car = loadVehicle({
+      ...this.#options,
+      identity,
+      place,
+      observe: (event) => this.#observe(vehicle, event, began),
+      stored: (messages) => this.tally.stored(messages),
+    });
+    const vehicle: Starting = {
+      car,
+      deadline,
+      connectedAt: null,
+      offeredAt: null,
+      isAnswered: false,
+      settled: Promise.withResolvers(),
+    };
+    this.#groups[place % GROUPS]?.push(vehicle);
+    car.connect();
+    await vehicle.settled.promise;
+  }
+
+  /** Null when there is none in time. A certificate that comes later is kept for the next run. */
+  async #identity(vin: string, deadline: number): Promise<CarIdentity | null> {
+    const { folder, renewed, elapsed } = this.#options;
+    const began = elapsed();
+    const source = { ...this.#options, folder: join(folder, vin), isRenewed: renewed.has(vin) };
+    try {
+      const { identity, isNew } = await identityFor(vin, source);
+      if (isNew) this.tally.took('provision', elapsed() - began);
+      if (elapsed() <= deadline) return identity;
+      this.tally.failed('NO_CERTIFICATE_IN_TIME');
+    } catch (error) {
+      this.tally.failed(reasonOf(error));
+    }
+    return null;
+  }
+
+  #observe(vehicle: Starting, event: CarEvent, began: number): void {
+    const { elapsed, clock } = this.#options;
+    const now = elapsed();
+    if (event === 'online') {
+      if (vehicle.connectedAt === null) this.tally.took('connect', now - began);
+      vehicle.connectedAt ??= now;
+      vehicle.settled.resolve();
+    } else if (event === 'offered') {
+      vehicle.offeredAt ??= now;
+      // Its owner answers now and not with the next tick, which would be measured too.
+      setImmediate(() => vehicle.car.advance(clock()));
+    } else if (vehicle.offeredAt !== null && !vehicle.isAnswered) {
+      vehicle.isAnswered = true;
+      this.tally.took('answer', now - vehicle.offeredAt);
+    }
+  }
+
+  #tick(): void {
+    const { clock, elapsed } = this.#options;
+    this.#turn = (this.#turn + 1) % GROUPS;
+    const group = this.#groups[this.#turn] ?? [];
+    const now = clock();
+    const late = group.filter((one) => one.offeredAt === null && elapsed() > one.deadline);
+    for (const one of late) this.#giveUp(one);
+    if (late.length > 0) this.#groups[this.#turn] = group.filter((one) => !late.includes(one));
+    for (const { car } of this.#groups[this.#turn] ?? []) car.advance(now);
+  }
+
+  #giveUp(vehicle: Starting): void {
+    this.tally.failed(vehicle.connectedAt === null ? 'NOT_CONNECTED_IN_TIME' : 'NO_OFFER_IN_TIME');
+    vehicle.settled.resolve();
+    vehicle.car.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,86 @@
+import type { LoadTestFigures, MeasuredStep } from '@vinculum/contract/load-tests/figures.ts';
+import { durationsOf } from './durations-of.ts';
+import type { LoadDelta } from './load-tally.ts';
+
+const MAX_POINTS = 600;
+const MAX_REASONS = 20;
+const MAX_REASON = 200;
+const OTHER = 'other';
+
+/** Puts together what the threads of a run say. Times in milliseconds; the run begins at `startedAt`. */
+export class LoadReport {
+  readonly #startedAt: number;
+  readonly #times: Record<MeasuredStep, number[]> = { provision: [], connect: [], answer: [] };
+  readonly #errors = new Map<string, number>();
+  readonly #running: number[] = [];
+  #stepMs = 1000;
+  #series: { running: number; messages: number }[] = [];
+  #messages = 0;
+  #peak = 0;
+
+  constructor(startedAt: number) {
+    this.#startedAt = startedAt;
+  }
+
+  /** Vehicles connected now, of all threads. */
+  get running(): number {
+    return this.#running.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** One thread's news, by its place among the threads. */
+  add(place: number, delta: LoadDelta, now: number): void {
+    while (this.#running.length <= place) this.#running.push(0);
+    this.#running[place] = delta.running;
+    for (const step of ['provision', 'connect', 'answer'] as const) this.#times[step].push(...delta[step]);
+    for (const { reason, count } of delta.errors) this.#fail(reason, count);
+    this.#messages += delta.messages;
+    this.#peak = Math.max(this.#peak, this.running);
+    this.#point(now, delta.messages);
+  }
+
+  figures(): LoadTestFigures {
+    return {
+      step_ms: this.#stepMs,
+      series: this.#series.map((point, index) => ({ at_ms: (index + 1) * this.#stepMs, ...point })),
+      provision: durationsOf(this.#times.provision),
+      connect: durationsOf(this.#times.connect),
+      answer: durationsOf(this.#times.answer),
+      messages: this.#messages,
+      peak: this.#peak,
+      errors: [...this.#errors]
+        .map(([reason, count]) => ({ reason, count }))
+        .toSorted((a, b) => b.count - a.count),
+    };
+  }
+
+  #fail(reason: string, count: number): void {
+    const short = reason.slice(0, MAX_REASON);
+    const key = this.#errors.has(short) || this.#errors.size < MAX_REASONS ? short : OTHER;
+    this.#errors.set(key, (this.#errors.get(key) ?? 0) + count);
+  }
+
+  /** Steps double when there are too many: a run of days has as many points as one of minutes. */
+  #point(now: number, messages: number): void {
+    const elapsed = Math.max(0, now - this.#startedAt);
+    while (elapsed / this.#stepMs >= MAX_POINTS) this.#coarser();
+    const place = Math.floor(elapsed / this.#stepMs);
+    while (this.#series.length <= place)
+      this.#series.push({ running: this.#series.at(-1)?.running ?? 0, messages: 0 });
+    const point = this.#series[place];
+    if (point === undefined) return;
+    point.running = this.running;
+    point.messages += messages;
+  }
+
+  #coarser(): void {
+    this.#stepMs *= 2;
+    const former = this.#series;
+    this.#series = [];
+    for (let index = 0; index < former.length; index += 2) {
+      const [first, second] = [former[index], former[index + 1]];
+      if (first === undefined) continue;
+      const { running } = second ?? first;
+      this.#series.push({ running, messages: first.messages + (second?.messages ?? 0) });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { RunnerStart } from '@vinculum/contract/load-tests/runner-messages.ts';
+import { type LoadDelta, loadDelta } from './load-tally.ts';
+import type { WorkerTask } from './worker-task.ts';
+
+/** Vehicles that connect side by side, of all threads together. */
+const RAMP_UP = 16;
+/** Fewer are not worth another thread. */
+const VEHICLES_A_THREAD = 250;
+/** Threads that start after others must not replace their type stripper's wrappers: nodejs/node issue 64500. */
+const KEEP_WASM_WRAPPERS = '--wasm-wrapper-tiering-budget=1000000000';
+
+export interface LoadThreads {
+  /** Resolves when every thread has stopped its vehicles. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ThreadEvents {
+  /** News of the thread at a place. */
+  readonly heard: (place: number, delta: LoadDelta) => void;
+  /** A thread ended by itself. */
+  readonly failed: (reason: string) => void;
+}
+
+/** Starts the vehicles of a run in threads: one of the cores is left to the server. */
+export function startLoadThreads(start: RunnerStart, cores: number, events: ThreadEvents): LoadThreads {
+  setFlagsFromString(KEEP_WASM_WRAPPERS);
+  const wanted = Math.ceil(start.vins.length / VEHICLES_A_THREAD);
+  const count = Math.max(1, Math.min(cores - 1, wanted));
+  const threads = Array.from({ length: count }, (_, place) =>
+    startThread(taskOf(start, place, count), (delta) => events.heard(place, delta)),
+  );
+  let isStopping = false;
+  for (const { ended } of threads) {
+    ended.then((reason) => {
+      if (!isStopping) events.failed(reason);
+    }, events.failed);
+  }
+  return {
+    stop: async () => {
+      isStopping = true;
+      for (const { worker } of threads) worker.postMessage('stop');
+      await Promise.all(threads.map(({ ended }) => ended));
+    },
+  };
+}
+
+/** Every thread gets some of the first vehicles, so that they start in their order. */
+function taskOf(start: RunnerStart, place: number, count: number): WorkerTask {
+  const { brokerUrl, claim, folder, threshold_ms, renewed } = start;
+  const vehicles = start.vins.map((vin, index) => ({ vin, place: index }));
+  return {
+    brokerUrl,
+    claim,
+    folder,
+    threshold_ms,
+    renewed,
+    vehicles: vehicles.filter((_, index) => index % count === place),
+    rampUp: Math.max(1, Math.floor(RAMP_UP / count)),
+  };
+}
+
+function startThread(task: WorkerTask, heard: (delta: LoadDelta) => void) {
+  const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: task });
+  const ended = Promise.withResolvers<string>();
+  let reason = 'a thread of the load tester ended';
+  worker.on('message', (message: unknown) => heard(loadDelta.parse(message)));
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? error.message : String(error);
+  });
+  worker.on('exit', () => ended.resolve(reason));
+  return { worker, ended: ended.promise };
+}
