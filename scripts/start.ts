@@ -10,6 +10,7 @@ import { freePort, requireFreePort } from './start/ports.ts';
 import { isLoopback, readSettings, type Settings } from '@vinculum/server/settings.ts';
 import { redactedPaths } from '@vinculum/server/logging.ts';
 import { startVinculum } from '@vinculum/server/vinculum.ts';
+import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { makeDemo } from '@vinculum/server/demo/make-demo.ts';
 import { makeFirstOperator } from '@vinculum/server/operator/make-first-operator.ts';
 
@@ -51,6 +52,7 @@ async function start(given: Settings): Promise<void> {
     progress: print,
     prepare: (deps) => (settings.DEMO ? makeDemo(deps, print) : makeFirstOperator(deps, print)),
   });
+  if (settings.DEMO) await provideDemoLoadTests(vinculum.deps, dataDir);
   const cars = screenPort === null ? null : await startDemoCars({ vinculum, dataDir, screenPort });
   say(
     describeStart({

@@ -11,6 +11,7 @@ import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts'
 import { buildServer } from '@vinculum/server/app.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
+import type { LoadRunner } from '@vinculum/server/adapters/load-runner/port.ts';
 import type { Deps } from '@vinculum/server/deps.ts';
 import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
 import { readSettings } from '@vinculum/server/settings.ts';
@@ -62,9 +63,12 @@ export interface TestServer {
 
 /**
  * The whole API on a database of its own, called by inject, with a clock that stands until a test moves it.
- * `environment` overrides settings by their variable names.
+ * `environment` overrides settings by their variable names; `own` puts real parts in place of fakes.
  */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  own: { readonly loadRunner?: LoadRunner } = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const { connectionString } = database;
   const db = connect({ connectionString, maxConnections: 8 });
@@ -82,7 +86,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     identity,
     objects: files,
     keySeal: keySeal(randomBytes(32)),
-    loadRunner,
+    loadRunner: own.loadRunner ?? loadRunner,
   };
   const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null, files });
   await app.ready();

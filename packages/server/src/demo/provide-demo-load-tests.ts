@@ -1,0 +1,113 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import type { Kysely } from 'kysely';
+import { openAuthority } from '../adapters/authority/authority.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { insertProfile, insertTemplate, templateExists } from '../domains/load-tests/public.ts';
+import { createOrganisation } from '../domains/organisations/public.ts';
+import { issueClaim } from '../gateway/issue-claim.ts';
+
+const VALID_MS = 365 * 86_400_000;
+/** First certificates and their renewals. */
+const CERTIFICATES = 1_000_000;
+const TEMPLATE = 'simulated-vehicles';
+/** World manufacturer identifier of vehicles that exist in load tests only. */
+const WMI = 'ZLT';
+const CREATED_BY = 'demo';
+
+/** Profiles by the name of their consumer. */
+const profiles = [
+  { consumer: 'Helios Insurance', name: 'city-fleet', thresholdTimeout: 60, vehicleCount: 500 },
+  { consumer: 'Helios Insurance', name: 'full-load', thresholdTimeout: 120, vehicleCount: 5000 },
+  { consumer: 'Urban Mobility Lab', name: 'mobility-lab', thresholdTimeout: 60, vehicleCount: 100 },
+] as const;
+
+/** Makes what the demo's consumers need to run load tests, once: a maker of its own, a template, and profiles. */
+export async function provideDemoLoadTests(deps: Deps, dataDir: string): Promise<void> {
+  const { db, clock, keySeal, settings } = deps;
+  if (await templateExists(db, TEMPLATE)) return;
+  const now = new Date(clock());
+  const consumers = await consumersOf(db);
+  const makerId = await madeMaker(db, [...consumers.values()], now);
+  const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock });
+  const claim = await issueClaim(
+    { db, authority, clock },
+    {
+      name: `load tests ${clock()}`,
+      organisationId: makerId,
+      vinPrefixes: [WMI],
+      count: CERTIFICATES,
+      notAfter: clock() + VALID_MS,
+    },
+  );
+  await db.transaction().execute(async (trx) => {
+    const templateId = await insertTemplate(trx, {
+      name: TEMPLATE,
+      organisationId: makerId,
+      claimId: claim.id,
+      sealedKey: keySeal.seal(claim.privateKey),
+      certificate: claim.certificate,
+      authority: claim.authority,
+      createdBy: CREATED_BY,
+      now,
+    });
+    for (const { consumer, ...profile } of profiles) {
+      const consumerId = consumers.get(consumer);
+      if (consumerId === undefined) continue;
+      await insertProfile(trx, { ...profile, templateId, consumerId, createdBy: CREATED_BY, now });
+    }
+  });
+}
+
+/** The maker, made and permitting the consumers unless a killed start has done so. */
+async function madeMaker(db: Kysely<Database>, consumerIds: readonly number[], now: Date): Promise<number> {
+  const known = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('unique_identifier', '=', TEMPLATE)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  return await db.transaction().execute(async (trx) => {
+    const makerId = await createOrganisation(trx, {
+      name: 'Simulated Vehicles',
+      uniqueIdentifier: TEMPLATE,
+      roles: [organisationRoles.OEM],
+      wmis: [WMI],
+      now,
+    });
+    await permit(trx, { makerId, consumerIds, now });
+    return makerId;
+  });
+}
+
+async function consumersOf(trx: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('organisation as o')
+    .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
+    .select(['o.id', 'o.name'])
+    .where('r.role_id', '=', organisationRoles.CONSUMER)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function permit(
+  trx: Kysely<Database>,
+  given: { readonly makerId: number; readonly consumerIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const { makerId, consumerIds, now } = given;
+  if (consumerIds.length === 0) return;
+  await trx
+    .insertInto('consumer_permission')
+    .values(
+      consumerIds.map((consumerId) => ({
+        oem_id: makerId,
+        consumer_id: consumerId,
+        form_type_notification: true,
+        form_type_question: true,
+        access_type_send_notification: true,
+        access_type_send_command: true,
+        updated_on: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type {
+  LoadEnd,
+  LoadEvents,
+  LoadOrder,
+  LoadProgress,
+  LoadRunner,
+} from '@vinculum/server/adapters/load-runner/port.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+export interface RunnerUnderTest {
+  readonly runner: LoadRunner;
+  /** Ends a run's tester from outside, as the system does when memory is short. */
+  readonly crash: (runId: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const PATIENCE = { timeout: 20_000 };
+
+/** What a run comes to. */
+class Heard {
+  readonly progress: LoadProgress[] = [];
+  readonly ends: LoadEnd[] = [];
+  readonly events: LoadEvents = {
+    progress: (progress) => this.progress.push(progress),
+    ended: async (end) => {
+      await Promise.resolve();
+      this.ends.push(end);
+    },
+  };
+
+  async until(condition: () => boolean): Promise<void> {
+    await expect.poll(condition, PATIENCE).toBe(true);
+  }
+}
+
+function order(runId: number): LoadOrder {
+  return {
+    runId,
+    vins: [1, 2, 3].map((n) => `ZLT0000000${runId}00000${n}`),
+    renewed: [],
+    claim: { certificate: '', privateKey: '', authority: '', vinPrefixes: ['ZLT'] },
+    folderName: 'suite',
+    thresholdMs: 60_000,
+  };
+}
+
+/** What every runner of simulated vehicles must do, with vehicles that reach nobody. */
+export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest>): void {
+  describe(`${name} as runner of load tests`, () => {
+    let under: RunnerUnderTest;
+    beforeEach(async () => {
+      under = await open();
+    });
+    afterEach(() => under.stop());
+
+    const start = (runId: number) => {
+      const heard = new Heard();
+      under.runner.start(order(runId), heard.events);
+      return heard;
+    };
+
+    test('a run tells its progress, and stops when it is asked to, once', async () => {
+      const heard = start(1);
+      await heard.until(() => heard.progress.length > 0);
+      expect(heard.progress[0]?.running).toBe(0);
+      under.runner.stop(1);
+      under.runner.stop(1);
+      await heard.until(() => heard.ends.length > 0);
+      under.runner.stop(1);
+      expect(heard.ends).toEqual([{ kind: 'stopped' }]);
+    });
+
+    test('a run that is asked to stop while it starts stops', async () => {
+      const heard = start(1);
+      under.runner.stop(1);
+      await heard.until(() => heard.ends.length > 0);
+      expect(heard.ends).toEqual([{ kind: 'stopped' }]);
+    });
+
+    test('runs side by side end each by itself', async () => {
+      const [first, second] = [start(1), start(2)];
+      await second.until(() => second.progress.length > 0);
+      under.runner.stop(1);
+      await first.until(() => first.ends.length > 0);
+      expect(second.ends).toEqual([]);
+      under.runner.stop(2);
+      await second.until(() => second.ends.length > 0);
+    });
+
+    test('a run whose tester crashes ends failed, with a reason, and the others go on', async () => {
+      const [first, second] = [start(1), start(2)];
+      await first.until(() => first.progress.length > 0);
+      under.crash(1);
+      await first.until(() => first.ends.length > 0);
+      expect(first.ends).toEqual([{ kind: 'failed', reason: expect.stringMatching(/./) }]);
+      expect(second.ends).toEqual([]);
+    });
+
+    test('closing stops every run, and waits until that was taken in', async () => {
+      const runs = [start(1), start(2)];
+      await under.runner.close();
+      expect(runs.map(({ ends }) => ends)).toEqual([[{ kind: 'stopped' }], [{ kind: 'stopped' }]]);
+    });
+
+    test('nothing happens to a run that is not here', async () => {
+      under.runner.stop(99);
+      const heard = start(1);
+      under.runner.stop(2);
+      await heard.until(() => heard.progress.length > 0);
+      expect(heard.ends).toEqual([]);
+    });
+  });
+}
