@@ -10,6 +10,7 @@ import { consentRewardsTextsEn } from '../domains/consent/rewards/texts.en.ts';
 import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
+import { dataPackagesOemTextsEn } from '../domains/data-packages/oem/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
@@ -38,6 +39,7 @@ export const textsEn = {
   consentRewards: consentRewardsTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackages: dataPackagesTextsEn,
+  dataPackagesOem: dataPackagesOemTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,

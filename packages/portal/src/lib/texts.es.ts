@@ -10,6 +10,7 @@ import { consentRewardsTextsEs } from '../domains/consent/rewards/texts.es.ts';
 import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
 import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
+import { dataPackagesOemTextsEs } from '../domains/data-packages/oem/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
@@ -40,6 +41,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentRewards: consentRewardsTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   dataPackages: dataPackagesTextsEs,
+  dataPackagesOem: dataPackagesOemTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,

@@ -1,23 +1,53 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { getDataPackage, listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import {
+  getOwnPackage,
+  listOwnPackages,
+  savePackage,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
 
-/** What vehicle makers offer, for the organisations that use it. */
+const routes: readonly PortalRoute[] = [
+  {
+    path: '/data-packages',
+    load: () => import('./data-packages-screen.tsx').then((m) => m.DataPackagesScreen),
+    titleKey: 'dataPackages.title',
+    endpoint: listOemDataPackages,
+  },
+  {
+    path: '/data-package-view/$dataPackageId',
+    load: () => import('./data-package-view-screen.tsx').then((m) => m.DataPackageViewScreen),
+    titleKey: 'dataPackages.viewTitle',
+    endpoint: getDataPackage,
+  },
+];
+
+/** The same addresses in the portal of an OEM, and those at which it writes its packages. */
+const oemRoutes: readonly PortalRoute[] = [
+  {
+    path: '/data-packages',
+    load: () => import('./oem/own-packages-screen.tsx').then((m) => m.OwnPackagesScreen),
+    titleKey: 'dataPackagesOem.title',
+    endpoint: listOwnPackages,
+  },
+  {
+    path: '/data-package-view/$dataPackageId',
+    load: () => import('./oem/own-package-view-screen.tsx').then((m) => m.OwnPackageViewScreen),
+    titleKey: 'dataPackagesOem.viewTitle',
+    endpoint: getOwnPackage,
+  },
+  {
+    // An id, or "new".
+    path: '/data-package/$dataPackageId',
+    load: () => import('./oem/package-wizard-screen.tsx').then((m) => m.PackageWizardScreen),
+    titleKey: 'dataPackagesOem.editTitle',
+    endpoint: savePackage,
+  },
+];
+
+/** What vehicle makers offer: theirs to write and publish, the consumers' to make forms from. */
 export const dataPackagesDomain: PortalDomain = {
-  routes: [
-    {
-      path: '/data-packages',
-      load: () => import('./data-packages-screen.tsx').then((m) => m.DataPackagesScreen),
-      titleKey: 'dataPackages.title',
-      endpoint: listOemDataPackages,
-    },
-    {
-      path: '/data-package-view/$dataPackageId',
-      load: () => import('./data-package-view-screen.tsx').then((m) => m.DataPackageViewScreen),
-      titleKey: 'dataPackages.viewTitle',
-      endpoint: getDataPackage,
-    },
-  ],
+  routes: [...routes, ...oemRoutes],
   menu: [
     {
       to: '/data-packages',
@@ -25,6 +55,14 @@ export const dataPackagesDomain: PortalDomain = {
       textKey: 'dataPackages.title',
       portals: ['CONSUMERS'],
       endpoint: listOemDataPackages,
+      order: 45,
+    },
+    {
+      to: '/data-packages',
+      icon: IconPackage,
+      textKey: 'dataPackagesOem.title',
+      portals: ['OEMS'],
+      endpoint: listOwnPackages,
       order: 45,
     },
   ],

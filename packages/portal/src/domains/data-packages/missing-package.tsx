@@ -9,10 +9,12 @@ interface MissingPackageProps {
   /** Null when what was asked for names no package at all. */
   readonly problem: Error | null;
   readonly retry: () => void;
+  /** Why it may be missing; by default that its OEM has withdrawn it. */
+  readonly hint?: string;
 }
 
 /** In place of a package that could not be read: try again, or choose another one. */
-export function MissingPackage({ problem, retry }: MissingPackageProps) {
+export function MissingPackage({ problem, retry, hint }: MissingPackageProps) {
   const t = useTexts('dataPackages');
   const isUnknown =
     problem === null ||
@@ -21,7 +23,7 @@ export function MissingPackage({ problem, retry }: MissingPackageProps) {
   return (
     <EmptyState
       title={t('notFound')}
-      hint={t('notFoundHint')}
+      hint={hint ?? t('notFoundHint')}
       action={
         <Button variant="default" renderRoot={(props) => <Link to="/data-packages" {...props} />}>
           {t('toList')}

@@ -1,0 +1,66 @@
+import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useTexts } from '../../../lib/texts.ts';
+import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
+import classes from './chosen-signals.module.css';
+
+interface ChosenSignalsProps {
+  readonly reads: readonly number[];
+  readonly writes: readonly number[];
+  readonly byId: SignalCatalogue['byId'] | undefined;
+  readonly onRemove: (isRead: boolean, signalId: number) => void;
+}
+
+/** The signals of a package in the order in which they were chosen, those to read first. */
+export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsProps) {
+  const t = useTexts('dataPackagesOem');
+  const rows = [...reads.map((id) => ({ id, isRead: true })), ...writes.map((id) => ({ id, isRead: false }))];
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text fw={600} id="chosen-signals">
+          {t('chosenSignals')}
+        </Text>
+        <Text fz="sm" c="dimmed" component="output">
+          {t('chosen', { count: rows.length })}
+        </Text>
+      </Group>
+      {rows.length === 0 && <Text c="dimmed">{t('noSignals')}</Text>}
+      <ul aria-labelledby="chosen-signals" className={classes['list']}>
+        {rows.map(({ id, isRead }) => {
+          const signal = byId?.get(id);
+          const label = signal?.label ?? String(id);
+          return (
+            <Paper key={`${isRead} ${id}`} withBorder px="sm" py={4} component="li">
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {label}
+                  {signal !== undefined && (
+                    <Text span fz="sm" c="dimmed">
+                      {' · '}
+                      <GroupName name={signal.group_name} />
+                    </Text>
+                  )}
+                </Text>
+                <Group gap={4} wrap="nowrap">
+                  <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
+                    {t(isRead ? 'read' : 'write')}
+                  </Badge>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="lg"
+                    aria-label={t(isRead ? 'removeRead' : 'removeWrite', { signal: label })}
+                    onClick={() => onRemove(isRead, id)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </Group>
+            </Paper>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}

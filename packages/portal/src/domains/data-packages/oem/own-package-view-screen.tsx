@@ -1,0 +1,94 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import {
+  getOwnPackage,
+  publishOwnPackage,
+  savePackage,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Section } from '../../../design/section.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { MissingPackage } from '../missing-package.tsx';
+import { PackageContent } from '../package-content.tsx';
+import { isOver } from './offer-state.ts';
+import { OfferSwitch } from './offer-switch.tsx';
+import { PackageStateChip } from './package-state-chip.tsx';
+import { usePackageChanges } from './use-package-changes.tsx';
+
+/** One of an OEM's own packages, with what can still be done to it. */
+export function OwnPackageViewScreen() {
+  const t = useTexts('dataPackagesOem');
+  const id = Number(useParam('dataPackageId'));
+  const found = useEndpoint(getOwnPackage, { params: { id } });
+  if (found.data !== undefined) return <PackagePage of={found.data} />;
+  return (
+    <Page title={t('viewTitle')} parents={[{ to: '/data-packages', title: t('title') }]}>
+      {found.error === null ? (
+        <LoadingRows />
+      ) : (
+        <MissingPackage problem={found.error} retry={() => void found.refetch()} hint={t('notFoundHint')} />
+      )}
+    </Page>
+  );
+}
+
+function PackagePage({ of }: { of: OwnPackage }) {
+  const t = useTexts('dataPackagesOem');
+  const { dateTime } = useFormats();
+  const changes = usePackageChanges();
+  const facts = [
+    { name: t('created'), value: dateTime(of.created_on) },
+    { name: t('changed'), value: dateTime(of.updated_on) },
+    { name: t('publishedOn'), value: of.published_on === null ? t('notYet') : dateTime(of.published_on) },
+  ];
+  return (
+    <Page
+      title={of.title}
+      aside={<PackageStateChip status={of.status} />}
+      parents={[{ to: '/data-packages', title: t('title') }]}
+      action={of.status === 'DRAFT' && <DraftActions of={of} onPublish={() => changes.publish(of)} />}
+    >
+      <Stack>
+        {changes.outcome}
+        {of.status === 'DRAFT' && (
+          <Banner kind={isOver(of) ? 'warning' : 'info'}>{isOver(of) ? t('over') : t('draftHint')}</Banner>
+        )}
+        <Section title={t('offer')}>
+          <OfferSwitch
+            of={of}
+            isBusy={changes.isBusy}
+            onChange={(isEnabled) => changes.enable(of, isEnabled)}
+          />
+        </Section>
+        <PackageContent of={of} facts={facts} />
+      </Stack>
+      {changes.dialogs}
+    </Page>
+  );
+}
+
+function DraftActions({ of, onPublish }: { of: OwnPackage; onPublish: () => void }) {
+  const t = useTexts('dataPackagesOem');
+  const mayEdit = useMay(savePackage);
+  const mayPublish = useMay(publishOwnPackage);
+  return (
+    <Group gap="sm">
+      {mayEdit && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={`/data-package/${of.oem_data_package_id}`} {...props} />}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {mayPublish && !isOver(of) && <Button onClick={onPublish}>{t('publish')}</Button>}
+    </Group>
+  );
+}

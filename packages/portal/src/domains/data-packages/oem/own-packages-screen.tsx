@@ -1,0 +1,93 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { packageStatuses } from '@vinculum/contract/data-packages/data-package.ts';
+import {
+  listOwnPackages,
+  ownPackageSorts,
+  savePackage,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { Page } from '../../../design/page.tsx';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useOwnPackageColumns } from './own-package-columns.tsx';
+import { useOwnPackageActions } from './use-own-package-actions.ts';
+import { usePackageChanges } from './use-package-changes.tsx';
+
+/** An OEM's own packages: view, edit, offer and publish them (specification 2, section 2). */
+export function OwnPackagesScreen() {
+  const t = useTexts('dataPackagesOem');
+  const state = useTableState({ name: 'own-packages', defaultSize: 10 });
+  const status = packageStatuses.find((one) => one === state.filter('status'));
+  const rows = useEndpoint(
+    listOwnPackages,
+    {
+      body: {
+        ...pageRequestOf(state, ownPackageSorts),
+        ...searchOf(state),
+        ...(status !== undefined && { status }),
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const changes = usePackageChanges();
+  const columns = useOwnPackageColumns(changes);
+  const actions = useOwnPackageActions(changes.publish);
+  const isNarrowed = state.filter('search') !== '' || status !== undefined;
+  return (
+    <Page title={t('title')} lead={t('lead')} action={<CreateButton />}>
+      <Stack gap="md">
+        {changes.outcome}
+        <div>
+          <Filters state={state} />
+          <DataTable
+            name={t('title')}
+            columns={columns}
+            source={rows}
+            state={state}
+            rowKey={(row) => String(row.oem_data_package_id)}
+            actions={actions}
+            empty={
+              isNarrowed ? (
+                <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />
+              ) : (
+                <EmptyState title={t('none')} hint={t('noneHint')} action={<CreateButton />} />
+              )
+            }
+          />
+        </div>
+      </Stack>
+      {changes.dialogs}
+    </Page>
+  );
+}
+
+function Filters({ state }: { state: TableState }) {
+  const t = useTexts('dataPackagesOem');
+  const message = useMessages();
+  return (
+    <Group mb="md" gap="sm" component="search">
+      <FilterText state={state} name="search" label={t('search')} />
+      <ChoiceFilter
+        state={state}
+        name="status"
+        label={t('status')}
+        anyLabel={t('anyStatus')}
+        choices={packageStatuses.map((value) => ({ value, label: message(`dataPackageStatus.${value}`) }))}
+      />
+    </Group>
+  );
+}
+
+function CreateButton() {
+  const t = useTexts('dataPackagesOem');
+  const mayCreate = useMay(savePackage);
+  if (!mayCreate) return null;
+  return <Button renderRoot={(props) => <Link to="/data-package/new" {...props} />}>{t('create')}</Button>;
+}

@@ -1,0 +1,13 @@
+import type { PackageStatus } from '@vinculum/contract/data-packages/data-package.ts';
+import { StatusChip } from '../../../design/status-chip.tsx';
+import { useMessages } from '../../../lib/texts.ts';
+
+/** Draft or published. */
+export function PackageStateChip({ status }: { status: PackageStatus }) {
+  const message = useMessages();
+  return (
+    <StatusChip kind={status === 'PUBLISHED' ? 'good' : 'neutral'}>
+      {message(`dataPackageStatus.${status}`)}
+    </StatusChip>
+  );
+}

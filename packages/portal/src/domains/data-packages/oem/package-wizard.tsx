@@ -1,0 +1,108 @@
+import { Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import type { DataPackageInput } from '@vinculum/contract/data-packages/data-package.ts';
+import {
+  getOwnPackage,
+  listOwnPackages,
+  savePackage,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { useRef, useState } from 'react';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { Wizard, type WizardStep } from '../../../design/wizard.tsx';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { BasicInfoStep } from './basic-info-step.tsx';
+import { type PackageDraft, type PackageForm, packageRules } from './package-draft.ts';
+import { PricingStep } from './pricing-step.tsx';
+import { SignalsStep } from './signals-step.tsx';
+
+interface PackageWizardProps {
+  /** What is stored, or what a new package starts with. */
+  readonly base: PackageDraft;
+  /** The package that is changed, and when it was saved last; absent for a new one. */
+  readonly edited?: { readonly oem_data_package_id: number; readonly updated_on: string };
+}
+
+/** Fields by step, in the order of the steps. */
+const fields = {
+  basic: ['title', 'description', 'consent_type', 'expiry_date', 'widget_id'],
+  pricing: ['oem_data_package_price'],
+  signals: ['read_signals', 'write_signals'],
+} as const satisfies Record<string, readonly (keyof PackageDraft)[]>;
+
+/** Basic Info, Pricing and Signals of one package; Save stores it as a draft. */
+export function PackageWizard({ base, edited }: PackageWizardProps) {
+  const t = useTexts('dataPackagesOem');
+  const [rules] = useState(() => packageRules(() => dayOf(Date.now())));
+  const form = useContractForm(rules, { defaultValues: base });
+  const [start, setStart] = useState({ step: 0, turn: 0 });
+  const frame = useRef<HTMLDivElement>(null);
+  const save = useSaving(edited);
+  // Whatever the server names must be on the screen.
+  const saveOrShow = (values: DataPackageInput) =>
+    save(values).catch((problem: unknown) => {
+      const step = problem instanceof ApiProblem ? stepOf(problem.fields.map(({ field }) => field)) : null;
+      if (step !== null) setStart(({ turn }) => ({ step, turn: turn + 1 }));
+      throw problem;
+    });
+  return (
+    <FormFrame form={form} label={t('wizard')} warnsOnLeave onSubmit={saveOrShow}>
+      <Stack ref={frame}>
+        <Wizard
+          key={start.turn}
+          initialStep={start.step}
+          steps={useSteps(form)}
+          doneLabel={t('save')}
+          isBusy={form.formState.isSubmitting}
+          onDone={() => frame.current?.closest('form')?.requestSubmit()}
+        />
+      </Stack>
+    </FormFrame>
+  );
+}
+
+function useSteps(form: PackageForm): WizardStep[] {
+  const t = useTexts('dataPackagesOem');
+  return [
+    {
+      key: 'basic',
+      title: t('basicInfo'),
+      content: <BasicInfoStep form={form} />,
+      validate: () => form.trigger(fields.basic),
+    },
+    {
+      key: 'pricing',
+      title: t('pricing'),
+      content: <PricingStep form={form} />,
+      validate: () => form.trigger(fields.pricing),
+    },
+    {
+      key: 'signals',
+      title: t('signals'),
+      content: <SignalsStep form={form} />,
+      validate: () => form.trigger(fields.signals),
+    },
+  ];
+}
+
+/** The first step that has one of the fields, or null. */
+function stepOf(names: readonly string[]): number | null {
+  const step = Object.values(fields).findIndex((own) =>
+    names.some((name) => own.some((field) => name.split('.')[0] === field)),
+  );
+  return step < 0 ? null : step;
+}
+
+function useSaving(edited: PackageWizardProps['edited']) {
+  const navigate = useNavigate();
+  const save = useCall(savePackage, { refetch: [listOwnPackages, getOwnPackage] });
+  return async (values: DataPackageInput) => {
+    const answer = await save.mutateAsync({ body: { ...values, ...edited } });
+    notifications.show({ message: answer.message, color: 'green' });
+    await navigate({ to: `/data-package-view/${answer.oem_data_package_id}` });
+  };
+}

@@ -1,0 +1,65 @@
+import { List, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import type { ComponentProps } from 'react';
+import { Facts } from '../../design/facts.tsx';
+import { Section } from '../../design/section.tsx';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useDayText } from './package-day.ts';
+import { SignalTable } from './signal-table.tsx';
+import { usePriceText } from './use-price-text.ts';
+
+type Fact = ComponentProps<typeof Facts>['facts'][number];
+
+interface PackageContentProps {
+  readonly of: DataPackage;
+  /** More about the package, beside what it is. */
+  readonly facts?: readonly Fact[];
+}
+
+/** What a package holds: kind, end, prices, description and signals. */
+export function PackageContent({ of, facts = [] }: PackageContentProps) {
+  const t = useTexts('dataPackages');
+  const message = useMessages();
+  const dayText = useDayText();
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={t('about')}>
+          <Facts
+            facts={[
+              { name: t('id'), value: of.oem_data_package_id },
+              { name: t('oem'), value: of.oem_name },
+              { name: t('type'), value: message(`consentType.${of.consent_type}`) },
+              { name: t('expiry'), value: dayText(of.expiry_date) },
+              ...(of.widget_id ? [{ name: t('widget'), value: t('widgetYes') }] : []),
+              ...facts,
+            ]}
+          />
+        </Section>
+        <Section title={t('prices')}>
+          <Prices of={of} />
+        </Section>
+      </SimpleGrid>
+      <Section title={t('description')}>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{of.description}</Text>
+      </Section>
+      <Section title={t('signals')}>
+        <SignalTable signals={[...of.read_signals, ...of.write_signals]} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Prices({ of }: { of: DataPackage }) {
+  const t = useTexts('dataPackages');
+  const priceText = usePriceText();
+  if (of.oem_data_package_price.length === 0) return <Text>{t('free')}</Text>;
+  return (
+    <List>
+      {of.oem_data_package_price.map((price, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two prices may be alike; their order is fixed
+        <List.Item key={index}>{priceText(price)}</List.Item>
+      ))}
+    </List>
+  );
+}
