@@ -1,4 +1,5 @@
 import { carScreenDomain } from '../domains/car-screen/domain.tsx';
+import { commandsDomain } from '../domains/commands/domain.tsx';
 import { consentDomain } from '../domains/consent/domain.tsx';
 import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
 import { dataPackagesDomain } from '../domains/data-packages/domain.tsx';
@@ -17,6 +18,7 @@ export const domains: readonly PortalDomain[] = [
   consentDomain,
   dataPackagesDomain,
   consumerPermissionsDomain,
+  commandsDomain,
   notificationsDomain,
   organisationMessagesDomain,
   liveDataDomain,

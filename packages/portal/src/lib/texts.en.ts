@@ -1,5 +1,6 @@
 import { accountTextsEn } from '../domains/account/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
+import { commandsTextsEn } from '../domains/commands/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
 import { consentAnalyticsTextsEn } from '../domains/consent/analytics/texts.en.ts';
@@ -29,6 +30,7 @@ export const textsEn = {
   design: designTextsEn,
   account: accountTextsEn,
   carScreen: carScreenTextsEn,
+  commands: commandsTextsEn,
   consent: consentTextsEn,
   consentEditor: consentEditorTextsEn,
   consentAnalytics: consentAnalyticsTextsEn,

@@ -1,5 +1,6 @@
 import { accountTextsEs } from '../domains/account/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
+import { commandsTextsEs } from '../domains/commands/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
 import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
 import { consentAnalyticsTextsEs } from '../domains/consent/analytics/texts.es.ts';
@@ -31,6 +32,7 @@ export const textsEs: Shape<typeof textsEn> = {
   design: designTextsEs,
   account: accountTextsEs,
   carScreen: carScreenTextsEs,
+  commands: commandsTextsEs,
   consent: consentTextsEs,
   consentEditor: consentEditorTextsEs,
   consentAnalytics: consentAnalyticsTextsEs,

@@ -13,6 +13,8 @@ interface SelectFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
   readonly choices: readonly Choice<string | number>[];
   readonly placeholder?: string;
   readonly isClearable?: boolean;
+  /** Hears a choice beside the form. */
+  readonly onChoose?: (value: string | number | null) => void;
 }
 
 /** One of several choices; cleared is null. */
@@ -31,9 +33,11 @@ export function SelectField<V extends FieldValues, T>(props: SelectFieldProps<V,
       onBlur={field.onBlur}
       data={props.choices.map(({ value, label }) => ({ value: String(value), label }))}
       value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : null}
-      onChange={(text) =>
-        field.onChange(props.choices.find(({ value }) => String(value) === text)?.value ?? null)
-      }
+      onChange={(text) => {
+        const next = props.choices.find(({ value }) => String(value) === text)?.value ?? null;
+        field.onChange(next);
+        props.onChoose?.(next);
+      }}
       placeholder={props.placeholder}
       searchable={props.choices.length >= 8}
       clearable={props.isClearable ?? false}

@@ -17,6 +17,8 @@ interface VinListFieldProps {
   readonly isChecking: boolean;
   readonly max: number | undefined;
   readonly error: string | undefined;
+  /** What is said of more VINs than `max`; without it, that they cannot be published to. */
+  readonly tooMany?: string | undefined;
 }
 
 /** The VIN list: pasted or dropped, counted and checked as it changes. */
@@ -74,7 +76,7 @@ export function VinListField(props: VinListFieldProps) {
   );
 }
 
-function Counts({ check, isChecking, max }: VinListFieldProps) {
+function Counts({ check, isChecking, max, tooMany }: VinListFieldProps) {
   const t = useTexts('design.vins');
   const message = useMessages();
   const isOver = max !== undefined && check.vins.length > max;
@@ -96,7 +98,7 @@ function Counts({ check, isChecking, max }: VinListFieldProps) {
       )}
       {isOver && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-          {message('errors.tooManyVins', { max })}
+          {tooMany ?? message('errors.tooManyVins', { max })}
         </Text>
       )}
     </Group>

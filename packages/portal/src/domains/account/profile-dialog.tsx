@@ -1,13 +1,20 @@
 import { Alert, Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { deleteProfileImage, getProfile } from '@vinculum/contract/account/endpoints.ts';
+import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import type { Session } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { useChosenImage } from './use-chosen-image.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { type ImageRule, useChosenImage } from '../../lib/use-chosen-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
+
+const rule: ImageRule = {
+  maxBytes: profileImageLimits.maxBytes,
+  tooHeavy: 'account.iconTooHeavy',
+  problem: profileImageProblem,
+};
 
 interface ProfileDialogProps {
   readonly session: Session;
@@ -19,7 +26,8 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const t = useTexts('account');
   const problemText = useProblemText();
   const image = useEndpoint(getProfile, {});
-  const { file, preview, wrong, choose } = useChosenImage();
+  const messages = useMessages();
+  const { file, preview, problem, choose } = useChosenImage(rule);
   const upload = useImageUpload();
   const remove = useCall(deleteProfileImage, {
     refetch: [getProfile],
@@ -28,7 +36,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const stored = image.data?.url ?? '';
   const refused =
     upload.error === null ? null : (upload.error.fields[0]?.message ?? problemText(upload.error));
-  const failure = wrong ?? refused;
+  const failure = problem === null ? refused : messages(problem);
   const send = (chosen: File) =>
     upload.mutate(chosen, {
       onSuccess: () => {

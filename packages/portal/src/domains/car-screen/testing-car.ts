@@ -1,3 +1,4 @@
+import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
 
@@ -79,6 +80,7 @@ export function someCar(own: Partial<CarState> = {}): CarState {
     spooled: 0,
     consents: [],
     sending: [],
+    inbox: emptyCarInbox,
     ...own,
   };
 }

@@ -24,6 +24,9 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
     'oems',
     'publish',
     'revoke',
+    'pushNotification',
+    'cloudCommand',
+    'vehicleMessages',
     'streams',
     'liveData',
   ]);

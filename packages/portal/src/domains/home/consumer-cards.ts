@@ -1,12 +1,20 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemote.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
+import { sendCloudCommand, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { setMapRestriction, setRemoteSignal } from '@vinculum/contract/commands/screen-calls.ts';
+import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
@@ -68,6 +76,22 @@ export const consumerCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'pushNotification',
+    to: '/push-notification',
+    icon: IconMessage2,
+    portals: ['CONSUMERS'],
+    endpoint: sendNotification,
+    figures: [],
+  },
+  {
+    key: 'cloudCommand',
+    to: '/cloud-command',
+    icon: IconDeviceRemote,
+    portals: ['CONSUMERS'],
+    endpoint: sendCloudCommand,
+    figures: [],
+  },
+  {
     key: 'notifications',
     to: '/notifications',
     icon: IconBell,
@@ -82,6 +106,30 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconMail,
     portals: ['CONSUMERS'],
     endpoint: listReceivedMessages,
+    figures: [],
+  },
+  {
+    key: 'remoteSignal',
+    to: '/add-remote-signal',
+    icon: IconAdjustmentsHorizontal,
+    portals: ['CONSUMERS'],
+    endpoint: setRemoteSignal,
+    figures: [],
+  },
+  {
+    key: 'mapRestrictions',
+    to: '/here-maps-restriction',
+    icon: IconBarrierBlock,
+    portals: ['CONSUMERS'],
+    endpoint: setMapRestriction,
+    figures: [],
+  },
+  {
+    key: 'vehicleMessages',
+    to: '/vehicle-messages',
+    icon: IconListDetails,
+    portals: ['CONSUMERS'],
+    endpoint: listVehicleMessages,
     figures: [],
   },
   {

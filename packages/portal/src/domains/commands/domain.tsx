@@ -1,0 +1,96 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
+import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemote.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import { sendCloudCommand, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { setMapRestriction, setRemoteSignal } from '@vinculum/contract/commands/screen-calls.ts';
+import { getVehicleMessage, listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
+import type { MenuEntry, PortalDomain, PortalRoute } from '../../lib/domain.ts';
+
+const routes: readonly PortalRoute[] = [
+  {
+    path: '/push-notification',
+    load: () => import('./notification/push-notification-screen.tsx').then((m) => m.PushNotificationScreen),
+    titleKey: 'commands.notification.title',
+    endpoint: sendNotification,
+  },
+  {
+    path: '/cloud-command',
+    load: () => import('./command/cloud-command-screen.tsx').then((m) => m.CloudCommandScreen),
+    titleKey: 'commands.command.title',
+    endpoint: sendCloudCommand,
+  },
+  {
+    path: '/add-remote-signal',
+    load: () => import('./signals/remote-signal-screen.tsx').then((m) => m.RemoteSignalScreen),
+    titleKey: 'commands.signal.title',
+    endpoint: setRemoteSignal,
+  },
+  {
+    path: '/here-maps-restriction',
+    load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
+    titleKey: 'commands.restriction.title',
+    endpoint: setMapRestriction,
+  },
+  {
+    path: '/vehicle-messages',
+    load: () => import('./sent/vehicle-messages-screen.tsx').then((m) => m.VehicleMessagesScreen),
+    titleKey: 'commands.sentTitle',
+    endpoint: listVehicleMessages,
+  },
+  {
+    path: '/vehicle-messages/$sendId',
+    load: () => import('./sent/vehicle-message-screen.tsx').then((m) => m.VehicleMessageScreen),
+    titleKey: 'commands.messageTitle',
+    endpoint: getVehicleMessage,
+  },
+];
+
+const portals = ['CONSUMERS'] as const;
+
+const menu: readonly MenuEntry[] = [
+  {
+    to: '/push-notification',
+    icon: IconMessage2,
+    textKey: 'commands.notification.title',
+    portals,
+    endpoint: sendNotification,
+    order: 52,
+  },
+  {
+    to: '/cloud-command',
+    icon: IconDeviceRemote,
+    textKey: 'commands.command.title',
+    portals,
+    endpoint: sendCloudCommand,
+    order: 54,
+  },
+  {
+    to: '/add-remote-signal',
+    icon: IconAdjustmentsHorizontal,
+    textKey: 'commands.signal.title',
+    portals,
+    endpoint: setRemoteSignal,
+    order: 56,
+  },
+  {
+    to: '/here-maps-restriction',
+    icon: IconBarrierBlock,
+    textKey: 'commands.restriction.title',
+    portals,
+    endpoint: setMapRestriction,
+    order: 57,
+  },
+  {
+    to: '/vehicle-messages',
+    icon: IconListDetails,
+    textKey: 'commands.sentTitle',
+    portals,
+    endpoint: listVehicleMessages,
+    order: 58,
+  },
+];
+
+/** Messages to cars: notifications, cloud commands, remote signals and map restrictions, and what became of them. */
+export const commandsDomain: PortalDomain = { routes, menu };

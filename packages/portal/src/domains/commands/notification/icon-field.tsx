@@ -1,0 +1,55 @@
+import { Avatar, Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { idOfField } from '../../../design/form/field.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { ChosenImage } from '../../../lib/use-chosen-image.ts';
+
+interface IconFieldProps {
+  readonly name: string;
+  readonly icon: ChosenImage;
+  readonly error: string | undefined;
+}
+
+/** The PNG that stands beside a notification's title in the car. */
+export function IconField({ name, icon, error }: IconFieldProps) {
+  const t = useTexts('commands.notification');
+  const id = idOfField(name);
+  return (
+    <Input.Wrapper id={id} label={t('icon')} description={t('iconHint')} error={error}>
+      <Group gap="sm" mt={6} mb={6}>
+        <FileButton
+          onChange={icon.choose}
+          accept="image/png"
+          inputProps={{ 'aria-label': t('chooseIcon') }}
+          key={icon.file === null ? 'none' : 'chosen'}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              id={id}
+              variant="default"
+              size="sm"
+              leftSection={<IconPhoto size={18} aria-hidden />}
+            >
+              {t('chooseIcon')}
+            </Button>
+          )}
+        </FileButton>
+        {icon.file !== null && (
+          <Group gap="xs" wrap="nowrap">
+            {icon.preview !== null && <Avatar src={icon.preview} alt="" radius="sm" size={32} />}
+            <Stack gap={0}>
+              <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {icon.file.name}
+              </Text>
+            </Stack>
+            <CloseButton
+              aria-label={t('removeIcon', { name: icon.file.name })}
+              onClick={() => icon.choose(null)}
+            />
+          </Group>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTexts } from '../../../lib/texts.ts';
+import { SendPage } from '../send/send-page.tsx';
+import { NotificationForm } from './notification-form.tsx';
+
+/** Sends a notification to the screens of cars (specification 2, section 2). */
+export function PushNotificationScreen() {
+  const t = useTexts('commands.notification');
+  return <SendPage title={t('title')} lead={t('lead')} form={NotificationForm} />;
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
+import { enteredValue, enteredVins } from '@vinculum/contract/commands/forms.ts';
+import {
+  type RestrictionId,
+  type RestrictionInput,
+  restrictionIds,
+  restrictionInputs,
+  restrictionType,
+  restrictionUnits,
+} from '@vinculum/contract/commands/map-restrictions.ts';
+import { remoteSignalsRequest } from '@vinculum/contract/commands/requests.ts';
+import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
+import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { Banner } from '../../../design/banner.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { FormPanel } from '../send/form-panel.tsx';
+import { type SendFormProps, SendPage } from '../send/send-page.tsx';
+import { ValidityField } from '../send/validity-field.tsx';
+import { VinsField } from '../send/vins-field.tsx';
+import { RemoteValueField } from '../signals/remote-value-field.tsx';
+import { signalProblem } from '../signals/signal-problem.ts';
+
+/** Sets a restriction that the navigation of cars keeps to (specification 2, section 2). */
+export function MapRestrictionScreen() {
+  const t = useTexts('commands.restriction');
+  return <SendPage title={t('title')} lead={t('lead')} form={MapRestrictionForm} />;
+}
+
+function formSchema(id: RestrictionId, input: RestrictionInput, max: number | undefined) {
+  return z.object({
+    restriction: z.enum(restrictionIds),
+    input: z.enum(restrictionInputs),
+    value: enteredValue(restrictionType(id, input)),
+    vin_numbers: enteredVins(max),
+    valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
+  });
+}
+
+function MapRestrictionForm({ onSent }: SendFormProps) {
+  const t = useTexts('commands');
+  const max = useSettings()?.max_vins;
+  const [id, setId] = useState<RestrictionId>('speed-limit');
+  const [input, setInput] = useState<RestrictionInput>('number');
+  const schema = useMemo(() => formSchema(id, input, max), [id, input, max]);
+  const form = useContractForm(schema, {
+    defaultValues: {
+      restriction: id,
+      input,
+      value: '',
+      vin_numbers: [],
+      valid_for_minutes: defaultMinutes['remote-signals'],
+    },
+  });
+  const send = useCall(sendRemoteSignals, { refetch: [listVehicleMessages] });
+  const isMeasured = input === 'number' || input === 'number-list';
+  return (
+    <FormPanel
+      form={form}
+      label={t('restriction.title')}
+      submit={t('save')}
+      onSubmit={async ({ restriction, input: _input, value, ...rest }) => {
+        const body = { ...rest, remote_signal_update: { signals: { [restriction]: value } } };
+        onSent(
+          await send.mutateAsync({ body }).catch((error: unknown) => Promise.reject(signalProblem(error))),
+        );
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="restriction"
+        label={t('restriction.restriction')}
+        choices={restrictionIds.map((value) => ({ value, label: t(`restrictions.${value}`) }))}
+        onChoose={(next) => setId(restrictionIds.find((one) => one === next) ?? id)}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="input"
+        label={t('restriction.type')}
+        choices={restrictionInputs.map((value) => ({ value, label: t(`inputs.${value}`) }))}
+        onChoose={(next) => {
+          setInput(restrictionInputs.find((one) => one === next) ?? input);
+          form.setValue('value', '');
+        }}
+        isRequired
+      />
+      <RemoteValueField
+        key={input}
+        control={form.control}
+        name="value"
+        type={restrictionType(id, input)}
+        unit={isMeasured ? restrictionUnits[id] : null}
+      />
+      <VinsField control={form.control} name="vin_numbers" />
+      <Banner kind="info">
+        <Text fz="sm">{t('restriction.note')}</Text>
+      </Banner>
+      <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sendCloudCommand, sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import {
+  getSignalMetadata,
+  listSignals,
+  type CatalogueSignal,
+} from '@vinculum/contract/signals/endpoints.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CloudCommandScreen } from './command/cloud-command-screen.tsx';
+import { MapRestrictionScreen } from './restrictions/map-restriction-screen.tsx';
+import { RemoteSignalScreen } from './signals/remote-signal-screen.tsx';
+import { vins } from './testing-messages.ts';
+
+const writable: CatalogueSignal = {
+  id: 9,
+  name: 'hvacTemperatureSet',
+  label: 'Cabin temperature',
+  group_name: 'STANDARD',
+  data_type: 'FLOAT',
+  unit: '°C',
+  change_mode: 'ONCHANGE',
+  max_rate_hz: null,
+  minimum: 15,
+  maximum: 30,
+  enum_name: null,
+};
+const noMetadata = {
+  data_retention: [],
+  frequency_mode: [],
+  signal_frequency: [],
+  signal_threshold_direction: [],
+  signal_data_type: [],
+  signal_analysis_format: [],
+  signal_return_format: [],
+  signal_enum: [],
+  reward_currency: [],
+  reward_effort_unit: [],
+};
+
+async function open(view: ReactNode, answers: readonly HttpHandler[] = [], language: 'en' | 'es' = 'en') {
+  return await renderScreen(view, {
+    session: consumer('USER_ADMIN', ['ADN', 'HERE_MAPS']),
+    language,
+    answers: [
+      ...answers,
+      answer(getPublicSettings, { ...someSettings, max_vins: 3 }),
+      answer(listSignals, { signals: [{ groupName: 'STANDARD', read: [], write: [writable] }] }),
+      answer(getSignalMetadata, noMetadata),
+    ],
+  });
+}
+
+function keepSent(sent: unknown[]): HttpHandler[] {
+  const outcome = { message: 'Sent to 1 vehicle.', send_id: 3, sent: 1, refused: [] };
+  return [
+    answer(sendRemoteSignals, ({ body }) => {
+      sent.push(body);
+      return outcome;
+    }),
+    answer(sendCloudCommand, ({ body }) => {
+      sent.push(body);
+      return outcome;
+    }),
+  ];
+}
+
+async function enterVin(user: UserEvent) {
+  await user.click(screen.getByRole('textbox', { name: /^VIN/ }));
+  await user.paste(vins[0]);
+}
+
+async function choose(user: UserEvent, label: RegExp, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+const save = () => screen.getByRole('button', { name: 'SAVE' });
+const done = () => screen.findByText('Sent to 1 vehicle.');
+
+test('a command and VINs are required', async () => {
+  const { user } = await open(<CloudCommandScreen />);
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Command: Oops! You missed something.',
+    'VINs: Oops! You missed something.',
+  ]);
+});
+
+test('a command goes to the cars, waiting for them a quarter of an hour unless something else is chosen', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<CloudCommandScreen />, keepSent(sent));
+  await choose(user, /^Command/, 'Lock the doors');
+  await enterVin(user);
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  await done();
+  expect(sent).toEqual([{ cloud_command: 'LOCK_DOORS', vin_numbers: [vins[0]], valid_for_minutes: 15 }]);
+});
+
+test('a signal name, a data type, a value and VINs are required', async () => {
+  const { user } = await open(<RemoteSignalScreen />);
+  await user.click(save());
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Signal name: Oops! You missed something.',
+    'Data type: Oops! You missed something.',
+    'Value: Oops! You missed something.',
+    'VINs: Oops! You missed something.',
+  ]);
+});
+
+test.each([
+  { type: 'Integer', input: 'number', typed: '42', sent: { type: 1, value: 42 } },
+  { type: 'Float', input: 'number', typed: '4.5', sent: { type: 3, value: 4.5 } },
+  { type: 'Text', input: 'text', typed: 'hello', sent: { type: 0, value: 'hello' } },
+])('a value of type $type is sent as $sent', async ({ type, typed, sent: expected }) => {
+  const sent: unknown[] = [];
+  const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'own.signal');
+  await user.keyboard('{Escape}');
+  await choose(user, /^Data type/, type);
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), typed);
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  expect(sent).toEqual([
+    {
+      remote_signal_update: { signals: { 'own.signal': expected } },
+      vin_numbers: [vins[0]],
+      valid_for_minutes: 1440,
+    },
+  ]);
+});
+
+test('a boolean is chosen from a list, and its true is sent as true', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'own');
+  await user.keyboard('{Escape}');
+  await choose(user, /^Data type/, 'Boolean');
+  await choose(user, /^Value/, 'true');
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([{ remote_signal_update: { signals: { own: { type: 4, value: true } } } }]);
+});
+
+test('a signal of the catalogue brings its data type and unit along', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'cabin');
+  await user.click(await screen.findByRole('option', { name: /Cabin temperature/, hidden: true }));
+  expect(screen.getByRole('combobox', { name: /^Data type/ })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Value in °C' }), '21.5');
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { hvacTemperatureSet: { type: 3, value: 21.5 } } } },
+  ]);
+});
+
+test('the server’s problem with a value stands at the value', async () => {
+  const fields = [
+    {
+      field: 'remote_signal_update.signals.own.value',
+      key: 'commands.wholeNumber',
+      message: 'Please enter a whole number',
+    },
+  ];
+  const { user } = await open(<RemoteSignalScreen />, [refuse(sendRemoteSignals, 'badRequest', { fields })]);
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'own');
+  await user.keyboard('{Escape}');
+  await choose(user, /^Data type/, 'Text');
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), 'x');
+  await enterVin(user);
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Value: Please enter a whole number' })).toBeVisible();
+});
+
+test('restrictions are floats, the number of axles an integer', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  expect(screen.getByText(/OEM VINs must be valid/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Value in km/h' }), '80');
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  await choose(user, /^Restriction/, 'Number of axles');
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), '3');
+  await enterVin(user);
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'speed-limit': { type: 3, value: 80 } } } },
+    { remote_signal_update: { signals: { 'number-of-axles': { type: 1, value: 3 } } } },
+  ]);
+});
+
+test('a value and VINs are required for a restriction', async () => {
+  const { user } = await open(<MapRestrictionScreen />);
+  await user.click(save());
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Value in km/h: Oops! You missed something.',
+    'VINs: Oops! You missed something.',
+  ]);
+});
+
+test('numbers of a list are entered one by one with Enter; without any, it is said', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  await choose(user, /^Data type/, 'Number list');
+  await enterVin(user);
+  await user.click(save());
+  expect(
+    (await screen.findAllByText('Please enter at least one value by pressing Enter')).length,
+  ).toBeGreaterThan(0);
+  await user.type(screen.getByRole('combobox', { name: /^Value in km/ }), '50{Enter}30.5{Enter}');
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'speed-limit': { type: 7, value: [50, 30.5] } } } },
+  ]);
+});
+
+test('a file shows its name and size, can be removed, and may have 65,535 bytes', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  await choose(user, /^Data type/, 'File');
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File([new Uint8Array(65_536)], 'zones.bin'));
+  expect(await screen.findByText('File size exceeds 64KB')).toBeVisible();
+  expect(screen.getByText('65,536 bytes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove zones.bin' }));
+  expect(screen.queryByText('zones.bin')).toBeNull();
+  await user.upload(
+    screen.getByLabelText('Choose a file', { selector: 'input' }),
+    new File([new Uint8Array([1, 2, 3])], 'small.bin'),
+  );
+  await screen.findByText('3 bytes');
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'speed-limit': { type: 8, value: 'AQID' } } } },
+  ]);
+});
+
+test('in Spanish a decimal comma is a decimal comma, and the texts are Spanish', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent), 'es');
+  await user.click(screen.getByRole('button', { name: 'GUARDAR' }));
+  expect((await screen.findAllByText(/Le falta algo por rellenar/)).length).toBeGreaterThan(0);
+  await user.type(screen.getByRole('textbox', { name: 'Valor en km/h' }), '62,5');
+  await enterVin(user);
+  await user.click(screen.getByRole('button', { name: 'GUARDAR' }));
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'speed-limit': { type: 3, value: 62.5 } } } },
+  ]);
+});

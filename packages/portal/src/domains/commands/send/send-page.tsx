@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import { Link } from '@tanstack/react-router';
+import type { SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
+import { type ComponentType, useState } from 'react';
+import { Page } from '../../../design/page.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { SendOutcomePanel } from './send-outcome.tsx';
+
+/** What a form for a message gets. */
+export interface SendFormProps {
+  readonly onSent: (outcome: SendOutcome) => void;
+}
+
+interface SendPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: ComponentType<SendFormProps>;
+}
+
+/** A page that sends something to cars: what became of the last one, and an empty form for the next. */
+export function SendPage({ title, lead, form: Form }: SendPageProps) {
+  const t = useTexts('commands');
+  const [round, setRound] = useState(0);
+  const [result, setResult] = useState<{ readonly outcome: SendOutcome; readonly number: number } | null>(
+    null,
+  );
+  const show = (outcome: SendOutcome) => {
+    setResult((before) => ({ outcome, number: (before?.number ?? 0) + 1 }));
+    // What nobody got stays, to be corrected.
+    if (outcome.sent > 0) setRound((before) => before + 1);
+    globalThis.scrollTo({ top: 0 });
+  };
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/vehicle-messages" {...props} />}
+        >
+          {t('sentTitle')}
+        </Button>
+      }
+    >
+      <Stack gap="xl">
+        {result !== null && (
+          <SendOutcomePanel
+            key={`result-${result.number}`}
+            outcome={result.outcome}
+            onDismiss={() => setResult(null)}
+          />
+        )}
+        <Form key={`form-${round}`} onSent={show} />
+      </Stack>
+    </Page>
+  );
+}

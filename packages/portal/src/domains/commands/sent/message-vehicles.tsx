@@ -1,0 +1,110 @@
+import { Group, Text } from '@mantine/core';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { maySend } from '@vinculum/contract/commands/send-access.ts';
+import {
+  listMessageVehicles,
+  type SentMessageDetail,
+  type VehicleMessage,
+} from '@vinculum/contract/commands/sent-messages.ts';
+import { isRetryable, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { RetryConfirm } from './retry-message.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useReasonText } from './use-reason-text.ts';
+
+interface VehiclesProps {
+  readonly message: SentMessageDetail;
+  readonly pollMs: number | false;
+}
+
+/** Each car of a message with its state, why it failed and what it said. */
+export function MessageVehicles({ message, pollMs }: VehiclesProps) {
+  const t = useTexts('commands');
+  const { principal } = useSession();
+  const [retried, setRetried] = useState<string | null>(null);
+  const state = useTableState({ name: 'message-vehicles', defaultSize: 10 });
+  const wanted = messageStates.find((one) => one === state.filter('state'));
+  const rows = useEndpoint(
+    listMessageVehicles,
+    {
+      body: {
+        ...pageRequestOf(state),
+        send_id: message.send_id,
+        ...(wanted !== undefined && { state: wanted }),
+      },
+    },
+    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+  );
+  const mayRetry = maySend(principal, message.kind, message.signals);
+  return (
+    <div>
+      <Group mb="sm">
+        <ChoiceFilter
+          state={state}
+          name="state"
+          label={t('filterState')}
+          anyLabel={t('anyState')}
+          choices={messageStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </Group>
+      <DataTable
+        name={t('vehicles')}
+        columns={useVehicleColumns()}
+        source={rows}
+        state={state}
+        rowKey={(row) => row.vin}
+        actions={(row) =>
+          mayRetry && isRetryable(row.state)
+            ? [
+                {
+                  label: t('retryOf', { vin: row.vin }),
+                  icon: IconRefresh,
+                  onClick: () => setRetried(row.vin),
+                },
+              ]
+            : []
+        }
+        empty={<EmptyState title={t('noVehicles')} />}
+      />
+      {retried !== null && (
+        <RetryConfirm message={message} vins={[retried]} onClose={() => setRetried(null)} />
+      )}
+    </div>
+  );
+}
+
+function useVehicleColumns(): readonly DataColumn<VehicleMessage>[] {
+  const t = useTexts('commands');
+  const reasonText = useReasonText();
+  const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
+  return [
+    { key: 'vin', title: t('vin'), cell: (row) => <Text ff="monospace">{row.vin}</Text> },
+    { key: 'state', title: t('state'), cell: (row) => <StateChip state={row.state} /> },
+    {
+      key: 'reason',
+      title: t('answer'),
+      cell: (row) => (
+        <>
+          {row.reason !== null && <Text fz="sm">{reasonText(row.reason)}</Text>}
+          {row.text !== null && (
+            <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
+              {row.text}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'queued_on', title: t('queuedOn'), cell: (row) => moment(row.queued_on) },
+    { key: 'delivered_on', title: t('deliveredOn'), cell: (row) => moment(row.delivered_on) },
+    { key: 'done_on', title: t('doneOn'), cell: (row) => moment(row.done_on) },
+  ];
+}

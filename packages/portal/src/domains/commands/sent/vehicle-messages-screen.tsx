@@ -1,0 +1,80 @@
+import { Anchor, Text } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listVehicleMessages, type SentMessage } from '@vinculum/contract/commands/sent-messages.ts';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { StateBar } from './state-bar.tsx';
+import { useMessageName } from './use-message-name.ts';
+
+const pollMs = 5000;
+
+/** What the organisation sent to cars, newest first, and how far each is. */
+export function VehicleMessagesScreen() {
+  const t = useTexts('commands');
+  const state = useTableState({ name: 'vehicle-messages', defaultSize: 10 });
+  const nameOf = useMessageName();
+  const rows = useEndpoint(
+    listVehicleMessages,
+    { body: pageRequestOf(state) },
+    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+  );
+  return (
+    <Page title={t('sentTitle')} lead={t('sentLead')}>
+      <DataTable
+        name={t('sentTitle')}
+        columns={useMessageColumns()}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.send_id)}
+        actions={(row) => [
+          {
+            label: t('followOf', { name: nameOf(row) }),
+            icon: IconEye,
+            to: `/vehicle-messages/${row.send_id}`,
+          },
+        ]}
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+      />
+    </Page>
+  );
+}
+
+function useMessageColumns(): readonly DataColumn<SentMessage>[] {
+  const t = useTexts('commands');
+  const nameOf = useMessageName();
+  return [
+    {
+      key: 'what',
+      title: t('what'),
+      cell: (row) => (
+        <>
+          <Anchor
+            fw={600}
+            renderRoot={(props) => <Link to={`/vehicle-messages/${row.send_id}`} {...props} />}
+          >
+            {nameOf(row)}
+          </Anchor>
+          <Text fz="xs" c="dimmed">
+            {t(`kinds.${row.kind}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'cars',
+      title: t('cars'),
+      align: 'end',
+      cell: (row) => Object.values(row.counts).reduce((sum, count) => sum + count, 0),
+    },
+    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} /> },
+    { key: 'created_on', title: t('sentOn'), cell: (row) => <RelativeTime moment={row.created_on} /> },
+    { key: 'created_by', title: t('sentBy'), cell: (row) => row.created_by },
+  ];
+}

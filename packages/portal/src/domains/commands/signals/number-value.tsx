@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import { type FieldProps, inputProps } from '../../../design/form/field.ts';
+import { useFormats } from '../../../lib/formats.ts';
+
+/** A number as text, with the decimal sign of the language on the screen and a point in the form. */
+export function NumberValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
+  const {
+    field: { ref, value, onChange, onBlur, name },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
+  const { decimalSeparator } = useFormats();
+  const given: unknown = value;
+  return (
+    <TextInput
+      {...inputProps(props, fieldState.error)}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      value={typeof given === 'string' ? given.replace('.', decimalSeparator) : ''}
+      onChange={(event) => onChange(event.currentTarget.value.replace(decimalSeparator, '.'))}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
+import { enteredValue, enteredVins } from '@vinculum/contract/commands/forms.ts';
+import {
+  remoteDataTypes,
+  type RemoteTypeId,
+  remoteTypeOf,
+} from '@vinculum/contract/commands/remote-types.ts';
+import { remoteSignalsRequest, signalName } from '@vinculum/contract/commands/requests.ts';
+import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
+import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { FormPanel } from '../send/form-panel.tsx';
+import { type SendFormProps, SendPage } from '../send/send-page.tsx';
+import { ValidityField } from '../send/validity-field.tsx';
+import { VinsField } from '../send/vins-field.tsx';
+import { RemoteValueField } from './remote-value-field.tsx';
+import { signalProblem } from './signal-problem.ts';
+import { SignalNameField } from './signal-name-field.tsx';
+import { useWritableSignals } from './use-writable-signals.ts';
+
+/** Sets a signal in cars (specification 2, section 2). */
+export function RemoteSignalScreen() {
+  const t = useTexts('commands.signal');
+  return <SendPage title={t('title')} lead={t('lead')} form={RemoteSignalForm} />;
+}
+
+function formSchema(type: RemoteTypeId | null, max: number | undefined) {
+  return z.object({
+    signal_name: signalName,
+    data_type: z.int('commands.missed'),
+    value: type === null ? z.string().min(1, 'commands.missed') : enteredValue(type),
+    vin_numbers: enteredVins(max),
+    valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
+  });
+}
+
+function RemoteSignalForm({ onSent }: SendFormProps) {
+  const t = useTexts('commands');
+  const max = useSettings()?.max_vins;
+  const signals = useWritableSignals();
+  const [name, setName] = useState('');
+  const [given, setGiven] = useState<RemoteTypeId | null>(null);
+  const known = signals.find((signal) => signal.name === name.trim());
+  const type = known === undefined ? given : remoteTypeOf(known.data_type);
+  const schema = useMemo(() => formSchema(type, max), [type, max]);
+  const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
+    defaultValues: {
+      signal_name: '',
+      value: '',
+      vin_numbers: [],
+      valid_for_minutes: defaultMinutes['remote-signals'],
+    },
+  });
+  const send = useCall(sendRemoteSignals, { refetch: [listVehicleMessages] });
+  const take = (next: RemoteTypeId | null) => {
+    setGiven(next);
+    form.setValue('value', '');
+  };
+  return (
+    <FormPanel
+      form={form}
+      label={t('signal.title')}
+      submit={t('save')}
+      onSubmit={async ({ signal_name: signal, value, data_type: _type, ...rest }) => {
+        if (typeof value === 'string') return;
+        const body = { ...rest, remote_signal_update: { signals: { [signal]: value } } };
+        onSent(
+          await send.mutateAsync({ body }).catch((error: unknown) => Promise.reject(signalProblem(error))),
+        );
+      }}
+    >
+      <SignalNameField
+        control={form.control}
+        name="signal_name"
+        signals={signals}
+        onName={(next) => {
+          setName(next);
+          const signal = signals.find((one) => one.name === next.trim());
+          if (signal === undefined) return;
+          form.setValue('data_type', remoteTypeOf(signal.data_type));
+          take(remoteTypeOf(signal.data_type));
+        }}
+      />
+      <SelectField
+        control={form.control}
+        name="data_type"
+        label={t('signal.type')}
+        placeholder={t('signal.chooseType')}
+        help={known === undefined ? t('signal.typeHint') : t('signal.typeKnown')}
+        choices={remoteDataTypes.map((one) => ({ value: one.id, label: t(`types.${one.type}`) }))}
+        onChoose={(next) => take(remoteDataTypes.find(({ id }) => id === next)?.id ?? null)}
+        isDisabled={known !== undefined}
+        isRequired
+      />
+      <RemoteValueField
+        key={type}
+        control={form.control}
+        name="value"
+        type={type ?? 0}
+        unit={known?.unit}
+        choices={known?.choices}
+      />
+      <VinsField control={form.control} name="vin_numbers" />
+      <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
+    </FormPanel>
+  );
+}
