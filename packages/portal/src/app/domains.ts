@@ -9,6 +9,7 @@ import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
+import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
 
 /** Every domain of the portal. */
@@ -23,5 +24,6 @@ export const domains: readonly PortalDomain[] = [
   organisationMessagesDomain,
   liveDataDomain,
   streamsDomain,
+  usageDomain,
   carScreenDomain,
 ];

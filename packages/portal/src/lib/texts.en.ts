@@ -19,6 +19,7 @@ import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
+import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { designTextsEn } from '../design/texts.en.ts';
 import { appTextsEn } from '../app/texts.en.ts';
@@ -49,4 +50,5 @@ export const textsEn = {
   organisations: organisationsTextsEn,
   organisationMessages: organisationMessagesTextsEn,
   streams: streamsTextsEn,
+  usage: usageTextsEn,
 } as const;

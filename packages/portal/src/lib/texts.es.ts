@@ -19,6 +19,7 @@ import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
+import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
 import { designTextsEs } from '../design/texts.es.ts';
 import { appTextsEs } from '../app/texts.es.ts';
@@ -51,4 +52,5 @@ export const textsEs: Shape<typeof textsEn> = {
   organisations: organisationsTextsEs,
   organisationMessages: organisationMessagesTextsEs,
   streams: streamsTextsEs,
+  usage: usageTextsEs,
 };

@@ -4,6 +4,8 @@ import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBloc
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemote.mjs';
@@ -23,6 +25,7 @@ import { searchNotifications } from '@vinculum/contract/notifications/endpoints.
 import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
+import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
 /** The cards of consumers, in the order of specification 2, section 2; beyond it last. */
@@ -114,6 +117,22 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconAdjustmentsHorizontal,
     portals: ['CONSUMERS'],
     endpoint: setRemoteSignal,
+    figures: [],
+  },
+  {
+    key: 'consumerData',
+    to: '/consumer-data',
+    icon: IconChartBar,
+    portals: ['CONSUMERS'],
+    endpoint: getUsage,
+    figures: [],
+  },
+  {
+    key: 'consumerVinData',
+    to: '/consumer-vin-data',
+    icon: IconChartHistogram,
+    portals: ['CONSUMERS'],
+    endpoint: getFormUsage,
     figures: [],
   },
   {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { idSchema } from '../foundation/ids.ts';
+import { barsOf, finestUnit, MAX_BARS, type PeriodMinutes, periodMinutes, unitOfPeriod } from './periods.ts';
+
+/** Nothing was counted before, and offsets of time zones are whole quarters of an hour from here on. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
+const dayError = ({ input }: { readonly input?: unknown }) =>
+  input === undefined || input === null || input === '' ? 'consent.dateRequired' : 'consent.correctDate';
+
+/** YYYY-MM-DD. */
+const isoDay = z.iso
+  .date({ error: dayError, abort: true })
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'consent.correctDate' });
+
+/** DD-MM-YYYY on the wire, YYYY-MM-DD once parsed. */
+const dayFirst = z
+  .string({ error: dayError })
+  .transform((text) => (text === '' ? text : text.replace(/^(\d{2})-(\d{2})-(\d{4})$|^.*$/s, '$3-$2-$1')))
+  .pipe(isoDay);
+
+const period = z.literal(Object.values(periodMinutes), { error: 'usage.periodRequired' });
+
+const formId = z.int32('usage.formRequired').min(1, 'usage.formRequired');
+
+/** IANA name of the zone whose days, weeks and months are meant. */
+const timeZone = z.string().max(64).refine(isTimeZone, { error: 'validation.choice' }).default('UTC');
+
+interface DayRange {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly period?: PeriodMinutes;
+}
+
+/** A rule runs when its own fields have the right shape, whatever is wrong elsewhere: one answer names everything. */
+const overDays: z.core.$ZodSuperRefineParams = {
+  when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'start_date' && path?.[0] !== 'end_date'),
+};
+
+/** What `POST /consumer/api/v1/data/consumer` takes. */
+export const usageRequest = withRules(
+  z.object({ start_date: dayFirst, end_date: dayFirst, period, time_zone: timeZone }),
+);
+/** The same as the screen holds it. */
+export const usageChoice = withRules(z.object({ start_date: isoDay, end_date: isoDay, period }));
+
+/** What `POST /consumer/api/v1/data/consumer/consent` takes. */
+export const formUsageRequest = withRules(
+  z.object({ start_date: isoDay, end_date: isoDay, consent_form_id: formId, time_zone: timeZone }),
+);
+/** The same as the screen holds it, with the form to compare with. */
+export const formUsageChoice = withRules(
+  z.object({
+    start_date: isoDay,
+    end_date: isoDay,
+    consent_form_id: formId,
+    other_form_id: idSchema.nullable(),
+  }),
+).refine((choice) => choice.other_form_id !== choice.consent_form_id, {
+  path: ['other_form_id'],
+  error: 'usage.sameForm',
+  when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).endsWith('_form_id')),
+});
+
+function withRules<S extends z.ZodType<DayRange>>(schema: S): S {
+  return schema.superRefine(checkOrder, overDays).superRefine(checkBars, overDays);
+}
+
+function checkOrder({ start_date, end_date }: DayRange, context: z.core.$RefinementCtx): void {
+  if (start_date > end_date)
+    context.addIssue({ code: 'custom', path: ['start_date'], message: 'usage.startAfterEnd' });
+  if (start_date === end_date)
+    context.addIssue({ code: 'custom', path: ['end_date'], message: 'usage.sameDates' });
+}
+
+function checkBars(range: DayRange, context: z.core.$RefinementCtx): void {
+  const { start_date: start, end_date: end } = range;
+  const hasPeriod = range.period !== undefined;
+  const unit = hasPeriod ? unitOfPeriod(range.period) : 'days';
+  if (start >= end || barsOf(start, end, unit) <= MAX_BARS) return;
+  context.addIssue({
+    code: 'custom',
+    path: [hasPeriod ? 'period' : 'end_date'],
+    message: hasPeriod ? 'usage.tooManyBars' : 'usage.tooManyDays',
+    params: { max: MAX_BARS, unit: finestUnit(start, end) },
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A day as the first of the two calls writes it. */
+export function dayFirstOf(day: string): string {
+  return day.split('-').toReversed().join('-');
+}
