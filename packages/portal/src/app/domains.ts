@@ -8,6 +8,7 @@ import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
+import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
@@ -22,6 +23,7 @@ export const domains: readonly PortalDomain[] = [
   commandsDomain,
   notificationsDomain,
   organisationMessagesDomain,
+  rawDataDomain,
   liveDataDomain,
   streamsDomain,
   usageDomain,

@@ -52,6 +52,16 @@ export async function download<E extends Endpoint>(
   return received(answer.blob(), signal);
 }
 
+/** Like `call`, for endpoints that answer with events: the body as it comes, until the signal. */
+export async function follow<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { body } = await open(endpoint, input, signal);
+  return body ?? new ReadableStream();
+}
+
 /**
  * Gets a fresh access token by the refresh cookie; simultaneous callers share one request. False: the session is over.
  * @throws {ApiProblem} when the server could not say

@@ -17,6 +17,8 @@ export interface Formats {
   readonly dateTime: (moment: string | number) => string;
   /** 21 Nov 2026, 14:05:09 */
   readonly exact: (moment: string | number) => string;
+  /** 14:05:09 */
+  readonly clock: (moment: string | number) => string;
   /** "3 minutes ago", "in 2 days", against `now` in epoch ms. */
   readonly relative: (moment: string | number, now: number) => string;
 }
@@ -41,6 +43,7 @@ export function formatsOf(locale: string): Formats {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     number: (value, digits = 0) =>
@@ -51,6 +54,7 @@ export function formatsOf(locale: string): Formats {
     date: (moment) => date.format(new Date(moment)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),
+    clock: (moment) => clock.format(new Date(moment)),
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now) / 1000;
       if (Math.abs(seconds) < 10) return relative.format(0, 'second');

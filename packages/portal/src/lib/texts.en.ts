@@ -18,6 +18,7 @@ import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
+import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -49,6 +50,7 @@ export const textsEn = {
   notifications: notificationsTextsEn,
   organisations: organisationsTextsEn,
   organisationMessages: organisationMessagesTextsEn,
+  rawData: rawDataTextsEn,
   streams: streamsTextsEn,
   usage: usageTextsEn,
 } as const;

@@ -18,6 +18,7 @@ import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
+import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
@@ -51,6 +52,7 @@ export const textsEs: Shape<typeof textsEn> = {
   notifications: notificationsTextsEs,
   organisations: organisationsTextsEs,
   organisationMessages: organisationMessagesTextsEs,
+  rawData: rawDataTextsEs,
   streams: streamsTextsEs,
   usage: usageTextsEs,
 };

@@ -7,7 +7,7 @@ export interface DemoCar {
   readonly city: string;
   readonly mode: 'driving' | 'parked' | 'offline';
   /** How its owner answers; `manual` waits for somebody at the car's screen. */
-  readonly policy: 'agreeable' | 'cautious' | 'manual';
+  readonly policy: 'willing' | 'agreeable' | 'cautious' | 'manual';
 }
 
 const lines = [
@@ -17,7 +17,10 @@ const lines = [
 ] as const;
 const cities = ['Gothenburg', 'Stockholm', 'Barcelona', 'Madrid', 'Munich', 'Lyon'] as const;
 
-/** Sixty cars: of every ten, four drive, three are parked and three are offline; the first of each line answers by hand. */
+/**
+ * Sixty cars: of every ten, four drive, three are parked and three are offline; the first of each line answers by
+ * hand, and the second one of all agrees to everything.
+ */
 export const demoCars: readonly DemoCar[] = lines.flatMap((line) =>
   Array.from({ length: line.count }, (_, index) => ({
     vin: `${line.prefix}XR1${String(100_001 + index)}`,
@@ -26,9 +29,15 @@ export const demoCars: readonly DemoCar[] = lines.flatMap((line) =>
     model: line.model,
     city: cities[index % cities.length] ?? 'Madrid',
     mode: modeOf(index),
-    policy: index === 0 ? 'manual' : index % 6 === 5 ? 'cautious' : 'agreeable',
+    policy: policyOf(line.prefix, index),
   })),
 );
+
+function policyOf(prefix: string, index: number): DemoCar['policy'] {
+  if (index === 0) return 'manual';
+  if (index === 1 && prefix === lines[0].prefix) return 'willing';
+  return index % 6 === 5 ? 'cautious' : 'agreeable';
+}
 
 function modeOf(index: number): DemoCar['mode'] {
   const place = index % 10;

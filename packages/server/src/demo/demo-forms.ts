@@ -49,6 +49,8 @@ export function demoForms(find: FindSignal): readonly DemoForm[] {
     { consumer: 'consumer', fate: 'draft', cars: () => false, form: nightDriving(find) },
     { consumer: 'consumer2', fate: 'published', cars: (index) => index % 2 === 0, form: cityTraffic(find) },
     { consumer: 'consumer3', fate: 'draft', cars: () => false, form: chargingStops(find) },
+    // A hundred readings a second: of one car.
+    { consumer: 'consumer', fate: 'published', cars: (index) => index === 1, form: roadSurface(find) },
   ];
 }
 
@@ -135,6 +137,16 @@ function chargingStops(find: FindSignal): ConsentFormInput {
       { name: 'evChargeState', mandatory: true },
       { name: 'evBatteryLevel', every: 60 },
     ]),
+  });
+}
+
+function roadSurface(find: FindSignal): ConsentFormInput {
+  return form({
+    title: 'Road surface study',
+    description: 'The shaking of your car shows where roads need repair.',
+    expiry_in_days: 90,
+    data_retention_in_days: 1,
+    read_signals: entries(find, [{ name: 'accelerometer', every: 0.01, mandatory: true }]),
   });
 }
 

@@ -80,6 +80,7 @@ const whole = {
     'DRAFT Night driving discount',
     'PUBLISHED City traffic flow',
     'DRAFT Charging stops',
+    'PUBLISHED Road surface study',
   ],
 };
 

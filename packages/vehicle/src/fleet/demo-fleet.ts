@@ -12,7 +12,7 @@ const demoCar = z.object({
   model: z.string(),
   city: z.string(),
   mode: z.enum(['driving', 'parked', 'offline']),
-  policy: z.enum(['agreeable', 'cautious', 'manual']),
+  policy: z.enum(['willing', 'agreeable', 'cautious', 'manual']),
 });
 
 export const demoFleetOptions = z.object({
@@ -32,6 +32,7 @@ export interface DemoFleet {
 
 const policies: Readonly<Record<z.output<typeof demoCar>['policy'], OwnerPolicy>> = {
   manual: { kind: 'manual' },
+  willing: { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [2000, 4000] },
   agreeable: { kind: 'automatic', accept: 0.75, mandatoryOnly: 0.15, thinkMs: [3000, 20_000] },
   cautious: { kind: 'automatic', accept: 0.1, mandatoryOnly: 0.4, thinkMs: [5000, 40_000] },
 };

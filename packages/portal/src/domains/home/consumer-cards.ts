@@ -1,3 +1,6 @@
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
+import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
@@ -21,6 +24,7 @@ import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { listOemPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -149,6 +153,30 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconListDetails,
     portals: ['CONSUMERS'],
     endpoint: listVehicleMessages,
+    figures: [],
+  },
+  {
+    key: 'rawData',
+    to: '/raw-data',
+    icon: IconBraces,
+    portals: ['CONSUMERS'],
+    endpoint: listLiveCars,
+    figures: [],
+  },
+  {
+    key: 'charts',
+    to: '/charts',
+    icon: IconChartLine,
+    portals: ['CONSUMERS'],
+    endpoint: listAccelerometerCars,
+    figures: [],
+  },
+  {
+    key: 'accelerometerData',
+    to: '/accelerometer-chart',
+    icon: IconActivity,
+    portals: ['CONSUMERS'],
+    endpoint: listAccelerometerCars,
     figures: [],
   },
   {

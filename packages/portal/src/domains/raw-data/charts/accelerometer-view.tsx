@@ -1,0 +1,97 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { listAccelerometerCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { CarChoice } from '../car-choice.tsx';
+import { FeedStateChip } from '../feed/feed-state-chip.tsx';
+import { accelerometerOf } from '../feed/sources.ts';
+import { useFeed } from '../feed/use-feed.ts';
+import { axisNames } from './axis-colors.ts';
+import { ChartControls } from './chart-controls.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import type { makeLineChart } from './line-chart.ts';
+import { Painter } from './painter.ts';
+import { type WindowName, windowMs } from './windows.ts';
+
+interface AccelerometerViewProps {
+  /** All charts: the three axes together and each by itself; otherwise the three together only. */
+  readonly hasAll: boolean;
+  readonly makeChart: typeof makeLineChart;
+}
+
+/** The accelerometer of one car as it comes (specification 2, section 2). */
+export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps) {
+  const t = useTexts('rawData.charts');
+  const { vin = '' } = useAddress();
+  const cars = useEndpoint(listAccelerometerCars, { query: {} });
+  const [first] = cars.data?.vins ?? [];
+  const chosen = vin === '' ? (first ?? '') : vin;
+  const head = {
+    title: hasAll ? t('title') : t('oneTitle'),
+    lead: hasAll ? t('lead') : t('oneLead'),
+  };
+  if (chosen !== '')
+    return <CarCharts key={chosen} vin={chosen} head={head} hasAll={hasAll} makeChart={makeChart} />;
+  return (
+    <Page {...head}>
+      {cars.error !== null ? (
+        <ErrorState problem={cars.error} retry={() => void cars.refetch()} />
+      ) : cars.data === undefined ? (
+        <LoadingRows rows={4} height={120} />
+      ) : (
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      )}
+    </Page>
+  );
+}
+
+interface CarChartsProps extends AccelerometerViewProps {
+  readonly vin: string;
+  readonly head: { readonly title: string; readonly lead: string };
+}
+
+function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
+  const t = useTexts('rawData.charts');
+  const change = useChangeAddress();
+  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<WindowName>('seconds10');
+  const [painter] = useState(() => new Painter(windowMs[shown], isCalm));
+  const source = useMemo(() => accelerometerOf(vin), [vin]);
+  const state = useFeed(source, painter.add);
+  const show = (name: WindowName) => {
+    setShown(name);
+    painter.setWindow(windowMs[name]);
+  };
+  const common = { painter, makeChart, windowText: t(shown) };
+  return (
+    <Page {...head} aside={<FeedStateChip state={state} />}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="md">
+          <CarChoice
+            endpoint={listAccelerometerCars}
+            vin={vin}
+            onChange={(chosen) => chosen !== '' && change({ vin: chosen })}
+          />
+          <ChartControls painter={painter} shown={shown} onShow={show} />
+        </Group>
+        <ChartPanel {...common} title={t('all')} axes={axisNames} height={hasAll ? 260 : 380} />
+        {hasAll && (
+          <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
+            {axisNames.map((name) => (
+              <ChartPanel key={name} {...common} title={t(name)} axes={[name]} height={200} />
+            ))}
+          </SimpleGrid>
+        )}
+        <FiguresTable painter={painter} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useId, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
+import type { Painter } from './painter.ts';
+import { type WindowName, windowNames } from './windows.ts';
+
+interface ChartControlsProps {
+  readonly painter: Painter;
+  readonly shown: WindowName;
+  readonly onShow: (name: WindowName) => void;
+}
+
+/** How much time is shown, Pause and Play, and Clear Data. */
+export function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
+  const t = useTexts('rawData.charts');
+  const common = useTexts('rawData');
+  const { isPaused, waiting, hasGap } = useSyncExternalStore(painter.subscribe, painter.status);
+  const label = useId();
+  return (
+    <>
+      <Stack gap={4}>
+        <Text fz="sm" fw={500} id={label}>
+          {t('window')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={label}
+          data={windowNames.map((name) => ({ value: name, label: t(name) }))}
+          value={shown}
+          onChange={(value) => onShow(windowNames.find((name) => name === value) ?? shown)}
+        />
+      </Stack>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={
+            isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
+          }
+          onClick={isPaused ? painter.play : painter.pause}
+        >
+          {isPaused ? common('play') : common('pause')}
+        </Button>
+        <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={painter.clear}>
+          {common('clear')}
+        </Button>
+        {isPaused && (
+          <Text fz="sm" c="dimmed" component="output">
+            {t('waiting', { count: waiting })}
+          </Text>
+        )}
+        {hasGap && (
+          <Text fz="sm" c="dimmed" component="output">
+            {t('gap')}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Group, Paper, Text, Title, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { type AxisName, axisColors, axisNames, paper } from './axis-colors.ts';
+import type { makeLineChart } from './line-chart.ts';
+import type { Painter } from './painter.ts';
+
+interface ChartPanelProps {
+  readonly painter: Painter;
+  readonly makeChart: typeof makeLineChart;
+  readonly axes: readonly AxisName[];
+  readonly title: string;
+  readonly windowText: string;
+  readonly height: number;
+}
+
+/** One chart; readings go past React into its canvas. */
+export function ChartPanel({ painter, makeChart, axes, title, windowText, height }: ChartPanelProps) {
+  const t = useTexts('rawData.charts');
+  const { number, clock } = useFormats();
+  const scheme = useComputedColorScheme('light');
+  const place = useRef<HTMLElement>(null);
+  const shown = axes.join(' ');
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const chart = makeChart(element, {
+      ...paper[scheme],
+      lines: axisNames
+        .filter((name) => shown.includes(name))
+        .map((name) => ({ axis: axisNames.indexOf(name), label: name, color: axisColors[scheme][name] })),
+      height,
+      clock,
+      number: (value) => number(value, 2),
+    });
+    const leave = painter.show(chart);
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) chart.resize(entry.contentRect.width);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      leave();
+      chart.destroy();
+    };
+  }, [painter, makeChart, shown, height, scheme, number, clock]);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title} miw={0}>
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+        <Group gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {axes.map((name) => (
+            <Group key={name} gap={6} component="li">
+              <span
+                aria-hidden
+                style={{ width: 18, height: 3, borderRadius: 2, background: axisColors[scheme][name] }}
+              />
+              <Text fz="sm">{t(name)}</Text>
+            </Group>
+          ))}
+        </Group>
+      </Group>
+      <figure
+        ref={place}
+        aria-label={t('description', { name: title, window: windowText })}
+        style={{ height, margin: 0, overflow: 'hidden' }}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,132 @@
+import type { AccelerometerEvent } from '@vinculum/contract/live-data/feed.ts';
+import { ReadingsBuffer, type ReadingsView } from './readings-buffer.ts';
+
+/** What draws a view; made by `line-chart.ts`. Times in milliseconds since 1970. */
+export interface Drawing {
+  readonly draw: (view: ReadingsView, range: { readonly from: number; readonly until: number }) => void;
+}
+
+/** What the page says beside the charts; changes a few times a second at most. */
+export interface PainterStatus {
+  readonly isPaused: boolean;
+  /** Readings that have come since the pause. */
+  readonly waiting: number;
+  readonly hasGap: boolean;
+  /** Changes when there are other figures to show. */
+  readonly revision: number;
+}
+
+/** Twice the pixels of a wide screen would not show more. */
+const STEPS = 1200;
+const TELL_EVERY_MS = 500;
+/** Between drawings where somebody wants less motion. */
+const CALM_MS = 1000;
+
+/**
+ * Keeps the readings of one car and draws all charts together, at most once a frame. It stands outside of React:
+ * readings come a hundred times a second, and the page is not rendered anew for any of them.
+ */
+export class Painter {
+  readonly buffer = new ReadingsBuffer();
+  readonly #drawings = new Set<Drawing>();
+  readonly #listeners = new Set<() => void>();
+  readonly #isCalm: boolean;
+  #status: PainterStatus = { isPaused: false, waiting: 0, hasGap: false, revision: 0 };
+  #windowMs: number;
+  #pausedAt = 0;
+  #waiting = 0;
+  #isFrameAsked = false;
+  #isTellAsked = false;
+
+  constructor(windowMs: number, isCalm: boolean) {
+    this.#windowMs = windowMs;
+    this.#isCalm = isCalm;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly status = (): PainterStatus => this.#status;
+
+  /** Draws with the others from now on; returns how to stop. */
+  readonly show = (drawing: Drawing): (() => void) => {
+    this.#drawings.add(drawing);
+    this.#askForFrame();
+    return () => this.#drawings.delete(drawing);
+  };
+
+  readonly add = (events: readonly AccelerometerEvent[]): void => {
+    for (const event of events) {
+      if (event.kind === 'gap') this.#status = { ...this.#status, hasGap: true };
+      if (event.kind !== 'readings') continue;
+      this.buffer.add(event.items);
+      if (this.#status.isPaused) this.#waiting += event.items.length;
+    }
+    this.#tellSoon();
+    if (!this.#status.isPaused) this.#askForFrame();
+  };
+
+  setWindow(windowMs: number): void {
+    this.#windowMs = windowMs;
+    this.#changed({});
+  }
+
+  readonly pause = (): void => {
+    this.#pausedAt = this.buffer.last;
+    this.#waiting = 0;
+    this.#changed({ isPaused: true, waiting: 0 });
+  };
+
+  readonly play = (): void => {
+    this.#waiting = 0;
+    this.#changed({ isPaused: false, waiting: 0 });
+  };
+
+  readonly clear = (): void => {
+    this.buffer.clear();
+    this.#waiting = 0;
+    this.#changed({ waiting: 0, hasGap: false });
+  };
+
+  /** The stretch of time that is shown: up to the newest reading, or to where it was paused. */
+  range(): { from: number; until: number } {
+    const until = this.#status.isPaused ? this.#pausedAt : this.buffer.last;
+    return { from: until - this.#windowMs, until };
+  }
+
+  #changed(change: Partial<PainterStatus>): void {
+    this.#set(change);
+    this.#askForFrame();
+  }
+
+  #set(change: Partial<PainterStatus>): void {
+    this.#status = { ...this.#status, ...change, revision: this.#status.revision + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tellSoon(): void {
+    if (this.#isTellAsked) return;
+    this.#isTellAsked = true;
+    setTimeout(() => {
+      this.#isTellAsked = false;
+      this.#set({ waiting: this.#waiting });
+    }, TELL_EVERY_MS);
+  }
+
+  #askForFrame(): void {
+    if (this.#isFrameAsked) return;
+    this.#isFrameAsked = true;
+    const ask = () => requestAnimationFrame(() => this.#draw());
+    if (this.#isCalm) setTimeout(ask, CALM_MS);
+    else ask();
+  }
+
+  #draw(): void {
+    this.#isFrameAsked = false;
+    const { from, until } = this.range();
+    const view = this.buffer.view(from, until, STEPS);
+    for (const drawing of this.#drawings) drawing.draw(view, { from, until });
+  }
+}

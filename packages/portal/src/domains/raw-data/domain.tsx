@@ -1,0 +1,55 @@
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
+import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
+import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** What the cars of owners who agreed send, as it comes: messages, and accelerometer readings in charts. */
+export const rawDataDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/raw-data',
+      load: () => import('./raw-data-screen.tsx').then((m) => m.RawDataScreen),
+      titleKey: 'rawData.title',
+      endpoint: listLiveCars,
+    },
+    {
+      path: '/charts',
+      load: () => import('./charts/charts-screen.tsx').then((m) => m.ChartsScreen),
+      titleKey: 'rawData.charts.title',
+      endpoint: listAccelerometerCars,
+    },
+    {
+      path: '/accelerometer-chart',
+      load: () => import('./charts/charts-screen.tsx').then((m) => m.AccelerometerChartScreen),
+      titleKey: 'rawData.charts.oneTitle',
+      endpoint: listAccelerometerCars,
+    },
+  ],
+  menu: [
+    {
+      to: '/raw-data',
+      icon: IconBraces,
+      textKey: 'rawData.menu',
+      portals: ['CONSUMERS'],
+      endpoint: listLiveCars,
+      order: 63,
+    },
+    {
+      to: '/charts',
+      icon: IconChartLine,
+      textKey: 'rawData.charts.menu',
+      portals: ['CONSUMERS'],
+      endpoint: listAccelerometerCars,
+      order: 64,
+    },
+    {
+      to: '/accelerometer-chart',
+      icon: IconActivity,
+      textKey: 'rawData.charts.oneMenu',
+      portals: ['CONSUMERS'],
+      endpoint: listAccelerometerCars,
+      order: 66,
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import {
+  followAccelerometer,
+  followLiveData,
+  readAccelerometer,
+  readLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  type AccelerometerEvent,
+  accelerometerEvent,
+  type LiveEvent,
+  liveEvent,
+} from '@vinculum/contract/live-data/feed.ts';
+import { call, follow } from '../../../lib/api.ts';
+import type { FeedSource } from './run-feed.ts';
+
+/** The raw data of one car, or of all. */
+export function rawDataOf(vin: string | undefined): FeedSource<LiveEvent> {
+  const query = vin === undefined ? {} : { vin };
+  return {
+    stream: (after, signal) => follow(followLiveData, { query: { ...query, after } }, signal),
+    poll: (after, signal) => call(readLiveData, { query: { ...query, after } }, signal),
+    parse: (data) => liveEvent.parse(data),
+  };
+}
+
+/** The accelerometer readings of one car. */
+export function accelerometerOf(vin: string): FeedSource<AccelerometerEvent> {
+  return {
+    stream: (after, signal) => follow(followAccelerometer, { query: { vin, after } }, signal),
+    poll: (after, signal) => call(readAccelerometer, { query: { vin, after } }, signal),
+    parse: (data) => accelerometerEvent.parse(data),
+  };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
+
+/** A page that nobody looks at for so long stops, and goes on where it was when it is looked at again. */
+const HIDDEN_MS = 60_000;
+
+/**
+ * Follows a source while the page is looked at; another source starts anew. `source` and `tell` must be stable.
+ * Returns how it comes.
+ */
+export function useFeed<E extends { readonly cursor: string }>(
+  source: FeedSource<E> | null,
+  tell: (events: readonly E[]) => void,
+): FeedState {
+  const [state, setState] = useState<FeedState>('connecting');
+  const isHidden = useIsHiddenForLong();
+  const place = useRef<{ source: FeedSource<E> | null; cursor: string | undefined }>({
+    source: null,
+    cursor: undefined,
+  });
+  useEffect(() => {
+    if (source === null || isHidden) return undefined;
+    if (place.current.source !== source) place.current = { source, cursor: undefined };
+    const stop = new AbortController();
+    const { signal } = stop;
+    void runFeed({
+      source,
+      after: place.current.cursor,
+      signal,
+      tell: (events, cursor) => {
+        if (signal.aborted) return;
+        place.current.cursor = cursor;
+        tell(events);
+      },
+      tellState: (next) => {
+        if (!signal.aborted) setState(next);
+      },
+      wait,
+      random: Math.random,
+    });
+    return () => stop.abort();
+  }, [source, tell, isHidden]);
+  return isHidden ? 'hidden' : state;
+}
+
+function useIsHiddenForLong(): boolean {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => setHidden(true), HIDDEN_MS);
+      else setHidden(false);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return isHidden;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { memo, useState } from 'react';
+import { CopyDownload } from '../../design/copy-download.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { LogEntry } from './message-log.ts';
+import { jsonOf } from './message-json.ts';
+import classes from './raw-data.module.css';
+
+/** One message as it is stored: the first lines of its JSON, all of them when asked for. */
+export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry }) {
+  const t = useTexts('rawData');
+  const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  if (entry.kind === 'gap')
+    return (
+      <li className={classes['row']}>
+        <Text c="dimmed" fz="sm" ta="center" py="xs">
+          {t('gap')}
+        </Text>
+      </li>
+    );
+  const { message } = entry;
+  const { text, hiddenSamples } = jsonOf(message, isWhole);
+  return (
+    <li className={classes['row']}>
+      <Paper
+        withBorder
+        p="sm"
+        component="article"
+        aria-label={t('messageOf', { seq: message.seq, vin: message.vin })}
+      >
+        <Group justify="space-between" gap="xs" mb="xs">
+          <Group gap="sm">
+            <Text fw={600} className="figures">
+              {message.vin}
+            </Text>
+            <Text fz="sm" c="dimmed" component="time" dateTime={new Date(message.received_at).toISOString()}>
+              {formats.exact(message.received_at)}
+            </Text>
+            <Text fz="sm" c="dimmed">
+              {t('samples', { count: message.samples.length })}
+            </Text>
+          </Group>
+          <Group gap="xs">
+            {(hiddenSamples > 0 || isWhole) && (
+              <Button size="xs" variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? t('showLess') : t('showAll')}
+              </Button>
+            )}
+            <CopyDownload text={jsonOf(message, true).text} />
+          </Group>
+        </Group>
+        <pre className={classes['json']}>{text}</pre>
+        {hiddenSamples > 0 && (
+          <Text fz="sm" c="dimmed">
+            {t('more', { count: hiddenSamples })}
+          </Text>
+        )}
+      </Paper>
+    </li>
+  );
+});

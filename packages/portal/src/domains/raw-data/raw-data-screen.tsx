@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CarChoice } from './car-choice.tsx';
+import { FeedStateChip } from './feed/feed-state-chip.tsx';
+import { rawDataOf } from './feed/sources.ts';
+import { useFeed } from './feed/use-feed.ts';
+import { MessageLog, MOST_SHOWN } from './message-log.ts';
+import { MessageRow } from './message-row.tsx';
+import classes from './raw-data.module.css';
+
+/** What the cars deliver, message by message, as JSON (specification 2, sections 2 and 4). */
+export function RawDataScreen() {
+  const t = useTexts('rawData');
+  const { vin = '' } = useAddress();
+  const change = useChangeAddress();
+  const [log] = useState(() => new MessageLog());
+  const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin), [vin]);
+  const state = useFeed(source, log.add);
+  const choose = (chosen: string) => {
+    log.clear();
+    change({ vin: chosen });
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip state={state} />}>
+      <Stack gap="md">
+        <Group align="flex-end" justify="space-between" gap="md">
+          <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
+          <LogButtons log={log} />
+        </Group>
+        <Messages log={log} />
+      </Stack>
+    </Page>
+  );
+}
+
+function LogButtons({ log }: { log: MessageLog }) {
+  const t = useTexts('rawData');
+  const { isPaused, waiting, entries } = useSyncExternalStore(log.subscribe, log.view);
+  return (
+    <Group gap="sm">
+      {isPaused && (
+        <Text fz="sm" c="dimmed" component="output">
+          {t('waiting', { count: waiting })}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        leftSection={
+          isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
+        }
+        onClick={isPaused ? log.play : log.pause}
+      >
+        {isPaused ? t('play') : t('pause')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={log.clear}
+        disabled={entries.length === 0 && waiting === 0}
+      >
+        {t('clear')}
+      </Button>
+    </Group>
+  );
+}
+
+function Messages({ log }: { log: MessageLog }) {
+  const t = useTexts('rawData');
+  const { entries } = useSyncExternalStore(log.subscribe, log.view);
+  if (entries.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
+  return (
+    <>
+      <Text fz="sm" c="dimmed">
+        {t('shown', { count: entries.length, most: MOST_SHOWN })}
+      </Text>
+      <ol className={classes['list']} aria-label={t('title')}>
+        {entries.map((entry) => (
+          <MessageRow key={entry.key} entry={entry} />
+        ))}
+      </ol>
+    </>
+  );
+}
