@@ -18,6 +18,9 @@ import * as fleets from './fleets/endpoints.ts';
 import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
 import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import * as domainLists from './domain-lists/endpoints.ts';
+import * as fleets from './fleets/endpoints.ts';
+import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
+import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
@@ -50,6 +53,9 @@ const modules: readonly Record<string, unknown>[] = [
   sentMessages,
   consumerPermissions,
   dataPackages,
+  fleets,
+  fleetVehicles,
+  fleetHandOver,
   agreements,
   domainLists,
   oemDataPackages,

@@ -29,9 +29,8 @@ export async function handOverCars(
 /** Registers cars, hands them over and puts them into a fleet. */
 export async function fillFleet(
   world: ConsentWorld,
-  fleetId: number,
+  { fleetId, by = 'fleet' }: { readonly fleetId: number; readonly by?: FleetOwner },
   vins: readonly string[],
-  by: FleetOwner = 'fleet',
 ): Promise<void> {
   await world.registerCars(vins);
   await handOverCars(world, vins, by);

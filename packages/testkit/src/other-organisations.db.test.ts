@@ -173,7 +173,7 @@ beforeAll(async () => {
     .where('organisation_id', '=', people.organisations.consumer)
     .executeTakeFirstOrThrow();
   const fleet = await makeFleet(world, 'vans');
-  await fillFleet(world, fleet, [carVin(11), carVin(12)]);
+  await fillFleet(world, { fleetId: fleet }, [carVin(11), carVin(12)]);
   rows = {
     draft,
     published,

@@ -38,7 +38,7 @@ export const listHandedOver = endpoint({
   method: 'POST',
   path: '/oem/api/v1/fleet-vehicles/list',
   access: viewer,
-  body: pageRequest.extend({ search: z.string().trim().max(100).optional() }),
+  body: pageRequest.extend({ search: z.string().trim().max(200).optional() }),
   response: pageOf(handedOverRow),
   errors: [],
   audit: null,

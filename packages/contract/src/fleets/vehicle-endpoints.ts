@@ -46,7 +46,7 @@ export const listFleetVehicles = endpoint({
   body: pageRequest.extend({
     fleet_id: idSchema,
     /** A part of the VIN, the make or the model. */
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(200).optional(),
   }),
   response: pageOf(fleetVehicleRow).extend({ fleet: fleetRow }),
   errors: ['notFound'],

@@ -3,6 +3,7 @@ import { commandsDomain } from '../domains/commands/domain.tsx';
 import { consentDomain } from '../domains/consent/domain.tsx';
 import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
 import { dataPackagesDomain } from '../domains/data-packages/domain.tsx';
+import { fleetsDomain } from '../domains/fleets/domain.tsx';
 import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
@@ -19,6 +20,7 @@ export const domains: readonly PortalDomain[] = [
   identityDomain,
   consentDomain,
   dataPackagesDomain,
+  fleetsDomain,
   consumerPermissionsDomain,
   commandsDomain,
   notificationsDomain,

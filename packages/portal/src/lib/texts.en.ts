@@ -12,6 +12,7 @@ import { consentTextsEn } from '../domains/consent/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
 import { dataPackagesOemTextsEn } from '../domains/data-packages/oem/texts.en.ts';
+import { fleetsTextsEn } from '../domains/fleets/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
@@ -44,6 +45,7 @@ export const textsEn = {
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackages: dataPackagesTextsEn,
   dataPackagesOem: dataPackagesOemTextsEn,
+  fleets: fleetsTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,

@@ -12,6 +12,7 @@ import { consentTextsEs } from '../domains/consent/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
 import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
 import { dataPackagesOemTextsEs } from '../domains/data-packages/oem/texts.es.ts';
+import { fleetsTextsEs } from '../domains/fleets/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
@@ -46,6 +47,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consumerPermissions: consumerPermissionsTextsEs,
   dataPackages: dataPackagesTextsEs,
   dataPackagesOem: dataPackagesOemTextsEs,
+  fleets: fleetsTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,

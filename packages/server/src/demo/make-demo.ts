@@ -13,6 +13,7 @@ import { demoCars } from './demo-cars.ts';
 import { demoOrganisations, demoRoles } from './demo-organisations.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
+import { storeDemoFleets } from './store-demo-fleets.ts';
 import { storeDemoPackages } from './store-demo-packages.ts';
 
 /**
@@ -50,6 +51,7 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
     );
     await permitDemoConsumers(trx, made, now);
     await storeDemoPackages(trx, made, now);
+    await storeDemoFleets(trx, made, now);
   });
 }
 

@@ -5,7 +5,15 @@ import { howOften, type PlainTexts, type SignalFacts } from './editor/plain-summ
 import { schedulePhrase } from './editor/schedule-phrase.ts';
 import { useRewardText } from './editor/use-plain-texts.ts';
 import { inertHtml } from './inert-html.ts';
+import { useCauseText } from './responses/cause-text.ts';
 import { useAmountText } from './use-amount-text.ts';
+
+export { ConsentStatusChip } from './form-status-chip.tsx';
+
+/** Says why a consent changed: "Answered by the owner". */
+export function useCausePhrase(): (cause: string) => string {
+  return useCauseText();
+}
 
 /** What a form's sentences are made with. */
 export type FormTexts = PlainTexts;

@@ -41,6 +41,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'oemConsentForms',
     'oemDataPackages',
     'consumerPermissions',
+    'handOver',
     'liveData',
   ]);
   expect(keysFor(oem('USER_ADMIN'))).toEqual([
@@ -48,13 +49,14 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'oemDataPackages',
     'consumerPermissions',
     'oemRevoke',
+    'handOver',
     'liveData',
   ]);
 });
 
 test('administrators and fleet managers have no cards of the consumers', () => {
   expect(keysFor(admin('USER_ADMIN'))).toEqual(['liveData']);
-  expect(keysFor(fleetManager('USER_ADMIN'))).toEqual([]);
+  expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);
 });
 
 test('a card whose screen does not exist is not shown', () => {

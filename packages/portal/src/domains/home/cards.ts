@@ -5,6 +5,7 @@ import { listReceivedMessages } from '@vinculum/contract/organisation-messages/e
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { consumerCards } from './consumer-cards.ts';
+import { fleetCards } from './fleet-cards.ts';
 import type { HomeCard } from './home-card.ts';
 import { oemCards } from './oem-cards.ts';
 
@@ -15,6 +16,7 @@ import { oemCards } from './oem-cards.ts';
 export const homeCards: readonly HomeCard[] = [
   ...consumerCards,
   ...oemCards,
+  ...fleetCards,
   {
     key: 'messages',
     to: '/messages',

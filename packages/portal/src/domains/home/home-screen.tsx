@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CardLink } from './card-link.tsx';
 import { cardsFor } from './cards.ts';
+import { FleetBanner } from './fleet-banner.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { figureKeys } from './figures.ts';
 
@@ -28,6 +29,7 @@ export function HomeScreen() {
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       )}
       <NotUpdated problem={figures.error} />
+      {principal.portal === 'FLEET_MANAGER' && <FleetBanner />}
       <SimpleGrid
         cols={{ base: 1, xs: 2, md: 3 }}
         spacing="md"

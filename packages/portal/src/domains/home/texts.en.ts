@@ -59,6 +59,13 @@ export const homeTextsEn = {
   figureConsumers: '{count, plural, one {# consumer} other {# consumers}}',
   figureFleets: '{count, plural, one {# fleet} other {# fleets}}',
   figureOrganisations: '{count, plural, one {# organisation} other {# organisations}}',
+  ownFleets: 'Fleets',
+  ownFleetsHint: 'View or Add Fleets.',
+  handOver: 'Cars of fleets',
+  handOverHint: 'Hand your cars over to fleet owners.',
+  fleetBanner: 'Your fleets in one place',
+  fleetBannerText:
+    'See which cars are connected and what their data is used for, and report when one has another owner.',
   atAGlance: 'At a glance',
   nothing: 'There is nothing for your role here yet',
   nothingHint: 'An administrator of your organisation can give you a role.',

@@ -62,6 +62,13 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   figureConsumers: '{count, plural, one {# consumidor} other {# consumidores}}',
   figureFleets: '{count, plural, one {# flota} other {# flotas}}',
   figureOrganisations: '{count, plural, one {# organización} other {# organizaciones}}',
+  ownFleets: 'Flotas',
+  ownFleetsHint: 'Ver o añadir flotas.',
+  handOver: 'Vehículos de flotas',
+  handOverHint: 'Entregue sus vehículos a propietarios de flotas.',
+  fleetBanner: 'Sus flotas en un solo lugar',
+  fleetBannerText:
+    'Vea qué vehículos están conectados y para qué se usan sus datos, y comunique cuándo uno cambia de propietario.',
   atAGlance: 'De un vistazo',
   nothing: 'Aún no hay nada para su rol',
   nothingHint: 'Un administrador de su organización puede asignarle un rol.',

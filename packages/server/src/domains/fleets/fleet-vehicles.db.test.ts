@@ -50,9 +50,9 @@ test('each VIN has its outcome; why one is unavailable is not told', async () =>
     await makeFleet(world, 'others', 'otherFleet'),
   ];
   const [fresh, here, elsewhere, foreign, notHandedOver] = [1, 2, 3, 4, 5].map(carVin);
-  await fillFleet(world, first, [here ?? '']);
-  await fillFleet(world, second, [elsewhere ?? '']);
-  await fillFleet(world, other, [foreign ?? ''], 'otherFleet');
+  await fillFleet(world, { fleetId: first }, [here ?? '']);
+  await fillFleet(world, { fleetId: second }, [elsewhere ?? '']);
+  await fillFleet(world, { fleetId: other, by: 'otherFleet' }, [foreign ?? '']);
   await world.registerCars([fresh ?? '', notHandedOver ?? '']);
   await handOverCars(world, [fresh ?? '']);
   const unregistered = carVin(999);
@@ -88,7 +88,7 @@ test('a list that holds what is no VIN, or too many, is refused as a whole', asy
 test('the list says whether a car is online and what is asked of it, by part of VIN, make or model', async () => {
   const fleetId = await makeFleet(world, 'listed');
   const vins = [carVin(21), carVin(22)];
-  await fillFleet(world, fleetId, vins);
+  await fillFleet(world, { fleetId }, vins);
   const { db, clock } = world.server;
   await db.updateTable('vehicle').set({ model: 'N40 Electric' }).where('vin', '=', carVin(22)).execute();
   const seen = new Date(clock.now());
@@ -127,7 +127,7 @@ test('what was asked before the car was handed over is counted and never shown',
   const privateForm = await world.saveForm({ title: 'Of the owner before' });
   await world.publish(privateForm, [vin]);
   world.server.clock.advance(1000);
-  await fillFleet(world, fleetId, [vin]);
+  await fillFleet(world, { fleetId }, [vin]);
   world.server.clock.advance(1000);
   const own = await world.saveForm({ title: 'Asked since' });
   await world.publish(own, [vin]);
@@ -148,7 +148,7 @@ test('what was asked before the car was handed over is counted and never shown',
 
 test('a car that is in no own fleet is not found, whoever has it', async () => {
   const fleetId = await makeFleet(world, 'of the other', 'otherFleet');
-  await fillFleet(world, fleetId, [carVin(40)], 'otherFleet');
+  await fillFleet(world, { fleetId, by: 'otherFleet' }, [carVin(40)]);
   await world.registerCars([carVin(41)]);
   await handOverCars(world, [carVin(41)]);
   const answers = await Promise.all([40, 41, 998].map((number) => view(carVin(number))));
@@ -160,7 +160,7 @@ test('a car that is in no own fleet is not found, whoever has it', async () => {
 
 test('a car that was removed may be put into a fleet again', async () => {
   const fleetId = await makeFleet(world, 'removal');
-  await fillFleet(world, fleetId, [carVin(50)]);
+  await fillFleet(world, { fleetId }, [carVin(50)]);
   const body = { fleet_id: fleetId, vin_numbers: [carVin(50), carVin(997)] };
   const editor = world.people.signedIn('fleet.editor');
   const removed = await world.server.call(removeFleetVehicles, { body }, editor);
@@ -189,7 +189,7 @@ test('a maker hands over its own registered cars, each to one fleet owner at a t
 
 test('what a maker takes back leaves its fleet; another maker takes back nothing of it', async () => {
   const fleetId = await makeFleet(world, 'taken back');
-  await fillFleet(world, fleetId, [carVin(70)]);
+  await fillFleet(world, { fleetId }, [carVin(70)]);
   const takeBack = (by: ActorKey) =>
     world.server.call(takeBackVehicles, { body: { vin_numbers: [carVin(70)] } }, world.people.signedIn(by));
   expect((await takeBack('otherOem.admin')).body.taken_back).toBe(0);
@@ -201,7 +201,7 @@ test('what a maker takes back leaves its fleet; another maker takes back nothing
 
 test('a maker sees which of its cars which fleet owner has', async () => {
   const fleetId = await makeFleet(world, 'seen by its maker');
-  await fillFleet(world, fleetId, [carVin(80)]);
+  await fillFleet(world, { fleetId }, [carVin(80)]);
   const owners = await world.server.call(listFleetOwners, {}, world.people.signedIn('oem.viewer'));
   expect(owners.body.organisation.map(({ name }) => name)).toEqual(['Baltic Fleet', 'Ebro Leasing']);
   const call = (by: ActorKey) =>

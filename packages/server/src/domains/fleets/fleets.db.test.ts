@@ -98,7 +98,7 @@ test('name and description change, the unique id is locked', async () => {
 test('a deleted fleet leaves its vehicles in none, and the audit names them', async () => {
   const fleetId = await makeFleet(world, 'going');
   const vins = [carVin(1), carVin(2)];
-  await fillFleet(world, fleetId, vins);
+  await fillFleet(world, { fleetId }, vins);
   const body = { fleet_id: fleetId };
   const deleted = await world.server.call(deleteFleet, { body }, world.people.signedIn('fleet.editor'));
   const message = 'The fleet “Fleet going” was deleted. 2 cars are in no fleet now.';

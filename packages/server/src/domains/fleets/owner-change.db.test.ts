@@ -28,7 +28,7 @@ beforeEach(async () => {
   next += 3;
   cars = [carVin(next), carVin(next + 1), carVin(next + 2)];
   fleetId = await makeFleet(world, `fleet ${next}`);
-  await fillFleet(world, fleetId, cars.slice(0, 2));
+  await fillFleet(world, { fleetId }, cars.slice(0, 2));
   await world.registerCars([cars[2]]);
 });
 

@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core';
+import { deleteFleet, listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import { Confirm } from '../../design/confirm.tsx';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface DeleteFleetProps {
+  readonly fleet: FleetRow;
+  readonly onClose: () => void;
+  readonly onDeleted: (message: string) => void;
+  readonly onFailed: (problem: ApiProblem) => void;
+}
+
+/** Asks before a fleet is deleted. */
+export function DeleteFleet({ fleet, onClose, onDeleted, onFailed }: DeleteFleetProps) {
+  const t = useTexts('fleets');
+  const remove = useCall(deleteFleet, {
+    refetch: [listFleets],
+    onSuccess: ({ data }) => onDeleted(data.message),
+    onError: onFailed,
+    onSettled: onClose,
+  });
+  return (
+    <Confirm
+      opened
+      title={t('deleteTitle', { name: fleet.name })}
+      confirmLabel={t('delete')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { fleet_id: fleet.id } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('deleteText')}</Text>
+        <Text>{t('deleteCars', { count: fleet.vehicles })}</Text>
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Banner } from '../../design/banner.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { useSaveFleet } from './use-save-fleet.ts';
+
+interface FleetBannersProps {
+  readonly saving: ReturnType<typeof useSaveFleet>;
+  /** The server's message, or why the fleet was not deleted. */
+  readonly deleted: string | ApiProblem | null;
+  readonly onDismissDeleted: () => void;
+}
+
+/** How the last save and the last deletion ended (specification 2, section 8). */
+export function FleetBanners({ saving, deleted, onDismissDeleted }: FleetBannersProps) {
+  const t = useTexts('fleets');
+  const textOf = useProblemText();
+  return (
+    <>
+      {saving.result?.kind === 'success' && (
+        <Banner kind="success" onClose={saving.dismiss}>
+          {saving.result.message}
+        </Banner>
+      )}
+      {saving.result?.kind === 'problem' && <SaveProblem saving={saving} problem={saving.result.problem} />}
+      {typeof deleted === 'string' && (
+        <Banner kind="success" onClose={onDismissDeleted}>
+          {deleted}
+        </Banner>
+      )}
+      {deleted instanceof ApiProblem && (
+        <Banner kind="problem" title={t('deleteFailed')} onClose={onDismissDeleted}>
+          {textOf(deleted)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function SaveProblem({ saving, problem }: Pick<FleetBannersProps, 'saving'> & { problem: ApiProblem }) {
+  const t = useTexts('fleets');
+  const textOf = useProblemText();
+  return (
+    <Banner kind="problem" title={t('saveFailed')} onClose={saving.dismiss}>
+      <Stack gap="xs">
+        <Text fz="sm">{textOf(problem)}</Text>
+        <Group gap="sm">
+          <Button size="xs" variant="default" onClick={() => saving.start(saving.failed?.fleet ?? null)}>
+            {t('openAgain')}
+          </Button>
+          <Text fz="sm">{t('openAgainHint')}</Text>
+        </Group>
+      </Stack>
+    </Banner>
+  );
+}

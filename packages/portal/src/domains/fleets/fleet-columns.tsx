@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import type { DataColumn } from '../../design/data-table.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** The columns of the list of fleets; a fleet's name leads to its cars. */
+export function useFleetColumns(): readonly DataColumn<FleetRow>[] {
+  const t = useTexts('fleets');
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: (row) => (
+        <Anchor
+          fw={600}
+          style={{ overflowWrap: 'anywhere' }}
+          renderRoot={(props) => <Link to={`/fleets/${row.id}`} {...props} />}
+        >
+          {row.name}
+        </Anchor>
+      ),
+    },
+    { key: 'unique_id', title: t('uniqueId'), cell: (row) => <Wrapped text={row.unique_id} /> },
+    { key: 'description', title: t('description'), cell: (row) => <Wrapped text={row.description} /> },
+    { key: 'vehicles', title: t('cars'), cell: (row) => formats.number(row.vehicles), align: 'end' },
+  ];
+}
+
+/** Up to two hundred characters, perhaps without a space. */
+function Wrapped({ text }: { text: string }) {
+  return <span style={{ overflowWrap: 'anywhere' }}>{text}</span>;
+}

@@ -1,0 +1,95 @@
+import { Box, Button, Group, LoadingOverlay, Stack, TextInput } from '@mantine/core';
+import { type FleetInput, fleetSchema } from '@vinculum/contract/fleets/fleet.ts';
+import { useEffect } from 'react';
+import { type FieldPath, useController } from 'react-hook-form';
+import { Banner } from '../../design/banner.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { type FieldProps, inputProps } from '../../design/form/field.ts';
+import { LeaveWarning } from '../../design/form/leave-warning.tsx';
+import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { FleetDraft } from './use-save-fleet.ts';
+
+interface FleetDialogProps {
+  readonly draft: FleetDraft;
+  readonly isSaving: boolean;
+  readonly onSave: (entered: FleetInput) => void;
+  readonly onClose: () => void;
+}
+
+const empty: FleetInput = { name: '', unique_id: '', description: '' };
+
+/** Adds a fleet or changes one, whose unique id is locked then (specification 2, section 2). */
+export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogProps) {
+  const t = useTexts('fleets');
+  const common = useTexts('design');
+  const { fleet, entered, problem } = draft;
+  const form = useContractForm(fleetSchema, { defaultValues: entered ?? textsOf(fleet) });
+  useEffect(() => {
+    if (problem !== null) form.showProblem(problem);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the dialog opens
+  }, []);
+  const title = fleet === null ? t('add') : t('edit');
+  return (
+    <Dialog title={title} onClose={onClose} closing={isSaving ? 'blocked' : 'notByStrayClick'}>
+      <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+      <Box pos="relative">
+        <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
+        <form noValidate aria-label={title} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+          <Stack>
+            {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
+            <TextField control={form.control} name="name" label={t('name')} isRequired />
+            {fleet === null ? (
+              <TextField
+                control={form.control}
+                name="unique_id"
+                label={t('uniqueId')}
+                help={t('uniqueIdHint')}
+                isRequired
+              />
+            ) : (
+              <LockedField
+                control={form.control}
+                name="unique_id"
+                label={t('uniqueId')}
+                help={t('uniqueIdLocked')}
+              />
+            )}
+            <TextAreaField
+              control={form.control}
+              name="description"
+              label={t('description')}
+              rows={2}
+              isRequired
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose} disabled={isSaving}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit">{t('save')}</Button>
+            </Group>
+          </Stack>
+        </form>
+      </Box>
+    </Dialog>
+  );
+}
+
+function textsOf(fleet: FleetDraft['fleet']): FleetInput {
+  if (fleet === null) return empty;
+  const { name, unique_id, description } = fleet;
+  return { name, unique_id, description };
+}
+
+/** The banner stands for fields that a save refused; a field that was only left empty says so itself. */
+function hasProblems(form: ContractForm<FleetInput, FleetInput>): boolean {
+  const { submitCount, errors } = form.formState;
+  return submitCount > 0 && Object.keys(errors).length > 0;
+}
+
+/** A value to read and copy, not to change. */
+function LockedField(props: FieldProps<FleetInput, FleetInput> & { name: FieldPath<FleetInput> }) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return <TextInput {...inputProps(props, fieldState.error)} value={field.value} variant="filled" readOnly />;
+}

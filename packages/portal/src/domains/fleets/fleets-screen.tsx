@@ -1,0 +1,98 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import { useState } from 'react';
+import { DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { DeleteFleet } from './delete-fleet.tsx';
+import { FleetBanners } from './fleet-banners.tsx';
+import { useFleetColumns } from './fleet-columns.tsx';
+import { FleetDialog } from './fleet-dialog.tsx';
+import { ListProblem } from './list-problem.tsx';
+import { useSaveFleet } from './use-save-fleet.ts';
+
+/** The fleet owner's fleets (specification 2, section 2). */
+export function FleetsScreen() {
+  const t = useTexts('fleets');
+  const state = useTableState({ name: 'fleets', defaultSize: 10 });
+  const fleets = useEndpoint(
+    listFleets,
+    { body: pageRequestOf(state) },
+    { placeholderData: keepPreviousData },
+  );
+  const saving = useSaveFleet(() => state.toPage(1));
+  const [deleting, setDeleting] = useState<FleetRow | null>(null);
+  const [deleted, setDeleted] = useState<string | ApiProblem | null>(null);
+  const columns = useFleetColumns();
+  const actions = useFleetActions({ edit: saving.start, remove: setDeleting });
+  const start = () => {
+    setDeleted(null);
+    saving.start(null);
+  };
+  const add = useMay(saveFleet) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={start}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={add}>
+      <Stack>
+        <FleetBanners saving={saving} deleted={deleted} onDismissDeleted={() => setDeleted(null)} />
+        {fleets.error !== null && <ListProblem problem={fleets.error} retry={() => void fleets.refetch()} />}
+        {(fleets.error === null || fleets.data !== undefined) && (
+          <DataTable
+            name={t('title')}
+            columns={columns}
+            source={{ ...fleets, error: null }}
+            state={state}
+            rowKey={(row) => String(row.id)}
+            actions={actions}
+            empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
+          />
+        )}
+      </Stack>
+      {saving.open !== null && (
+        <FleetDialog
+          draft={saving.open}
+          isSaving={saving.isSaving}
+          onSave={saving.send}
+          onClose={saving.close}
+        />
+      )}
+      {deleting !== null && (
+        <DeleteFleet
+          fleet={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={setDeleted}
+          onFailed={setDeleted}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: FleetRow) => void }) {
+  const t = useTexts('fleets');
+  const mayEdit = useMay(saveFleet);
+  const mayDelete = useMay(deleteFleet);
+  return (row: FleetRow) => [
+    { label: t('vehiclesOf', { name: row.name }), icon: IconCar, to: `/fleets/${row.id}` },
+    ...(mayEdit
+      ? [{ label: t('editOf', { name: row.name }), icon: IconPencil, onClick: () => on.edit(row) }]
+      : []),
+    ...(mayDelete
+      ? [{ label: t('deleteOf', { name: row.name }), icon: IconTrash, onClick: () => on.remove(row) }]
+      : []),
+  ];
+}

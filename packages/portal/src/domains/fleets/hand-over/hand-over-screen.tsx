@@ -1,0 +1,128 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import {
+  type HandedOverRow,
+  type HandOverOutcome,
+  handOverVehicles,
+  listHandedOver,
+  takeBackVehicles,
+} from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { StatusChip } from '../../../design/status-chip.tsx';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { VinText } from '../../../design/vin-text.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { HandedOverOutcome } from './handed-over-outcome.tsx';
+import { TakeBack } from './take-back.tsx';
+
+/** The maker's cars that fleet owners have. */
+export function HandOverScreen() {
+  const t = useTexts('fleets.handOver');
+  const state = useTableState({ name: 'fleet-hand-over' });
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<HandOverOutcome | null>(null);
+  const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const cars = useEndpoint(
+    listHandedOver,
+    { body: { ...pageRequestOf(state), ...searchOf(state) } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useHandedOverColumns();
+  const mayTakeBack = useMay(takeBackVehicles);
+  const open = useMay(handOverVehicles) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      {t('open')}
+    </Button>
+  );
+  const bulk = (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={() => setTakingBack([...selected])}>
+        {t('takeBack')}
+      </Button>
+    </Group>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={open}>
+      <Stack>
+        {told !== null && (
+          <Banner kind="success" onClose={() => setTold(null)}>
+            {told}
+          </Banner>
+        )}
+        {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
+        <FilterText state={state} name="search" label={t('search')} />
+        <DataTable
+          name={t('title')}
+          columns={columns}
+          source={cars}
+          state={state}
+          rowKey={(row) => row.vin}
+          actions={({ vin }) =>
+            mayTakeBack
+              ? [
+                  {
+                    label: t('takeBackOf', { vin }),
+                    icon: IconArrowBackUp,
+                    onClick: () => setTakingBack([vin]),
+                  },
+                ]
+              : []
+          }
+          {...(mayTakeBack && { selection: { selected, onChange: setSelected, bulk } })}
+          empty={
+            state.filter('search') === '' ? (
+              <EmptyState title={t('none')} hint={t('noneHint')} action={open} />
+            ) : (
+              <EmptyState title={t('noneFound')} />
+            )
+          }
+        />
+      </Stack>
+      {isOpen && <HandOverDialog onClose={() => setOpen(false)} onDone={setOutcome} />}
+      {takingBack !== null && (
+        <TakeBack
+          vins={takingBack}
+          onClose={() => setTakingBack(null)}
+          onDone={(message) => {
+            setTold(message);
+            setSelected(new Set());
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useHandedOverColumns(): readonly DataColumn<HandedOverRow>[] {
+  const t = useTexts('fleets.handOver');
+  return [
+    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'model', title: t('model'), cell: (row) => row.model ?? '' },
+    { key: 'owner', title: t('owner'), cell: (row) => row.fleet_owner },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: (row) =>
+        row.is_in_fleet ? (
+          <StatusChip kind="good">{t('inFleet')}</StatusChip>
+        ) : (
+          <StatusChip kind="waiting">{t('noFleet')}</StatusChip>
+        ),
+    },
+    { key: 'since', title: t('since'), cell: (row) => <RelativeTime moment={row.handed_over_on} /> },
+    { key: 'by', title: t('by'), cell: (row) => row.handed_over_by },
+  ];
+}

@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import { listHandedOver, takeBackVehicles } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+
+interface TakeBackProps {
+  readonly vins: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks before cars are taken back from their fleet owners. */
+export function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
+  const t = useTexts('fleets.handOver');
+  const textOf = useProblemText();
+  const takeBack = useCall(takeBackVehicles, {
+    refetch: [listHandedOver],
+    onSuccess: ({ message }) => {
+      onDone(message);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      title={t('takeBackTitle', { count: vins.length, vin: vins[0] ?? '' })}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      isBusy={takeBack.isPending}
+      onConfirm={() => takeBack.mutate({ body: { vin_numbers: [...vins] } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('takeBackText')}</Text>
+        {takeBack.error !== null && <Banner kind="problem">{textOf(takeBack.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,60 @@
+import { listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import { useState } from 'react';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+
+/** What the fleet dialog is about, and what was entered before a save that failed. */
+export interface FleetDraft {
+  /** Null for a new fleet. */
+  readonly fleet: FleetRow | null;
+  readonly entered: FleetInput | null;
+  readonly problem: ApiProblem | null;
+}
+
+/** How the last save ended. */
+export type SaveResult =
+  | { readonly kind: 'success'; readonly message: string }
+  | { readonly kind: 'problem'; readonly problem: ApiProblem };
+
+/**
+ * The fleet dialog from opening to its result. It closes after every save, as specified; what was entered into one
+ * that failed comes back when the same dialog is opened again.
+ */
+export function useSaveFleet(onSaved: () => void) {
+  const [open, setOpen] = useState<FleetDraft | null>(null);
+  const [failed, setFailed] = useState<FleetDraft | null>(null);
+  const [result, setResult] = useState<SaveResult | null>(null);
+  const save = useCall(saveFleet, { refetch: [listFleets] });
+  return {
+    open,
+    failed,
+    result,
+    isSaving: save.isPending,
+    dismiss: () => setResult(null),
+    close: () => setOpen(null),
+    start: (fleet: FleetRow | null) => {
+      const isSame = failed !== null && failed.fleet?.id === fleet?.id;
+      setOpen(isSame ? failed : { fleet, entered: null, problem: null });
+    },
+    send: (entered: FleetInput) => {
+      const fleet = open?.fleet ?? null;
+      setResult(null);
+      save.mutate(
+        { body: { ...entered, ...(fleet !== null && { fleet_id: fleet.id }) } },
+        {
+          onSuccess: ({ message }) => {
+            setFailed(null);
+            setResult({ kind: 'success', message });
+            onSaved();
+          },
+          onError: (problem) => {
+            setFailed({ fleet, entered, problem });
+            setResult({ kind: 'problem', problem });
+          },
+          onSettled: () => setOpen(null),
+        },
+      );
+    },
+  };
+}

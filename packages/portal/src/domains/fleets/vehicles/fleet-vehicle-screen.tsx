@@ -1,0 +1,139 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { getFleetVehicle, reportOwnerChange } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { Facts } from '../../../design/facts.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { Section } from '../../../design/section.tsx';
+import { useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useConsentColumns } from './consent-columns.tsx';
+import { OwnerChangeDialog } from './owner-change-dialog.tsx';
+import { Connection, nameOf } from './vehicle-columns.tsx';
+
+type Vehicle = ResultOf<typeof getFleetVehicle>;
+
+/** One car of a fleet with what was asked of it; only to look at. */
+export function FleetVehicleScreen() {
+  const t = useTexts('fleets');
+  const navigate = useNavigate();
+  const vin = useParam('vin');
+  const [isChanging, setChanging] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const found = useEndpoint(getFleetVehicle, { params: { vin } }, { refetchInterval: 5000 });
+  const mayChange = useMay(reportOwnerChange);
+  if (found.data === undefined) {
+    if (found.error === null) return <LoadingRows />;
+    return <ErrorState problem={found.error} retry={() => void found.refetch()} />;
+  }
+  const vehicle = found.data;
+  const fleetAddress = `/fleets/${vehicle.fleet_id}`;
+  return (
+    <Page
+      title={vin}
+      lead={nameOf(vehicle)}
+      parents={[
+        { to: '/fleets', title: t('title') },
+        { to: fleetAddress, title: vehicle.fleet_name },
+      ]}
+      action={
+        mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconUserEdit size={18} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            {t('vehicles.change')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {told !== null && (
+          <Banner kind="success" onClose={() => setTold(null)}>
+            {told}
+          </Banner>
+        )}
+        <NotUpdated problem={found.error} />
+        <VehicleFacts vehicle={vehicle} fleetAddress={fleetAddress} />
+        <Consents vehicle={vehicle} />
+      </Stack>
+      {isChanging && (
+        <OwnerChangeDialog
+          fleetId={vehicle.fleet_id}
+          vins={[vin]}
+          onClose={() => setChanging(false)}
+          onDone={(message, hasLeft) => {
+            setTold(message);
+            if (hasLeft) void navigate({ to: fleetAddress });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function VehicleFacts({ vehicle, fleetAddress }: { vehicle: Vehicle; fleetAddress: string }) {
+  const t = useTexts('fleets.vehicle');
+  const facts = [
+    { name: t('maker'), value: vehicle.oem },
+    {
+      name: t('fleet'),
+      value: (
+        <Anchor renderRoot={(props) => <Link to={fleetAddress} {...props} />}>{vehicle.fleet_name}</Anchor>
+      ),
+    },
+    { name: t('handedOver'), value: <RelativeTime moment={vehicle.handed_over_on} /> },
+    { name: t('connection'), value: <Connection vehicle={vehicle} /> },
+  ];
+  return (
+    <Section title={vehicle.vin}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+function Consents({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTexts('fleets.vehicle');
+  const columns = useConsentColumns();
+  const { consents, consents_total: total } = vehicle;
+  const source = {
+    data: { data: consents, total_rows: total },
+    error: null,
+    isFetching: false,
+    refetch: () => undefined,
+  };
+  return (
+    <>
+      <Title order={2} fz="lg">
+        {t('consents')}
+      </Title>
+      {vehicle.earlier_consents > 0 && (
+        <Banner kind="warning">{t('earlier', { count: vehicle.earlier_consents })}</Banner>
+      )}
+      <DataTable
+        name={t('consents')}
+        columns={columns}
+        source={source}
+        rowKey={(row) => String(row.consent_id)}
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+      />
+      {total > consents.length && (
+        <Text c="dimmed" fz="sm">
+          {t('more', { shown: consents.length, total })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import {
+  addFleetVehicles,
+  type AddedVehicles,
+  listFleetVehicles,
+  removeFleetVehicles,
+  reportOwnerChange,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { AddVehiclesDialog } from './add-vehicles-dialog.tsx';
+import { AddedOutcome } from './added-outcome.tsx';
+import { OwnerChangeDialog } from './owner-change-dialog.tsx';
+import { RemoveVehicles } from './remove-vehicles.tsx';
+import { useVehicleActions, useVehicleColumns } from './vehicle-columns.tsx';
+
+/** What is asked before something is done with cars. */
+type Asking =
+  | { readonly about: 'remove' | 'change'; readonly vins: readonly string[] }
+  | { readonly about: 'add' };
+
+/** The cars of one fleet. */
+export function FleetVehiclesScreen() {
+  const t = useTexts('fleets');
+  const fleetId = Number(useParam('fleetId'));
+  const state = useTableState({ name: 'fleet-vehicles' });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [added, setAdded] = useState<AddedVehicles | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const vehicles = useEndpoint(
+    listFleetVehicles,
+    { body: { fleet_id: fleetId, ...pageRequestOf(state), ...searchOf(state) } },
+    { placeholderData: keepPreviousData, refetchInterval: 10_000 },
+  );
+  const columns = useVehicleColumns();
+  const actions = useVehicleActions({
+    remove: (vin) => setAsking({ about: 'remove', vins: [vin] }),
+    change: (vin) => setAsking({ about: 'change', vins: [vin] }),
+  });
+  const add = useMay(addFleetVehicles) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsking({ about: 'add' })}>
+      {t('vehicles.add')}
+    </Button>
+  );
+  const bulk = useBulk((about) => setAsking({ about, vins: [...selected] }));
+  if (vehicles.data === undefined) {
+    if (vehicles.error === null) return <LoadingRows />;
+    return <ErrorState problem={vehicles.error} retry={() => void vehicles.refetch()} />;
+  }
+  const { fleet } = vehicles.data;
+  const finish = (message: string) => {
+    setTold(message);
+    setSelected(new Set());
+  };
+  const close = () => setAsking(null);
+  return (
+    <Page
+      title={fleet.name}
+      lead={t('vehicles.lead', { id: fleet.unique_id, description: fleet.description })}
+      parents={[{ to: '/fleets', title: t('title') }]}
+      action={add}
+    >
+      <Stack>
+        {told !== null && (
+          <Banner kind="success" onClose={() => setTold(null)}>
+            {told}
+          </Banner>
+        )}
+        {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
+        <FilterText state={state} name="search" label={t('vehicles.search')} />
+        <DataTable
+          name={t('vehiclesOf', { name: fleet.name })}
+          columns={columns}
+          source={vehicles}
+          state={state}
+          rowKey={(row) => row.vin}
+          actions={actions}
+          {...(bulk !== null && { selection: { selected, onChange: setSelected, bulk } })}
+          empty={
+            state.filter('search') === '' ? (
+              <EmptyState title={t('vehicles.none')} hint={t('vehicles.noneHint')} action={add} />
+            ) : (
+              <EmptyState title={t('vehicles.noneFound')} />
+            )
+          }
+        />
+      </Stack>
+      {asking?.about === 'add' && <AddVehiclesDialog fleet={fleet} onClose={close} onAdded={setAdded} />}
+      {asking?.about === 'remove' && (
+        <RemoveVehicles fleet={fleet} vins={asking.vins} onClose={close} onDone={finish} />
+      )}
+      {asking?.about === 'change' && (
+        <OwnerChangeDialog fleetId={fleet.id} vins={asking.vins} onClose={close} onDone={finish} />
+      )}
+    </Page>
+  );
+}
+
+/** The buttons for selected cars; null for users who may do nothing with them. */
+function useBulk(ask: (about: 'remove' | 'change') => void) {
+  const t = useTexts('fleets.vehicles');
+  const mayRemove = useMay(removeFleetVehicles);
+  const mayChange = useMay(reportOwnerChange);
+  if (!mayRemove && !mayChange) return null;
+  return (
+    <Group gap="xs">
+      {mayRemove && (
+        <Button size="xs" variant="default" onClick={() => ask('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      {mayChange && (
+        <Button size="xs" variant="default" onClick={() => ask('change')}>
+          {t('change')}
+        </Button>
+      )}
+    </Group>
+  );
+}

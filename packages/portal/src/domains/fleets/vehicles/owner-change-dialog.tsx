@@ -1,0 +1,66 @@
+import { Checkbox, List, Stack, Text } from '@mantine/core';
+import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import {
+  getFleetVehicle,
+  listFleetVehicles,
+  reportOwnerChange,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { LongList } from '../../../design/long-list.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+
+interface OwnerChangeDialogProps {
+  readonly fleetId: number;
+  readonly vins: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string, haveLeft: boolean) => void;
+}
+
+/** Says what a change of owner brings about, and asks. */
+export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChangeDialogProps) {
+  const t = useTexts('fleets.change');
+  const textOf = useProblemText();
+  const [leaves, setLeaves] = useState(false);
+  const report = useCall(reportOwnerChange, {
+    // A car that has left is not found any more.
+    refetch: [listFleetVehicles, listFleets, ...(leaves ? [] : [getFleetVehicle])],
+    onSuccess: ({ message }) => {
+      onDone(message, leaves);
+      onClose();
+    },
+  });
+  const title = t('title', { count: vins.length, vin: vins[0] ?? '' });
+  const body = { fleet_id: fleetId, vin_numbers: [...vins], leave_fleet: leaves };
+  return (
+    <Confirm
+      opened
+      title={title}
+      confirmLabel={t('confirm')}
+      isDangerous
+      isBusy={report.isPending}
+      onConfirm={() => report.mutate({ body })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        {vins.length > 1 && <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />}
+        <Text fw={600}>{t('follows')}</Text>
+        <List size="sm" spacing="xs">
+          <List.Item>{t('ends')}</List.Item>
+          <List.Item>{t('told')}</List.Item>
+          <List.Item>{t('undo')}</List.Item>
+        </List>
+        <Checkbox
+          label={t('leave')}
+          description={t('leaveHint')}
+          checked={leaves}
+          onChange={(event) => setLeaves(event.currentTarget.checked)}
+        />
+        {report.error !== null && <Banner kind="problem">{textOf(report.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

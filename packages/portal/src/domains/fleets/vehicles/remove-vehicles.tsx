@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core';
+import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import { listFleetVehicles, removeFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { LongList } from '../../../design/long-list.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+
+interface RemoveVehiclesProps {
+  readonly fleet: FleetRow;
+  readonly vins: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks before cars are taken out of a fleet. */
+export function RemoveVehicles({ fleet, vins, onClose, onDone }: RemoveVehiclesProps) {
+  const t = useTexts('fleets.vehicles');
+  const textOf = useProblemText();
+  const remove = useCall(removeFleetVehicles, {
+    refetch: [listFleetVehicles, listFleets],
+    onSuccess: ({ message }) => {
+      onDone(message);
+      onClose();
+    },
+  });
+  const title = t('removeTitle', { count: vins.length, name: fleet.name });
+  return (
+    <Confirm
+      opened
+      title={title}
+      confirmLabel={t('remove')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { fleet_id: fleet.id, vin_numbers: [...vins] } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />
+        <Text>{t('removeText')}</Text>
+        {remove.error !== null && <Banner kind="problem">{textOf(remove.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

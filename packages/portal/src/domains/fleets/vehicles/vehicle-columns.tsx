@@ -1,0 +1,84 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
+import {
+  type FleetVehicleRow,
+  removeFleetVehicles,
+  reportOwnerChange,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { DataColumn } from '../../../design/data-table.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import type { RowAction } from '../../../design/row-actions.tsx';
+import { StatusChip } from '../../../design/status-chip.tsx';
+import { VinText } from '../../../design/vin-text.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+
+/** The columns of a fleet's cars; a VIN leads to the car's consents. */
+export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {
+  const t = useTexts('fleets.vehicles');
+  const formats = useFormats();
+  return [
+    {
+      key: 'vin',
+      title: t('vin'),
+      cell: ({ vin }) => (
+        <Anchor renderRoot={(props) => <Link to={`/fleet-vehicles/${vin}`} {...props} />}>
+          <VinText vin={vin} />
+        </Anchor>
+      ),
+    },
+    { key: 'car', title: t('car'), cell: nameOf },
+    { key: 'connection', title: t('connection'), cell: (row) => <Connection vehicle={row} /> },
+    { key: 'live', title: t('live'), cell: (row) => formats.number(row.live_consents), align: 'end' },
+    {
+      key: 'waiting',
+      title: t('waiting'),
+      cell: (row) => formats.number(row.waiting_consents),
+      align: 'end',
+    },
+    {
+      key: 'earlier',
+      title: t('earlier'),
+      cell: (row) => formats.number(row.earlier_consents),
+      align: 'end',
+    },
+  ];
+}
+
+/** "Norrsken N40 Electric". */
+export function nameOf({ make, model }: Pick<FleetVehicleRow, 'make' | 'model'>): string {
+  return [make, model].filter((part) => part !== null).join(' ');
+}
+
+/** Whether a car is connected, and when it was last. */
+export function Connection({ vehicle }: { vehicle: Pick<FleetVehicleRow, 'is_online' | 'last_seen_on'> }) {
+  const t = useTexts('fleets.vehicles');
+  if (vehicle.is_online) return <StatusChip kind="good">{t('online')}</StatusChip>;
+  if (vehicle.last_seen_on === null) return <Text c="dimmed">{t('never')}</Text>;
+  return (
+    <Group gap="xs">
+      <StatusChip kind="waiting">{t('offline')}</StatusChip>
+      <Text fz="sm" c="dimmed">
+        <RelativeTime moment={vehicle.last_seen_on} />
+      </Text>
+    </Group>
+  );
+}
+
+/** What the user may do with one car. */
+export function useVehicleActions(on: { remove: (vin: string) => void; change: (vin: string) => void }) {
+  const t = useTexts('fleets.vehicles');
+  const mayRemove = useMay(removeFleetVehicles);
+  const mayChange = useMay(reportOwnerChange);
+  return ({ vin }: FleetVehicleRow): RowAction[] => [
+    { label: t('viewOf', { vin }), icon: IconEye, to: `/fleet-vehicles/${vin}` },
+    ...(mayChange
+      ? [{ label: t('changeOf', { vin }), icon: IconUserEdit, onClick: () => on.change(vin) }]
+      : []),
+    ...(mayRemove ? [{ label: t('removeOf', { vin }), icon: IconMinus, onClick: () => on.remove(vin) }] : []),
+  ];
+}

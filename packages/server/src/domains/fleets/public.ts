@@ -1,0 +1,2 @@
+export { insertFleet } from './fleets-store.ts';
+export { addPermits } from './permits-store.ts';
