@@ -1,0 +1,131 @@
+import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { dayFirstOf, usageChoice } from '@vinculum/contract/usage/choice.ts';
+import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { periodMinutes, periodUnits, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
+import { DateField } from '../../design/form/date-field.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { Page } from '../../design/page.tsx';
+import { call } from '../../lib/api.ts';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { keyOf, useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { UsageResult } from './usage-result.tsx';
+import { dayHere, viewerTimeZone } from './viewer-days.ts';
+
+interface Choice {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly period: (typeof periodMinutes)[keyof typeof periodMinutes];
+}
+
+/** How much data the organisation was delivered, in bars of a chosen length. The choice stands in the address. */
+export function ConsumerDataScreen() {
+  const t = useTexts('usage');
+  const address = useAddress();
+  const given = {
+    start_date: address['start'] ?? dayHere(29),
+    end_date: address['end'] ?? dayHere(),
+    period: periodUnits.filter((unit) => unit === address['duration']).map((unit) => periodMinutes[unit])[0],
+  };
+  const parsed = usageChoice.safeParse(given);
+  const choice = parsed.success && address['start'] !== undefined ? parsed.data : null;
+  const usage = useEndpoint(
+    getUsage,
+    choice === null ? { body: inputOf(noChoice) } : { body: inputOf(choice) },
+    {
+      enabled: choice !== null,
+      placeholderData: keepPreviousData,
+    },
+  );
+  return (
+    <Page title={t('consumerTitle')} lead={t('consumerLead')}>
+      <ChoiceForm given={given} />
+      <UsageResult
+        series={choice === null ? null : usage.data && [{ name: t('results'), answer: usage.data }]}
+        problem={usage.error}
+        retry={() => void usage.refetch()}
+        isFetching={usage.isFetching}
+        unit={unitOfPeriod(choice?.period ?? periodMinutes.days)}
+        end={choice?.end_date ?? given.end_date}
+        timeZone={viewerTimeZone()}
+        fileName={`consumer-data-${given.start_date}-${given.end_date}.csv`}
+      />
+    </Page>
+  );
+}
+
+const noChoice: Choice = { start_date: '2000-01-01', end_date: '2000-01-02', period: periodMinutes.days };
+
+function inputOf({ start_date: start, end_date: end, period }: Choice) {
+  return {
+    start_date: dayFirstOf(start),
+    end_date: dayFirstOf(end),
+    period,
+    time_zone: viewerTimeZone(),
+  };
+}
+
+/** As the address says it: the period may be missing. */
+type Given = Omit<Choice, 'period'> & { readonly period: Choice['period'] | undefined };
+
+function ChoiceForm({ given }: { given: Given }) {
+  const t = useTexts('usage');
+  const changeAddress = useChangeAddress();
+  const queries = useQueryClient();
+  const { period, ...days } = given;
+  const form = useContractForm<Choice, Choice>(usageChoice, {
+    defaultValues: { ...days, ...(period !== undefined && { period }) },
+  });
+  const fetchResults = async (choice: Choice) => {
+    const input = { body: inputOf(choice) };
+    // Refused choices are shown at their fields and do not reach the address.
+    await queries.fetchQuery({
+      queryKey: keyOf(getUsage, input),
+      queryFn: ({ signal }) => call(getUsage, input, signal),
+      staleTime: 0,
+    });
+    const { start_date: start, end_date: end } = choice;
+    changeAddress({ start, end, duration: unitOfPeriod(choice.period) });
+  };
+  return (
+    <Paper withBorder p="md" mb="lg">
+      <FormFrame form={form} label={t('choice')} onSubmit={fetchResults}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <DateField
+            control={form.control}
+            name="start_date"
+            label={t('start')}
+            help={t('bothIn')}
+            max={dayHere()}
+            isRequired
+          />
+          <DateField
+            control={form.control}
+            name="end_date"
+            label={t('end')}
+            help={t('bothIn')}
+            max={dayHere()}
+            isRequired
+          />
+          <SelectField
+            control={form.control}
+            name="period"
+            label={t('duration')}
+            placeholder={t('durationHint')}
+            help={t('minutesHelp')}
+            choices={periodUnits.map((unit) => ({ value: periodMinutes[unit], label: t(unit) }))}
+            isRequired
+          />
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('fetch')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Paper>
+  );
+}

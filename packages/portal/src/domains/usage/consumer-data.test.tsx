@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { getUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ConsumerDataScreen } from './consumer-data-screen.tsx';
+import { viewerTimeZone } from './viewer-days.ts';
+
+const bar = (date: string, bytes: number, messages: number) => ({
+  date,
+  amount_data: bytes / 1000,
+  unit: 'KB' as const,
+  bytes,
+  messages,
+});
+const answered: UsageAnswer = {
+  data_calculation: [bar('2026-11-02', 1500, 3), bar('2026-11-03', 0, 0), bar('2026-11-04', 2750, 5)],
+  total: { amount_data: 4.25, unit: 'KB', bytes: 4250, messages: 8 },
+};
+const nothing: UsageAnswer = {
+  data_calculation: [bar('2026-11-02', 0, 0)],
+  total: { amount_data: 0, unit: 'bytes', bytes: 0, messages: 0 },
+};
+
+async function open(
+  query: string,
+  { given, language = 'en' }: { given?: HttpHandler; language?: 'en' | 'es' } = {},
+) {
+  return await renderScreen(<ConsumerDataScreen />, {
+    session: consumer('USER_VIEWER', ['ADN']),
+    path: '/consumer-data',
+    at: `/consumer-data${query}`,
+    answers: given === undefined ? [] : [given],
+    language,
+  });
+}
+
+const chosen = '?start=2026-11-02&end=2026-11-04&duration=days';
+
+function keeping(bodies: unknown[], result = answered): HttpHandler {
+  return answer(getUsage, ({ body }) => {
+    bodies.push(body);
+    return result;
+  });
+}
+
+test('a link with a choice shows its results, asked for in the viewer’s time zone', async () => {
+  const bodies: unknown[] = [];
+  await open(chosen, { given: keeping(bodies) });
+  const figure = await screen.findByRole('figure', { name: 'Data amount' });
+  expect(figure).toHaveTextContent('Total4.25 KB in 8 messages4,250 bytes');
+  expect(figure).toHaveTextContent(
+    '3 bars from 2 Nov 2026 to 4 Nov 2026. Data amount: 4.25 KB. Most in 4 Nov 2026: 2.75 KB.',
+  );
+  expect(bodies).toEqual([
+    { start_date: '02-11-2026', end_date: '04-11-2026', period: 1440, time_zone: viewerTimeZone() },
+  ]);
+});
+
+test('the same numbers are a table, every period in it', async () => {
+  const { user } = await open(chosen, { given: answer(getUsage, answered) });
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table', { name: 'Data amount' })).getAllByRole('row');
+  expect(
+    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|')),
+  ).toEqual([
+    'Period|Amount (KB)|Messages|Bytes',
+    '2 Nov 2026|1.5|3|1,500',
+    '3 Nov 2026|0|0|0',
+    '4 Nov 2026|2.75|5|2,750',
+  ]);
+  expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
+});
+
+test('nothing is asked before a duration is chosen, and choosing one fetches', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open('?start=2026-11-02&end=2026-11-04', { given: keeping(bodies) });
+  expect(screen.getByText('Nothing chosen yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  expect(await screen.findAllByText(/Please select a duration value/)).toHaveLength(2);
+  expect(bodies).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: /Duration/ }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Months',
+    'Weeks',
+    'Days',
+    'Hours',
+    'Minutes',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Weeks' }));
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  expect(await screen.findByRole('figure', { name: 'Data amount' })).toBeInTheDocument();
+  expect(bodies[0]).toMatchObject({ period: 10_080 });
+});
+
+test.each([
+  ['en', '?start=2026-11-05&end=2026-11-04&duration=days', 'Start date cannot be after end date'],
+  ['en', '?start=2026-11-04&end=2026-11-04&duration=days', 'End date and start date cannot be same'],
+  [
+    'es',
+    '?start=2026-11-05&end=2026-11-04&duration=days',
+    'La fecha de inicio no puede ser posterior a la fecha de fin',
+  ],
+  ['en', '?start=2026-10-01&end=2026-11-04&duration=minutes', 'Choose hours or longer, or a shorter time.'],
+] as const)('%s: %s is refused with "%s"', async (language, query, text) => {
+  const { user } = await open(query, { language });
+  await user.click(
+    screen.getByRole('button', { name: language === 'en' ? 'Fetch Results' : 'Obtener resultados' }),
+  );
+  // At the field and in the summary.
+  expect(await screen.findAllByText(new RegExp(text))).toHaveLength(2);
+});
+
+test('what only the server knows is shown at the field it names', async () => {
+  const message = 'Minutes are kept for 7 days.';
+  const fields = [{ field: 'start_date', key: 'usage.minutesGone', message }];
+  const { user } = await open('?start=2026-11-02&end=2026-11-03', {
+    given: refuse(getUsage, 'badRequest', { fields }),
+  });
+  await user.click(screen.getByRole('combobox', { name: /Duration/ }));
+  await user.click(screen.getByRole('option', { name: 'Minutes' }));
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  expect(await screen.findAllByText(new RegExp(message))).toHaveLength(2);
+});
+
+test('a time without data says so', async () => {
+  await open(chosen, { given: answer(getUsage, nothing) });
+  expect(await screen.findByText('No data in this time')).toBeInTheDocument();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('while results come their place is held', async () => {
+  await open(chosen, { given: hang(getUsage) });
+  expect(screen.queryByText('Nothing chosen yet')).toBeNull();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('a failure can be tried again', async () => {
+  await open(chosen, { given: refuse(getUsage, 'unavailable') });
+  expect(await screen.findByText(/The service is not available right now/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /again/i })).toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
+import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** How much data a consumer was delivered: over all forms, and under one. */
+export const usageDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/consumer-data',
+      load: () => import('./consumer-data-screen.tsx').then((m) => m.ConsumerDataScreen),
+      titleKey: 'usage.consumerTitle',
+      endpoint: getUsage,
+    },
+    {
+      path: '/consumer-vin-data',
+      load: () => import('./form-data-screen.tsx').then((m) => m.FormDataScreen),
+      titleKey: 'usage.formTitle',
+      endpoint: getFormUsage,
+    },
+  ],
+  menu: [
+    {
+      to: '/consumer-data',
+      icon: IconChartBar,
+      textKey: 'usage.consumerTitle',
+      portals: ['CONSUMERS'],
+      endpoint: getUsage,
+      order: 67,
+    },
+    {
+      to: '/consumer-vin-data',
+      icon: IconChartHistogram,
+      textKey: 'usage.formTitle',
+      portals: ['CONSUMERS'],
+      endpoint: getFormUsage,
+      order: 68,
+    },
+  ],
+};

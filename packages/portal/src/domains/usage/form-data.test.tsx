@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
+import { getFormUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FormDataScreen } from './form-data-screen.tsx';
+import { someForm, someRow } from '../consent/testing/some-form.ts';
+
+const bar = (date: string, bytes: number) => ({
+  date,
+  amount_data: bytes,
+  unit: 'bytes' as const,
+  bytes,
+  messages: bytes === 0 ? 0 : 1,
+});
+const usageOf: Readonly<Record<number, UsageAnswer>> = {
+  7: {
+    data_calculation: [bar('2026-11-02', 500), bar('2026-11-03', 250)],
+    total: { amount_data: 750, unit: 'bytes', bytes: 750, messages: 2 },
+  },
+  8: {
+    data_calculation: [bar('2026-11-02', 0), bar('2026-11-03', 4500)],
+    total: { amount_data: 4.5, unit: 'KB', bytes: 4500, messages: 1 },
+  },
+};
+const none: UsageAnswer = {
+  data_calculation: [],
+  total: { amount_data: 0, unit: 'bytes', bytes: 0, messages: 0 },
+};
+
+const titles: Readonly<Record<number, string>> = { 7: 'Speed', 8: 'Charge' };
+const forms = Object.entries(titles).map(([id, title]) => someRow({ consent_form_id: Number(id), title }));
+const asked = z.object({ consent_form_id: z.int() });
+
+async function open(query: string, given: readonly HttpHandler[] = []) {
+  return await renderScreen(<FormDataScreen />, {
+    session: consumer('USER_VIEWER', ['ADN']),
+    path: '/consumer-vin-data',
+    at: `/consumer-vin-data${query}`,
+    answers: [
+      ...given,
+      answer(listConsentForms, { data: forms, total_rows: forms.length }),
+      answer(getConsentForm, ({ params }) => {
+        const id = Number(params['id']);
+        return someForm({ consent_form_id: id, title: titles[id] ?? 'Other' });
+      }),
+      answer(getFormUsage, ({ body }) => usageOf[asked.parse(body).consent_form_id] ?? none),
+    ],
+  });
+}
+
+const days = '?start=2026-11-02&end=2026-11-03';
+
+function rowsShown(): string[] {
+  const rows = within(screen.getByRole('table', { name: 'Data amount' })).getAllByRole('row');
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
+}
+
+test('a form has to be chosen; the dropdown holds the organisation’s forms', async () => {
+  const { user } = await open(days);
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  expect(await screen.findAllByText(/Please select a consent form/)).toHaveLength(2);
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Speed (7)' }));
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  expect(rowsShown()).toEqual([
+    'Period|Amount (bytes)|Messages|Bytes',
+    '2 Nov 2026|500|1|500',
+    '3 Nov 2026|250|1|250',
+  ]);
+});
+
+test('a second form is shown beside the first, both in one unit', async () => {
+  const { user } = await open(`${days}&form=7&other=8`);
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  expect(rowsShown()).toEqual([
+    'Period|Speed, amount (KB)|Speed, messages|Speed, bytes|Charge, amount (KB)|Charge, messages|Charge, bytes',
+    '2 Nov 2026|0.5|1|500|0|0|0',
+    '3 Nov 2026|0.25|1|250|4.5|1|4,500',
+  ]);
+});
+
+test('a form is not compared with itself', async () => {
+  const { user } = await open(`${days}&form=7&other=7`);
+  await user.click(await screen.findByRole('button', { name: 'Fetch Results' }));
+  expect(await screen.findAllByText(/Choose another form to compare with/)).toHaveLength(2);
+});
+
+test('a form of somebody else is not found', async () => {
+  await open(`${days}&form=9`, [refuse(getFormUsage, 'consentFormNotFound')]);
+  expect(await screen.findByText('Consent form not found')).toBeInTheDocument();
+});

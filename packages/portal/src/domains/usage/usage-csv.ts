@@ -1,0 +1,13 @@
+import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { ShownUsage } from './shown-bars.ts';
+
+/** The table as CSV: periods as the server names them, amounts as figures that any spreadsheet reads. */
+export function usageCsv({ bars }: ShownUsage, head: readonly string[]): string {
+  const rows = bars.map(({ date, counts, amounts }) => [
+    date,
+    ...counts.flatMap(({ bytes, messages }, index) => [amounts[index], messages, bytes]),
+  ]);
+  // The mark that spreadsheets want is added when it is saved.
+  return stringify([[...head], ...rows], { ...csvOptions, bom: false });
+}

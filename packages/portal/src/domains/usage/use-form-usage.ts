@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getFormUsage } from '@vinculum/contract/usage/endpoints.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import type { ShownSeries } from './shown-bars.ts';
+import { viewerTimeZone } from './viewer-days.ts';
+
+interface Days {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** What is asked for one form. */
+export function formUsageInput(days: Days, formId: number) {
+  const { start_date, end_date } = days;
+  return { body: { start_date, end_date, consent_form_id: formId, time_zone: viewerTimeZone() } };
+}
+
+interface FormUsage {
+  /** Undefined while it is fetched. */
+  readonly series: ShownSeries | undefined;
+  readonly problem: ApiProblem | null;
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+}
+
+/** One form's usage under its title; nothing is asked without days or without a form. */
+export function useFormUsage(days: Days | null, formId: number | null): FormUsage {
+  const enabled = days !== null && formId !== null;
+  const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0);
+  const usage = useEndpoint(getFormUsage, input, { enabled, placeholderData: keepPreviousData });
+  const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled });
+  const title = form.data?.title;
+  return {
+    series: usage.data && title !== undefined ? { name: title, answer: usage.data } : undefined,
+    problem: usage.error ?? form.error,
+    retry: () => {
+      void usage.refetch();
+      void form.refetch();
+    },
+    isFetching: usage.isFetching,
+  };
+}
