@@ -18,9 +18,6 @@ import * as fleets from './fleets/endpoints.ts';
 import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
 import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import * as domainLists from './domain-lists/endpoints.ts';
-import * as fleets from './fleets/endpoints.ts';
-import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
-import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
@@ -53,9 +50,6 @@ const modules: readonly Record<string, unknown>[] = [
   sentMessages,
   consumerPermissions,
   dataPackages,
-  fleets,
-  fleetVehicles,
-  fleetHandOver,
   agreements,
   domainLists,
   oemDataPackages,

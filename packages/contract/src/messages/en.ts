@@ -6,7 +6,6 @@ import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
 import { fleetsEn } from '../fleets/messages.en.ts';
 import { domainListsEn } from '../domain-lists/messages.en.ts';
-import { fleetsEn } from '../fleets/messages.en.ts';
 import { foundationEn } from '../foundation/messages.en.ts';
 import type { KeyOf } from '../foundation/shape.ts';
 import { identityEn } from '../identity/messages.en.ts';

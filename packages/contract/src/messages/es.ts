@@ -6,7 +6,6 @@ import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
 import { fleetsEs } from '../fleets/messages.es.ts';
 import { domainListsEs } from '../domain-lists/messages.es.ts';
-import { fleetsEs } from '../fleets/messages.es.ts';
 import { foundationEs } from '../foundation/messages.es.ts';
 import type { Shape } from '../foundation/shape.ts';
 import { identityEs } from '../identity/messages.es.ts';

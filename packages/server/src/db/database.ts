@@ -7,7 +7,6 @@ import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
 import type { FleetsTables } from './tables/fleets-tables.ts';
 import type { LoadTestsTables } from './tables/load-tests-tables.ts';
-import type { FleetsTables } from './tables/fleets-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
@@ -26,7 +25,6 @@ export interface Database
     DomainListsTables,
     FleetsTables,
     LoadTestsTables,
-    FleetsTables,
     OrganisationDetailsTables,
     OrganisationMessagesTables,
     PeopleTables,

@@ -37,7 +37,6 @@ const migrations: Record<string, Migration> = {
   '0011-oem-indexes': step(oemIndexes),
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
-  '0015-fleets': step(fleets),
   '0021-load-tests': step(loadTests),
   '0015-fleets': step(fleets),
   '0016-agreements': step(agreements),
