@@ -63,4 +63,6 @@ export const designTextsEn = {
     removeMalformed: 'Remove what is not a VIN',
     keepMalformed: 'Correct the entries that are not VINs, or remove them.',
   },
+  asTable: 'Show as table',
+  asPicture: 'Show as picture',
 } as const;

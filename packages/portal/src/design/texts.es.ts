@@ -67,4 +67,6 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     removeMalformed: 'Quitar lo que no es un VIN',
     keepMalformed: 'Corrija las entradas que no son un VIN o quítelas.',
   },
+  asTable: 'Ver como tabla',
+  asPicture: 'Ver como gráfico',
 };

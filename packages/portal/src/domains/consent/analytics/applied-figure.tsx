@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../../../design/chart-figure.tsx';
 
 interface AppliedFigureProps {
   readonly formId: number;

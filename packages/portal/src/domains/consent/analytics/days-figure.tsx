@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import type { FormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../../../design/chart-figure.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { StatusLegend } from './status-legend.tsx';
 import { type DayMode, seriesTotal, statusesIn } from './status-series.ts';

@@ -2,7 +2,7 @@ import type { FormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './analytics.module.css';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure } from '../../../design/chart-figure.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { StatusLegend } from './status-legend.tsx';
 import { cssColorOf, stackedStatuses, type StatusCounts, statusesIn, totalOf } from './status-series.ts';

@@ -16,8 +16,6 @@ export const consentAnalyticsTextsEn = {
     FORM_CANCELED: 'Revoked',
     FORM_EXPIRED: 'Expired',
   },
-  asTable: 'Show as table',
-  asPicture: 'Show as picture',
   days: {
     title: 'Over time',
     mode: 'What is counted',

@@ -19,8 +19,6 @@ export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
     FORM_CANCELED: 'Revocados',
     FORM_EXPIRED: 'Caducados',
   },
-  asTable: 'Ver como tabla',
-  asPicture: 'Ver como gráfico',
   days: {
     title: 'Evolución',
     mode: 'Qué se cuenta',

@@ -3,7 +3,7 @@ import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/rewards/endpoint
 import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { ChartFigure } from '../analytics/chart-figure.tsx';
+import { ChartFigure } from '../../../design/chart-figure.tsx';
 import { useAmountText } from '../use-amount-text.ts';
 import { barsOf, highestDay } from './day-bars.ts';
 import classes from './earned-rewards.module.css';

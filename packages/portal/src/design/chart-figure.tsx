@@ -2,8 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
-import classes from './analytics.module.css';
+import { useTexts } from '../lib/texts.ts';
+import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {
   readonly title: string;
@@ -18,7 +18,7 @@ interface ChartFigureProps {
 
 /** A picture that can be turned into a table with the same numbers. */
 export function ChartFigure({ title, hint, spoken, picture, table, control }: ChartFigureProps) {
-  const t = useTexts('consentAnalytics');
+  const t = useTexts('design');
   const [isTable, setTable] = useState(false);
   return (
     <figure className={classes.figure} aria-label={title}>
