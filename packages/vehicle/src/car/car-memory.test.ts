@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileMemory, type Remembered } from './car-memory.ts';
+import { fileMemory, noMemory, type Remembered } from './car-memory.ts';
 import { exampleOffer } from './example-offer.ts';
+import { nothingInInbox } from './remembered-inbox.ts';
 
 const remembered: Remembered = {
   consents: [
@@ -22,6 +23,12 @@ const remembered: Remembered = {
   efforts: [
     { consentId: 7, grantedAt: 1000, metres: 1.5, drivingMs: 200, useDays: 1, lastDay: '2026-11-02' },
   ],
+  inbox: {
+    ...nothingInInbox,
+    restrictions: [{ id: 'height', sender: 'Helios', value: 3.8, set_at: 1000 }],
+    setSignals: [{ name: 'doorLock', value: false, sender: null, setAt: 1000 }],
+    handled: [{ topic: 'command', id: '7', attempt: 1, said: { state: 'RECEIVED' }, isKept: true }],
+  },
 };
 let folder = '';
 let path = '';
@@ -32,7 +39,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a car that is new remembers nothing', () => {
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
+  expect(fileMemory(path).load()).toEqual(noMemory.load());
 });
 
 test('consents and unsent answers are as they were, and for the owner of the file only', () => {
@@ -54,10 +61,10 @@ test.each([0.3, 0.9])('of a file that breaks off after %d of it nothing is belie
   fileMemory(path).save(remembered);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, Math.floor(text.length * share)));
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
+  expect(fileMemory(path).load()).toEqual(noMemory.load());
 });
 
 test('a file of another shape is as good as none', () => {
   writeFileSync(path, '{"consents":[{"consentId":"seven"}],"outgoing":[]}');
-  expect(fileMemory(path).load()).toEqual({ consents: [], outgoing: [], efforts: [] });
+  expect(fileMemory(path).load()).toEqual(noMemory.load());
 });

@@ -3,6 +3,7 @@ import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.
 import { z } from 'zod';
 import { consentMeasure } from './consent-efforts.ts';
 import { carConsentStates } from './consents.ts';
+import { nothingInInbox, rememberedInbox } from './remembered-inbox.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
 const waitingAnswer = z.object({
@@ -27,10 +28,11 @@ export const rememberedSchema = z.object({
   ),
   outgoing: z.array(z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() })),
   efforts: z.array(consentMeasure).default([]),
+  inbox: rememberedInbox.default(nothingInInbox),
 });
 export type Remembered = z.output<typeof rememberedSchema>;
 
-const nothing: Remembered = { consents: [], outgoing: [], efforts: [] };
+const nothing: Remembered = { consents: [], outgoing: [], efforts: [], inbox: nothingInInbox };
 
 export interface CarMemory {
   load(): Remembered;

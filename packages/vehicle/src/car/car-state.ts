@@ -1,4 +1,3 @@
-import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Car } from './car.ts';
 import { type CarConsentRecord, isLive } from './consents.ts';
@@ -28,7 +27,7 @@ export function describeCar(car: Car, now: number): CarState {
       const consent = car.consents.find(consentId);
       return consent !== undefined && isLive(consent, now);
     }, now),
-    inbox: emptyCarInbox,
+    inbox: car.inbox.state(now),
   };
 }
 

@@ -14,6 +14,7 @@ import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { CarAnswers } from './answers.ts';
+import { CarInbox } from './car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
@@ -51,6 +52,7 @@ export class Car {
   readonly consents: CarConsents;
   readonly answers: CarAnswers;
   readonly sender: CarSender;
+  readonly inbox: CarInbox;
   readonly #effort: ConsentEfforts;
   readonly #bootId: string;
   readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
@@ -61,13 +63,17 @@ export class Car {
   #hasListedSignals = false;
 
   constructor(options: CarOptions) {
-    this.options = options;
     this.#bootId = options.newId();
     const remembered = options.memory.load();
     this.consents = new CarConsents(remembered.consents);
     this.answers = new CarAnswers(options, remembered.outgoing);
-    this.sender = new CarSender(options);
-    this.#effort = new ConsentEfforts(options.drive, remembered.efforts);
+    const tell = (path: string, body: unknown) => this.answers.tell(path, body);
+    const consents = () => this.consents.all();
+    this.inbox = new CarInbox({ ...options, tell, consents }, remembered.inbox);
+    // What was set from outside is what the car measures from then on.
+    this.options = { ...options, drive: this.inbox.drive };
+    this.sender = new CarSender(this.options);
+    this.#effort = new ConsentEfforts(this.inbox.drive, remembered.efforts);
     for (const consent of this.consents.all()) this.#think(consent);
   }
 
@@ -104,6 +110,7 @@ export class Car {
       this.#thinking.shift();
       this.#decide(due.consentId, due.offerId);
     }
+    if (this.inbox.advance(now)) this.#isDirty = true;
     this.sender.advance(this.consents, now);
     this.#effort.advance(this.consents.all(), now);
     if (this.#isDirty) this.#remember();
@@ -128,6 +135,13 @@ export class Car {
     if (acceptedSignals === null) return false;
     this.#answer(consent, { ...touch, acceptedSignals });
     return true;
+  }
+
+  /** The owner opened or dismissed a notification; false when there is none of this id. */
+  touchNotification(id: string, touch: 'opened' | 'dismissed'): boolean {
+    const isThere = this.inbox.touch(id, touch);
+    if (isThere) this.#remember();
+    return isThere;
   }
 
   state(): CarState {
@@ -183,6 +197,8 @@ export class Car {
     else if (kind === 'consent' && what === 'offer') this.#offer(consentId, consentOffer.parse(body));
     else if (kind === 'consent' && what === 'stored') this.#answerStored(consentId, body);
     else if (kind === 'consent' && what === 'revoke') this.#revoke(consentId, body);
+    // Before it is told: what the car did it must not do again after a power cut.
+    else if (what === '' && this.inbox.receive([kind, id], body)) this.#remember();
   }
 
   /** Consents and answers must outlast the car's being switched off. */
@@ -200,6 +216,7 @@ export class Car {
       })),
       outgoing: this.answers.waiting().map(({ path, body, answerId }) => ({ path, body, answerId })),
       efforts: this.#effort.all(),
+      inbox: this.inbox.remembered(),
     });
   }
 

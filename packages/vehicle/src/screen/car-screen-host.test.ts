@@ -54,7 +54,7 @@ function carOf(carVin: string): Car {
     drive: syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0 }),
     policy: { kind: 'manual' },
     spool: new MemorySpool(),
-    memory: { ...noMemory, load: () => ({ consents: [consent], outgoing: [], efforts: [] }) },
+    memory: { ...noMemory, load: () => ({ ...noMemory.load(), consents: [consent] }) },
     clock: () => now,
     random: () => 0,
     newId: () => {
@@ -85,6 +85,20 @@ async function paired(): Promise<string> {
   const { body } = await call(`${vin}/pair`, { body: { code } });
   return z.object({ token: z.string().min(20) }).parse(body).token;
 }
+
+test('a notification is touched by the owner alone, and one that is not there is not found', async () => {
+  const message = { id: '7', attempt: 1, sender: 'Helios', issued_at: now, deadline: now + 1000 };
+  const shown = { ...message, title: 'T', message: 'M', url: null, icon_url: null };
+  cars.get(vin)?.inbox.receive(['notification', '7'], shown);
+  const path = `${vin}/notification`;
+  const body = { id: '7', touch: 'opened' };
+  expect(await refusal(path, { body })).toBe('401 pairingRefused');
+  const token = await paired();
+  const touched = await call(path, { body, token });
+  expect(carState.parse(touched.body).inbox.notifications).toMatchObject([{ id: '7', state: 'opened' }]);
+  expect(await refusal(path, { body: { id: '8', touch: 'opened' }, token })).toBe('404 notFound');
+  expect(await refusal(path, { body: { id: '7', touch: 'eaten' }, token })).toBe('400 badRequest');
+});
 
 describe('pairing', () => {
   test('opens the screen with the code that the car shows, also typed with a gap', async () => {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { answerInCar, pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import { answerInCar, pairCarScreen, touchNotification } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import type { Car } from '../car/car.ts';
 
 const MAX_BODY = 64 * 1024;
 const MAX_WRONG_CODES = 20;
-const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer)$/;
+const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification)$/;
 
 interface Screen {
   readonly code: string;
@@ -65,6 +65,7 @@ export class CarScreenHost {
     const token = request.headers['x-car-token'];
     if (typeof token !== 'string' || !screen.tokens.has(token)) return refuse(response, 'pairingRefused');
     if (call === 'state') return send(response, car.state());
+    if (call === 'notification') return touchedNotification(car, await bodyOf(request), response);
     const touch = answerInCar.body?.safeParse(await bodyOf(request));
     if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
     const { consent_id, decision, accepted_signals, erase, language } = touch.data;
@@ -91,6 +92,13 @@ export class CarScreenHost {
     screen.tokens.add(token);
     return send(response, { token });
   }
+}
+
+function touchedNotification(car: Car, body: unknown, response: ServerResponse): void {
+  const touched = touchNotification.body?.safeParse(body);
+  if (touched === undefined || !touched.success) return refuse(response, 'badRequest');
+  const { id, touch } = touched.data;
+  return car.touchNotification(id, touch) ? send(response, car.state()) : refuse(response, 'notFound');
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -1,0 +1,70 @@
+import type { HandledMessage } from './remembered-inbox.ts';
+
+/** What every message from the platform that is acted upon carries. */
+export interface AttemptedMessage {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+export interface HandledOptions {
+  /** Sends a message up, sooner or later; `path` is the topic behind `up/`. */
+  readonly tell: (path: string, body: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** What was said of a message, without the fields that all words have. */
+export type Said = HandledMessage['said'];
+
+/** As many are remembered; the platform repeats only what it has heard nothing of. */
+const MOST_REMEMBERED = 500;
+
+/** What the car has dealt with: it does nothing twice, and answers what is repeated as it did before. */
+export class HandledMessages {
+  readonly #options: HandledOptions;
+  readonly #byKey = new Map<string, HandledMessage>();
+
+  constructor(options: HandledOptions, known: readonly HandledMessage[] = []) {
+    this.#options = options;
+    for (const message of known) this.#byKey.set(keyOf(message.topic, message.id), message);
+  }
+
+  all(): HandledMessage[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** Whether to act upon a message. What was done before is only said again, also for a later attempt. */
+  isNew(topic: string, { id, attempt }: AttemptedMessage): boolean {
+    const known = this.#byKey.get(keyOf(topic, id));
+    if (known === undefined || (attempt > known.attempt && !known.isKept)) return true;
+    if (attempt >= known.attempt) this.say(topic, { id, attempt }, known);
+    return false;
+  }
+
+  /** Tells the platform what became of a message, and remembers it. */
+  say(
+    topic: string,
+    { id, attempt }: AttemptedMessage,
+    { said, isKept }: Pick<HandledMessage, 'said' | 'isKept'>,
+  ): void {
+    const key = keyOf(topic, id);
+    // At the end again: what was touched last is forgotten last.
+    this.#byKey.delete(key);
+    this.#byKey.set(key, { topic, id, attempt, said, isKept });
+    for (const oldest of this.#byKey.keys()) {
+      if (this.#byKey.size <= MOST_REMEMBERED) break;
+      this.#byKey.delete(oldest);
+    }
+    this.#options.tell(`${topic}/${id}`, { id, attempt, time: this.#options.clock(), ...said });
+  }
+
+  /** Says more of a message that is remembered; nothing of one that is forgotten. */
+  sayMore(topic: string, id: string, word: Pick<HandledMessage, 'said' | 'isKept'>): void {
+    const known = this.#byKey.get(keyOf(topic, id));
+    if (known !== undefined) this.say(topic, known, word);
+  }
+}
+
+function keyOf(topic: string, id: string): string {
+  return `${topic}/${id}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judgeWrite } from './writable-signals.ts';
+
+const has = (name: string) => name === 'perfVehicleSpeed';
+
+test.each([
+  ['hvacTemperatureSet', 'FLOAT', 21.5, 'OK'],
+  ['hvacTemperatureSet', 'FLOAT', 16, 'OK'],
+  ['hvacTemperatureSet', 'FLOAT', 32, 'OK'],
+  ['hvacTemperatureSet', 'FLOAT', 15.9, 'INVALID_ARG'],
+  ['hvacTemperatureSet', 'FLOAT', 32.1, 'INVALID_ARG'],
+  ['hvacTemperatureSet', 'INT32', 21, 'INVALID_ARG'],
+  ['hvacTemperatureSet', 'FLOAT', '21', 'INVALID_ARG'],
+  ['hvacFanSpeed', 'INT32', 3, 'OK'],
+  ['hvacFanSpeed', 'INT32', 3.5, 'INVALID_ARG'],
+  ['doorLock', 'BOOLEAN', false, 'OK'],
+  ['doorLock', 'BOOLEAN', 0, 'INVALID_ARG'],
+  ['customerSupportMessage', 'STRING', 'Call us', 'OK'],
+  ['perfVehicleSpeed', 'FLOAT', 10, 'ACCESS_DENIED'],
+  ['fluxCapacitor', 'FLOAT', 1.21, 'NOT_AVAILABLE'],
+  ['height', 'FLOAT', 3.8, 'OK'],
+  ['height', 'FLOAT', 0, 'INVALID_ARG'],
+  ['number-of-axles', 'INT32', 5, 'OK'],
+  ['number-of-axles', 'INT32', 2.5, 'INVALID_ARG'],
+  ['weight-per-axle', 'FLOAT_LIST', [7.5, 8], 'OK'],
+  ['weight-per-axle', 'FLOAT_LIST', [7.5, -8], 'INVALID_ARG'],
+  ['weight-per-axle', 'FLOAT_LIST', 7.5, 'INVALID_ARG'],
+  ['speed-limit', 'STRING', '80 in towns', 'OK'],
+] as const)('%s set as %s to %o is %s', (...[name, type, value, result]) => {
+  expect(judgeWrite(name, { type, value }, has)).toBe(result);
+});
