@@ -28,6 +28,16 @@ export const agreementSchema = fields.superRefine((agreement, context) => {
 });
 export type NewAgreement = z.output<typeof agreementSchema>;
 
+const chosen = z.int32('agreements.missed').min(1, 'agreements.missed');
+
+/** Which agreement is published (1) to which fleet owner, or revoked (2) there. */
+export const agreementStatusSchema = z.object({
+  status: z.literal([publicationStatuses.published, publicationStatuses.revoked]),
+  msa_id: chosen,
+  fleet_owner_id: chosen,
+});
+export type AgreementStatus = z.output<typeof agreementStatusSchema>;
+
 /** To whom an agreement is published now. A fleet owner reads its own entry only, without the user. */
 export const agreementPublication = z.object({
   fleet_owner_id: z.int(),

@@ -3,10 +3,9 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { agreementRow, agreementSchema, publicationStatuses } from './agreement.ts';
+import { agreementRow, agreementSchema, agreementStatusSchema } from './agreement.ts';
 
 const consumerAdmin = { portal: 'CONSUMERS', role: 'USER_ADMIN' } as const;
-const chosen = z.int32('agreements.missed').min(1, 'agreements.missed');
 
 /** With `msa_id` an own agreement is changed, without one it is added. */
 export const saveAgreement = endpoint({
@@ -54,11 +53,7 @@ export const changeAgreementStatus = endpoint({
   method: 'POST',
   path: '/fleet/api/v1/consumer/msa/status',
   access: allow(consumerAdmin),
-  body: z.object({
-    status: z.literal([publicationStatuses.published, publicationStatuses.revoked]),
-    msa_id: chosen,
-    fleet_owner_id: chosen,
-  }),
+  body: agreementStatusSchema,
   response: messageAnswer,
   errors: ['notFound', 'agreementAlreadyPublished', 'agreementNotPublished'],
   audit: 'agreement.status',

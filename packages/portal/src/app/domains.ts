@@ -1,9 +1,11 @@
+import { agreementsDomain } from '../domains/agreements/domain.tsx';
 import { carScreenDomain } from '../domains/car-screen/domain.tsx';
 import { commandsDomain } from '../domains/commands/domain.tsx';
 import { consentDomain } from '../domains/consent/domain.tsx';
 import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
 import { dataPackagesDomain } from '../domains/data-packages/domain.tsx';
 import { fleetsDomain } from '../domains/fleets/domain.tsx';
+import { domainListsDomain } from '../domains/domain-lists/domain.tsx';
 import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
@@ -23,6 +25,8 @@ export const domains: readonly PortalDomain[] = [
   fleetsDomain,
   consumerPermissionsDomain,
   commandsDomain,
+  agreementsDomain,
+  domainListsDomain,
   notificationsDomain,
   organisationMessagesDomain,
   rawDataDomain,

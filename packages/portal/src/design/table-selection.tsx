@@ -8,16 +8,20 @@ export interface TableSelection {
   readonly onChange: (selected: ReadonlySet<string>) => void;
   /** Buttons of the bulk bar. */
   readonly bulk: ReactNode;
+  /** Rows that cannot be selected; none when absent. */
+  readonly isFixed?: (key: string) => boolean;
 }
 
 /** The box that selects a whole page. */
-export function SelectHead({ selection, keys }: { selection: TableSelection; keys: readonly string[] }) {
+export function SelectHead({ selection, keys: all }: { selection: TableSelection; keys: readonly string[] }) {
   const t = useTexts('design');
+  const keys = all.filter((key) => selection.isFixed?.(key) !== true);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   return (
     <Table.Th w={48}>
       <Checkbox
         aria-label={t('selectAll')}
+        disabled={keys.length === 0}
         checked={count > 0 && count === keys.length}
         indeterminate={count > 0 && count < keys.length}
         onChange={(event) => {
@@ -41,6 +45,7 @@ export function SelectCell({ selection, rowKey }: { selection: TableSelection; r
       <Checkbox
         aria-label={t('selectRow', { row: rowKey })}
         checked={selection.selected.has(rowKey)}
+        disabled={selection.isFixed?.(rowKey) === true}
         onChange={() => {
           const next = new Set(selection.selected);
           if (!next.delete(rowKey)) next.add(rowKey);

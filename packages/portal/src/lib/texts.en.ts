@@ -1,4 +1,5 @@
 import { accountTextsEn } from '../domains/account/texts.en.ts';
+import { agreementsTextsEn } from '../domains/agreements/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { commandsTextsEn } from '../domains/commands/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
@@ -13,6 +14,7 @@ import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/text
 import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
 import { dataPackagesOemTextsEn } from '../domains/data-packages/oem/texts.en.ts';
 import { fleetsTextsEn } from '../domains/fleets/texts.en.ts';
+import { domainListsTextsEn } from '../domains/domain-lists/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
@@ -46,6 +48,8 @@ export const textsEn = {
   dataPackages: dataPackagesTextsEn,
   dataPackagesOem: dataPackagesOemTextsEn,
   fleets: fleetsTextsEn,
+  agreements: agreementsTextsEn,
+  domainLists: domainListsTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,

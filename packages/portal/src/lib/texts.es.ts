@@ -1,4 +1,5 @@
 import { accountTextsEs } from '../domains/account/texts.es.ts';
+import { agreementsTextsEs } from '../domains/agreements/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { commandsTextsEs } from '../domains/commands/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
@@ -13,6 +14,7 @@ import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/text
 import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
 import { dataPackagesOemTextsEs } from '../domains/data-packages/oem/texts.es.ts';
 import { fleetsTextsEs } from '../domains/fleets/texts.es.ts';
+import { domainListsTextsEs } from '../domains/domain-lists/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
@@ -48,6 +50,8 @@ export const textsEs: Shape<typeof textsEn> = {
   dataPackages: dataPackagesTextsEs,
   dataPackagesOem: dataPackagesOemTextsEs,
   fleets: fleetsTextsEs,
+  agreements: agreementsTextsEs,
+  domainLists: domainListsTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,

@@ -50,6 +50,20 @@ test('a refused save names every field at once, takes the focus and leads to the
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
+test('what goes wrong while somebody types after a refused save does not take the focus away', async () => {
+  const { user } = await renderScreen(<FormScreen onSave={nothing} />);
+  await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+  await user.click(screen.getByRole('option', { name: 'Mile', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await user.type(title, 'abc');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.type(title, 'defgh');
+  expect(title).toHaveValue('abcdefgh');
+  expect(title).toHaveFocus();
+});
+
 test('the texts of the rules are the contract’s, in the language of the user', async () => {
   const { user } = await renderScreen(<FormScreen onSave={nothing} />, { language: 'es' });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'far too long');

@@ -67,10 +67,12 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
   const t = useTexts('design');
   const box = useRef<HTMLDivElement>(null);
   const shown = submits > 0 && problems.length > 0;
-  const focusFor = shown ? submits : 0;
+  const seen = useRef(0);
   useEffect(() => {
-    if (focusFor > 0) box.current?.focus();
-  }, [focusFor]);
+    // Once for each refused save: what goes wrong later, while somebody types, must not take the focus.
+    if (shown && submits > seen.current) box.current?.focus();
+    seen.current = submits;
+  }, [shown, submits]);
   if (!shown) return null;
   return (
     <div ref={box} tabIndex={-1}>

@@ -25,6 +25,8 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
     'publish',
     'revoke',
     'pushNotification',
+    'msa',
+    'domainWhitelisting',
     'cloudCommand',
     'vehicleMessages',
     'streams',

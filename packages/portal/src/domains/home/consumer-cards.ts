@@ -1,21 +1,24 @@
-import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
-import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs';
 import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemote.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
+import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
 import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
 import { sendCloudCommand, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
 import { setMapRestriction, setRemoteSignal } from '@vinculum/contract/commands/screen-calls.ts';
@@ -25,6 +28,7 @@ import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { listOemPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -91,6 +95,22 @@ export const consumerCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'msa',
+    to: '/msa',
+    icon: IconContract,
+    portals: ['CONSUMERS'],
+    endpoint: saveAgreement,
+    figures: [],
+  },
+  {
+    key: 'domainWhitelisting',
+    to: '/domain-whitelisting',
+    icon: IconWorldCheck,
+    portals: ['CONSUMERS'],
+    endpoint: addDomains,
+    figures: [],
+  },
+  {
     key: 'cloudCommand',
     to: '/cloud-command',
     icon: IconDeviceRemote,
@@ -124,11 +144,35 @@ export const consumerCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'rawData',
+    to: '/raw-data',
+    icon: IconBraces,
+    portals: ['CONSUMERS'],
+    endpoint: listLiveCars,
+    figures: [],
+  },
+  {
+    key: 'charts',
+    to: '/charts',
+    icon: IconChartLine,
+    portals: ['CONSUMERS'],
+    endpoint: listAccelerometerCars,
+    figures: [],
+  },
+  {
     key: 'consumerData',
     to: '/consumer-data',
     icon: IconChartBar,
     portals: ['CONSUMERS'],
     endpoint: getUsage,
+    figures: [],
+  },
+  {
+    key: 'accelerometerData',
+    to: '/accelerometer-chart',
+    icon: IconActivity,
+    portals: ['CONSUMERS'],
+    endpoint: listAccelerometerCars,
     figures: [],
   },
   {
@@ -153,30 +197,6 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconListDetails,
     portals: ['CONSUMERS'],
     endpoint: listVehicleMessages,
-    figures: [],
-  },
-  {
-    key: 'rawData',
-    to: '/raw-data',
-    icon: IconBraces,
-    portals: ['CONSUMERS'],
-    endpoint: listLiveCars,
-    figures: [],
-  },
-  {
-    key: 'charts',
-    to: '/charts',
-    icon: IconChartLine,
-    portals: ['CONSUMERS'],
-    endpoint: listAccelerometerCars,
-    figures: [],
-  },
-  {
-    key: 'accelerometerData',
-    to: '/accelerometer-chart',
-    icon: IconActivity,
-    portals: ['CONSUMERS'],
-    endpoint: listAccelerometerCars,
     figures: [],
   },
   {

@@ -1,0 +1,31 @@
+import { Badge, Text } from '@mantine/core';
+import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
+import type { DataColumn } from '../../design/data-table.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { agreementPreview } from './agreement-preview.ts';
+
+/** What the lists of both sides show of an agreement: its id, its beginning and its type. */
+export function useAgreementColumns(): readonly DataColumn<AgreementRow>[] {
+  const t = useTexts('agreements');
+  return [
+    { key: 'msa_id', title: t('id'), cell: (row) => row.msa_id, align: 'end' },
+    {
+      key: 'msa_data',
+      title: t('agreement'),
+      cell: (row) => (
+        <Text inherit style={{ overflowWrap: 'anywhere' }}>
+          {agreementPreview(row.msa_data)}
+        </Text>
+      ),
+    },
+    {
+      key: 'msa_data_type',
+      title: t('dataType'),
+      cell: (row) => (
+        <Badge variant="default" radius="sm" tt="none">
+          {row.msa_data_type === agreementTypes.link ? t('types.link') : t('types.text')}
+        </Badge>
+      ),
+    },
+  ];
+}

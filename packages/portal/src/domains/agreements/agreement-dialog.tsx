@@ -1,0 +1,98 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import {
+  type AgreementRow,
+  agreementLimits,
+  agreementSchema,
+  agreementTypes,
+  type NewAgreement,
+} from '@vinculum/contract/agreements/agreement.ts';
+import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Banner } from '../../design/banner.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface AgreementDialogProps {
+  /** Null for a new one. */
+  readonly agreement: AgreementRow | null;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onSaved: (message: string) => void;
+}
+
+const blank: NewAgreement = { msa_data: '', msa_data_type: agreementTypes.text };
+
+/** Writes an agreement, or changes one that is published to nobody. */
+export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialogProps) {
+  const t = useTexts('agreements');
+  const textOf = useProblemText();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
+  const type = useWatch({ control: form.control, name: 'msa_data_type' });
+  const save = useCall(saveAgreement, { refetch: [listAgreements] });
+  const title = agreement === null ? t('createTitle') : t('editTitle', { id: String(agreement.msa_id) });
+  const send = async (content: NewAgreement) => {
+    setFailure(null);
+    try {
+      const known = agreement === null ? {} : { msa_id: agreement.msa_id };
+      onSaved((await save.mutateAsync({ body: { ...content, ...known } })).message);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
+      setFailure(problem);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose} size="lg" closing="notByStrayClick">
+      <FormFrame form={form} label={title} onSubmit={send}>
+        {failure !== null && (
+          <Banner kind="problem" title={t('errorAdding')}>
+            {textOf(failure)}
+          </Banner>
+        )}
+        <SegmentedControl
+          aria-label={t('dataType')}
+          value={String(type)}
+          onChange={(next) => {
+            form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text);
+            form.clearErrors();
+          }}
+          data={[
+            { value: '1', label: t('types.text') },
+            { value: '2', label: t('types.link') },
+          ]}
+        />
+        {type === agreementTypes.link ? (
+          <TextField
+            control={form.control}
+            name="msa_data"
+            label={t('link')}
+            help={t('linkHelp')}
+            inputMode="url"
+            isRequired
+          />
+        ) : (
+          <TextAreaField
+            control={form.control}
+            name="msa_data"
+            label={t('text')}
+            rows={8}
+            maxLength={agreementLimits.text}
+            isRequired
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('save')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { agreementPreview } from './agreement-preview.ts';
+
+test.each([
+  ['a'.repeat(50), 'a'.repeat(50)],
+  ['a'.repeat(51), `${'a'.repeat(50)}…`],
+  ['first\n\nsecond  line', 'first second line'],
+  ['🚗'.repeat(51), `${'🚗'.repeat(50)}…`],
+  ['👩‍🚒'.repeat(51), `${'👩‍🚒'.repeat(50)}…`],
+  [`${'a'.repeat(49)} b`, `${'a'.repeat(49)}…`],
+])('%j is shown as %j', (data, shown) => {
+  expect(agreementPreview(data)).toBe(shown);
+});

@@ -1,0 +1,89 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
+import { listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useAgreementActions } from './agreement-actions.ts';
+import { useAgreementColumns } from './agreement-columns.tsx';
+import { type AgreementAsked, AgreementDialogs } from './agreement-dialogs.tsx';
+
+/** A consumer's agreements: write, publish to fleet owners, revoke, delete. */
+export function AgreementsScreen() {
+  const t = useTexts('agreements');
+  const state = useTableState({ name: 'agreements', defaultSize: 10 });
+  const [asked, setAsked] = useState<AgreementAsked | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const rows = useEndpoint(
+    listAgreements,
+    { body: pageRequestOf(state) },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useOwnColumns();
+  const ask = (next: AgreementAsked) => {
+    setMessage(null);
+    setAsked(next);
+  };
+  const actions = useAgreementActions(ask);
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => ask({ what: 'write', agreement: null })}
+    >
+      {t('create')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={create}>
+      <Stack>
+        {message !== null && (
+          <Banner kind="success" onClose={() => setMessage(null)}>
+            {message}
+          </Banner>
+        )}
+        <DataTable
+          name={t('title')}
+          columns={columns}
+          source={rows}
+          state={state}
+          rowKey={(row) => String(row.msa_id)}
+          actions={actions}
+          empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
+        />
+      </Stack>
+      {asked !== null && (
+        <AgreementDialogs
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={(said) => {
+            setAsked(null);
+            setMessage(said);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useOwnColumns(): readonly DataColumn<AgreementRow>[] {
+  const t = useTexts('agreements');
+  return [
+    ...useAgreementColumns(),
+    { key: 'publications', title: t('publishedTo'), cell: (row) => <PublishedTo agreement={row} /> },
+  ];
+}
+
+function PublishedTo({ agreement }: { agreement: AgreementRow }) {
+  const t = useTexts('agreements');
+  const [first, ...others] = agreement.publications;
+  if (first === undefined) return t('nowhere');
+  const name = first.fleet_owner_name;
+  return others.length === 0 ? name : t('others', { name, count: others.length });
+}

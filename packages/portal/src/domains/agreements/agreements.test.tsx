@@ -1,0 +1,213 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
+import {
+  changeAgreementStatus,
+  deleteAgreement,
+  listAgreements,
+  listFleetOwners,
+  saveAgreement,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AgreementsScreen } from './agreements-screen.tsx';
+
+const draft: AgreementRow = {
+  msa_id: 301,
+  msa_data: 'Both sides keep the data safe, for as long as they have any of it.',
+  msa_data_type: 1,
+  consumer_name: 'Analytical Engines',
+  updated_on: '2026-11-20T10:00:00.000Z',
+  publications: [],
+};
+const baltic = {
+  fleet_owner_id: 40,
+  fleet_owner_name: 'Baltic Fleet',
+  published_on: '2026-11-21T10:00:00.000Z',
+  published_by: 'ada.lovelace',
+};
+const published: AgreementRow = {
+  ...draft,
+  msa_id: 302,
+  msa_data: 'https://example.org/msa.pdf',
+  msa_data_type: 2,
+  publications: [baltic],
+};
+
+async function openAgreements(answers: readonly HttpHandler[] = [], rows = [published, draft]) {
+  const { user } = await renderScreen(<AgreementsScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/msa',
+    answers: [
+      ...answers,
+      answer(listAgreements, { data: rows, total_rows: rows.length }),
+      answer(listFleetOwners, {
+        organisation: [
+          { id: 40, name: 'Baltic Fleet' },
+          { id: 41, name: 'Ebro Leasing' },
+          { id: 42, name: 'Danube Cars' },
+        ],
+      }),
+    ],
+  });
+  return user;
+}
+
+async function press(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('the table cuts agreements after 50 characters and says their type and to whom they are published', async () => {
+  await openAgreements();
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('302');
+  expect(first).toHaveTextContent('https://example.org/msa.pdf');
+  expect(first).toHaveTextContent('LINK');
+  expect(first).toHaveTextContent('Baltic Fleet');
+  expect(second).toHaveTextContent('Both sides keep the data safe, for as long as they…');
+  expect(second).toHaveTextContent('TEXT');
+  expect(second).toHaveTextContent('Nobody');
+});
+
+test('a text and a link are created, and the result is told', async () => {
+  const sent: unknown[] = [];
+  const user = await openAgreements([
+    answer(saveAgreement, ({ body }) => {
+      sent.push(body);
+      return { msa_id: 303, message: 'MSA created successfully!' };
+    }),
+  ]);
+  const first = await press(user, 'Create MSA');
+  await user.type(first.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
+  await user.click(first.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('MSA created successfully!')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const second = await press(user, 'Create MSA');
+  await user.click(second.getByRole('radio', { name: 'LINK' }));
+  await user.type(second.getByRole('textbox', { name: /Link to the agreement/ }), 'https://example.org');
+  await user.click(second.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { msa_data: 'We agree.', msa_data_type: 1 },
+      { msa_data: 'https://example.org', msa_data_type: 2 },
+    ]);
+});
+
+test('a missing text and a link that is none are said before anything is sent', async () => {
+  const user = await openAgreements();
+  const dialog = await press(user, 'Create MSA');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Oops! You missed something.');
+  await user.click(dialog.getByRole('radio', { name: 'LINK' }));
+  await user.type(dialog.getByRole('textbox', { name: /Link to the agreement/ }), 'javascript:alert(1)');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a valid URL');
+});
+
+test('a failed save says so in the dialog, and what was typed stays', async () => {
+  const user = await openAgreements([refuse(saveAgreement, 'internal')]);
+  const dialog = await press(user, 'Create MSA');
+  await user.type(dialog.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Error Adding MSA')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Text of the agreement/ })).toHaveValue('We agree.');
+});
+
+test('an unpublished agreement is edited; a published one is shown, with to whom and since when', async () => {
+  const sent: unknown[] = [];
+  const user = await openAgreements([
+    answer(saveAgreement, ({ body }) => {
+      sent.push(body);
+      return { msa_id: 301, message: 'MSA updated successfully!' };
+    }),
+  ]);
+  const edit = await press(user, 'Edit agreement 301');
+  await user.type(edit.getByRole('textbox', { name: /Text of the agreement/ }), ' Truly.');
+  await user.click(edit.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('MSA updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ msa_data: `${draft.msa_data} Truly.`, msa_data_type: 1, msa_id: 301 }]);
+  const view = await press(user, 'View agreement 302');
+  expect(view.getByText(/cannot be edited/)).toBeVisible();
+  expect(view.getByText(/Published .*2026.* by ada.lovelace/)).toBeVisible();
+  const link = view.getByRole('link', { name: /example.org/ });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('button', { name: 'Edit agreement 302' })).toBeNull();
+});
+
+test('an agreement is published to a fleet owner that is searched by name, and not to whom it is published already', async () => {
+  const sent: unknown[] = [];
+  const user = await openAgreements([
+    answer(changeAgreementStatus, ({ body }) => {
+      sent.push(body);
+      return { message: 'MSA publish successfully!' };
+    }),
+  ]);
+  const dialog = await press(user, 'Publish agreement 302');
+  await user.click(await dialog.findByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Fleet owner: Oops! You missed something.');
+  const owner = dialog.getByRole('combobox', { name: 'Fleet owner' });
+  await user.click(owner);
+  expect(screen.queryByRole('option', { name: 'Baltic Fleet', hidden: true })).toBeNull();
+  await user.type(owner, 'ebro');
+  expect(screen.queryByRole('option', { name: 'Danube Cars', hidden: true })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'Ebro Leasing', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('MSA publish successfully!')).toBeVisible();
+  expect(sent).toEqual([{ status: 1, msa_id: 302, fleet_owner_id: 41 }]);
+});
+
+test('an agreement is revoked where it is published; nobody can revoke what is not', async () => {
+  const sent: unknown[] = [];
+  const user = await openAgreements([
+    answer(changeAgreementStatus, ({ body }) => {
+      sent.push(body);
+      return { message: 'MSA revoke successfully!' };
+    }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Revoke agreement 301' })).toBeDisabled();
+  const dialog = await press(user, 'Revoke agreement 302');
+  expect(dialog.getByRole('combobox', { name: 'Fleet owner' })).toHaveValue('Baltic Fleet');
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('MSA revoke successfully!')).toBeVisible();
+  expect(sent).toEqual([{ status: 2, msa_id: 302, fleet_owner_id: 40 }]);
+});
+
+test('what fails while publishing or revoking is told with its reason', async () => {
+  const user = await openAgreements([
+    refuse(changeAgreementStatus, 'agreementNotPublished', {
+      message: 'This agreement is not published to Baltic Fleet.',
+    }),
+  ]);
+  const dialog = await press(user, 'Revoke agreement 302');
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByText('Error Revoking MSA!')).toBeVisible();
+  expect(dialog.getByText('This agreement is not published to Baltic Fleet.')).toBeVisible();
+});
+
+test('a list of fleet owners that cannot be read is told', async () => {
+  const user = await openAgreements([refuse(listFleetOwners, 'unavailable')]);
+  const dialog = await press(user, 'Publish agreement 301');
+  expect(await dialog.findByText('Error Fetching Fleet list')).toBeVisible();
+});
+
+test('deleting asks first, names who loses the agreement, and tells when it fails', async () => {
+  const user = await openAgreements([refuse(deleteAgreement, 'internal')]);
+  const dialog = await press(user, 'Delete agreement 302');
+  expect(dialog.getByText('This action will remove MSA.')).toBeVisible();
+  expect(dialog.getByText('It is withdrawn from Baltic Fleet.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('Error while deleting MSA')).toBeVisible();
+});
+
+test('a deleted agreement is told by the server’s message', async () => {
+  const user = await openAgreements([answer(deleteAgreement, { message: 'MSA deleted successfully!' })]);
+  const dialog = await press(user, 'Delete agreement 301');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('MSA deleted successfully!')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core';
+import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
+import { deleteAgreement, listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Confirm } from '../../design/confirm.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface DeleteAgreementProps {
+  readonly agreement: AgreementRow;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onDeleted: (message: string) => void;
+}
+
+/** Asks before an agreement is removed, and says from whom it is withdrawn. */
+export function DeleteAgreement({ agreement, onClose, onDeleted }: DeleteAgreementProps) {
+  const t = useTexts('agreements');
+  const textOf = useProblemText();
+  const remove = useCall(deleteAgreement, {
+    refetch: [listAgreements],
+    onSuccess: ({ message }) => onDeleted(message),
+  });
+  const owners = agreement.publications.map((one) => one.fleet_owner_name);
+  return (
+    <Confirm
+      opened
+      title={t('deleteTitle', { id: String(agreement.msa_id) })}
+      confirmLabel={t('delete')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { msa_id: agreement.msa_id } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('deleteText')}</Text>
+        {owners.length > 0 && <Text>{t('deleteWithdraws', { owners: owners.join(', ') })}</Text>}
+        {remove.error !== null && (
+          <Banner kind="problem" title={t('errorDeleting')}>
+            {textOf(remove.error)}
+          </Banner>
+        )}
+      </Stack>
+    </Confirm>
+  );
+}

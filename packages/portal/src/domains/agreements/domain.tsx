@@ -1,0 +1,39 @@
+import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs';
+import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** Master service agreements: a consumer's own, and those that a fleet owner received. */
+export const agreementsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/msa',
+      load: () => import('./agreements-screen.tsx').then((m) => m.AgreementsScreen),
+      titleKey: 'agreements.title',
+      endpoint: saveAgreement,
+    },
+    {
+      path: '/msa',
+      load: () => import('./received-agreements-screen.tsx').then((m) => m.ReceivedAgreementsScreen),
+      titleKey: 'agreements.receivedTitle',
+      endpoint: listAgreements,
+    },
+  ],
+  menu: [
+    {
+      to: '/msa',
+      icon: IconContract,
+      textKey: 'agreements.title',
+      portals: ['CONSUMERS'],
+      endpoint: saveAgreement,
+      order: 54,
+    },
+    {
+      to: '/msa',
+      icon: IconContract,
+      textKey: 'agreements.receivedTitle',
+      portals: ['FLEET_MANAGER'],
+      endpoint: listAgreements,
+      order: 20,
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import { Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
+import { listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { AgreementContent } from './agreement-content.tsx';
+import { useAgreementColumns } from './agreement-columns.tsx';
+
+/** The agreements that consumers have published to a fleet owner, newest first. */
+export function ReceivedAgreementsScreen() {
+  const t = useTexts('agreements');
+  const state = useTableState({ name: 'received-agreements', defaultSize: 10 });
+  const [opened, setOpened] = useState<AgreementRow | null>(null);
+  const columns = useReceivedColumns();
+  const rows = useEndpoint(
+    listAgreements,
+    { body: pageRequestOf(state) },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  );
+  return (
+    <Page title={t('receivedTitle')} lead={t('receivedLead')}>
+      <DataTable
+        name={t('receivedTitle')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.msa_id)}
+        actions={(row) => [
+          {
+            label: t('viewOf', { id: String(row.msa_id) }),
+            icon: IconEye,
+            onClick: () => setOpened(row),
+          },
+        ]}
+        empty={<EmptyState title={t('receivedNone')} hint={t('receivedNoneHint')} />}
+      />
+      {opened !== null && <ReceivedAgreement agreement={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+function useReceivedColumns(): readonly DataColumn<AgreementRow>[] {
+  const t = useTexts('agreements');
+  return [
+    ...useAgreementColumns(),
+    { key: 'consumer_name', title: t('from'), cell: (row) => row.consumer_name },
+    { key: 'published_on', title: t('published'), cell: (row) => <Published agreement={row} /> },
+  ];
+}
+
+function ReceivedAgreement({ agreement, onClose }: { agreement: AgreementRow; onClose: () => void }) {
+  const t = useTexts('agreements');
+  return (
+    <Dialog title={t('editTitle', { id: String(agreement.msa_id) })} onClose={onClose} size="lg">
+      <Stack>
+        <Text fz="sm" c="dimmed">
+          {agreement.consumer_name} · <Published agreement={agreement} />
+        </Text>
+        <AgreementContent agreement={agreement} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Published({ agreement }: { agreement: AgreementRow }) {
+  const [publication] = agreement.publications;
+  return publication === undefined ? null : <RelativeTime moment={publication.published_on} />;
+}

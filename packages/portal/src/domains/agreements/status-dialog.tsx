@@ -1,0 +1,96 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type AgreementRow, agreementStatusSchema } from '@vinculum/contract/agreements/agreement.ts';
+import {
+  changeAgreementStatus,
+  listAgreements,
+  listFleetOwners,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
+
+/** 1 publishes, 2 revokes. */
+type Status = 1 | 2;
+
+interface StatusDialogProps {
+  readonly agreement: AgreementRow;
+  readonly status: Status;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks to which fleet owner an agreement is published, or at which it is revoked. */
+export function StatusDialog(props: StatusDialogProps) {
+  const { agreement, status, onClose } = props;
+  const t = useTexts('agreements');
+  const id = String(agreement.msa_id);
+  const all = useEndpoint(listFleetOwners, {});
+  const holders = agreement.publications.map((one) => ({
+    id: one.fleet_owner_id,
+    name: one.fleet_owner_name,
+  }));
+  const others = all.data?.organisation.filter((owner) => !holders.some((one) => one.id === owner.id));
+  const owners = status === 1 ? others : holders;
+  return (
+    <Dialog title={status === 1 ? t('publishTitle', { id }) : t('revokeTitle', { id })} onClose={onClose}>
+      {owners === undefined && all.error === null && <LoadingRows rows={3} />}
+      {owners === undefined && all.error !== null && (
+        <Banner kind="problem" title={t('errorOwners')}>
+          <ErrorState problem={all.error} retry={() => void all.refetch()} />
+        </Banner>
+      )}
+      {owners?.length === 0 && <Text>{t('everywhere')}</Text>}
+      {owners !== undefined && owners.length > 0 && <StatusForm {...props} owners={owners} />}
+    </Dialog>
+  );
+}
+
+function StatusForm(props: StatusDialogProps & { readonly owners: readonly FleetOwner[] }) {
+  const { agreement, status, owners, onDone } = props;
+  const t = useTexts('agreements');
+  const textOf = useProblemText();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const only = owners.length === 1 ? owners[0] : undefined;
+  const form = useContractForm(agreementStatusSchema, {
+    defaultValues: { status, msa_id: agreement.msa_id, fleet_owner_id: only?.id ?? 0 },
+  });
+  const change = useCall(changeAgreementStatus, { refetch: [listAgreements] });
+  const label = status === 1 ? t('publish') : t('revoke');
+  return (
+    <FormFrame
+      form={form}
+      label={label}
+      onSubmit={async (body) => {
+        setFailure(null);
+        try {
+          onDone((await change.mutateAsync({ body })).message);
+        } catch (problem) {
+          if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
+          setFailure(problem);
+        }
+      }}
+    >
+      {failure !== null && (
+        <Banner kind="problem" title={status === 1 ? t('errorPublishing') : t('errorRevoking')}>
+          {textOf(failure)}
+        </Banner>
+      )}
+      <Text>{status === 1 ? t('publishText') : t('revokeText')}</Text>
+      <FleetOwnerField form={form} owners={owners} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={form.formState.isSubmitting} {...(status === 2 && { color: 'red.9' })}>
+          {label}
+        </Button>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { addDomains, type DomainPermission, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { mostDomains, newDomainsSchema } from '@vinculum/contract/domain-lists/new-domains.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Dialog } from '../../design/dialog.tsx';
+import { idOfField } from '../../design/form/field.ts';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface AddDomainsDialogProps {
+  readonly isAllowed: boolean;
+  /** What is listed already. */
+  readonly entries: readonly DomainPermission[];
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onAdded: (message: string) => void;
+}
+
+interface Entered {
+  domains: string[];
+  is_allowed: boolean;
+}
+
+/** Asks for domains, a line for each. */
+export function AddDomainsDialog({ isAllowed, entries, onClose, onAdded }: AddDomainsDialogProps) {
+  const t = useTexts('domainLists');
+  const title = t(isAllowed ? 'whitelist.add' : 'blacklist.add');
+  const [schema] = useState(() => newDomainsSchema(new Set(entries.map(({ domain }) => domain))));
+  const form = useContractForm(schema, { defaultValues: { domains: [''], is_allowed: isAllowed } });
+  const add = useCall(addDomains, { refetch: [listDomains] });
+  return (
+    <Dialog title={title} onClose={onClose} size="lg" closing="notByStrayClick">
+      <FormFrame
+        form={form}
+        label={title}
+        onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
+      >
+        <Text fz="sm" c="dimmed">
+          {t('urlHelp')}
+        </Text>
+        <DomainLines form={form} max={mostDomains(isAllowed)} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('save')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max: number }) {
+  const t = useTexts('domainLists');
+  const domains = useWatch({ control: form.control, name: 'domains' });
+  const replace = (next: string[]) => {
+    form.clearErrors();
+    form.setValue('domains', next, { shouldDirty: true });
+  };
+  const addLine = () => {
+    replace([...domains, '']);
+    requestAnimationFrame(() => document.getElementById(idOfField(`domains.${domains.length}`))?.focus());
+  };
+  return (
+    <Stack gap="sm">
+      {domains.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line is its place: its text may stand twice
+        <Group key={index} align="flex-end" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <TextField
+              control={form.control}
+              name={`domains.${index}`}
+              label={t('url', { n: index + 1 })}
+              inputMode="url"
+              isRequired={index === 0}
+            />
+          </div>
+          {domains.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('removeUrl', { url: text === '' ? t('url', { n: index + 1 }) : text })}
+              onClick={() => replace(domains.filter((_, place) => place !== index))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {domains.length < max ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={addLine}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('another')}
+        </Button>
+      ) : (
+        <Text fz="sm" component="output">
+          {t('most', { max })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { List, ScrollArea, Stack, Text } from '@mantine/core';
+import {
+  deleteDomains,
+  type DomainPermission,
+  listDomains,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Confirm } from '../../design/confirm.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface DeleteDomainsProps {
+  readonly chosen: readonly DomainPermission[];
+  /** All that is listed, those chosen too. */
+  readonly entries: readonly DomainPermission[];
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onDeleted: (message: string) => void;
+}
+
+/** Asks before domains are taken off their lists, and says when no whitelist is left. */
+export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDomainsProps) {
+  const t = useTexts('domainLists');
+  const textOf = useProblemText();
+  const remove = useCall(deleteDomains, {
+    refetch: [listDomains],
+    onSuccess: ({ message }) => onDeleted(message),
+  });
+  const whitelisted = (list: readonly DomainPermission[]) => list.filter((one) => one.is_allowed).length;
+  const isLast = whitelisted(chosen) > 0 && whitelisted(chosen) === whitelisted(entries);
+  return (
+    <Confirm
+      opened
+      title={t('deleteTitle', { count: chosen.length })}
+      confirmLabel={t('delete')}
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { ids: chosen.map(({ id }) => id) } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('deleteText')}</Text>
+        <ScrollArea.Autosize mah={240}>
+          <List size="sm">
+            {chosen.map(({ id, domain }) => (
+              <List.Item key={id}>{domain}</List.Item>
+            ))}
+          </List>
+        </ScrollArea.Autosize>
+        {isLast && <Text>{t('deleteLast')}</Text>}
+        {remove.error !== null && <Banner kind="problem">{textOf(remove.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

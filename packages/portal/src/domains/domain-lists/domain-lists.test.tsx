@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  addDomains,
+  deleteDomains,
+  type DomainPermission,
+  listDomains,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
+import type { FeatureFlag } from '@vinculum/contract/access/vocabulary.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { BlacklistScreen, WhitelistScreen } from './domain-lists-screen.tsx';
+
+const white = { id: 1, domain: 'fine.example', is_allowed: true };
+const black = { id: 2, domain: 'ads.example', is_allowed: false };
+
+async function open(
+  Screen: typeof WhitelistScreen,
+  given: { answers?: HttpHandler[]; rows?: DomainPermission[]; flags?: FeatureFlag[] } = {},
+) {
+  const { user } = await renderScreen(<Screen />, {
+    session: consumer('USER_ADMIN', given.flags ?? ['BLACKLISTING']),
+    path: '/domain-whitelisting',
+    answers: [
+      ...(given.answers ?? []),
+      answer(listDomains, { domain_permissions: given.rows ?? [white, black] }),
+    ],
+  });
+  await screen.findByRole('button', { name: /^Add .* Domains$/ });
+  return user;
+}
+
+async function openAdd(user: UserEvent) {
+  const [button] = await screen.findAllByRole('button', { name: 'Add Whitelisted Domains' });
+  await waitFor(() => expect(button).toBeEnabled());
+  if (button !== undefined) await user.click(button);
+  return within(await screen.findByRole('dialog', { name: 'Add Whitelisted Domains' }));
+}
+
+const line = (dialog: ReturnType<typeof within>, n: number) =>
+  dialog.getByRole('textbox', { name: `Domain or URL ${n}` });
+
+test('the table shows the domains with their status', async () => {
+  await open(WhitelistScreen);
+  expect(await screen.findByRole('row', { name: /1 fine.example Whitelisted/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /2 ads.example Blacklisted/ })).toBeVisible();
+});
+
+test('domains are entered line by line and whitelisted together', async () => {
+  const sent: unknown[] = [];
+  const user = await open(WhitelistScreen, {
+    answers: [
+      answer(addDomains, ({ body }) => {
+        sent.push(body);
+        return { message: 'Domains added successfully!' };
+      }),
+    ],
+  });
+  const dialog = await openAdd(user);
+  await user.type(line(dialog, 1), 'one.example');
+  await user.click(dialog.getByRole('button', { name: 'Add another' }));
+  await user.type(line(dialog, 2), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Add another' }));
+  await user.type(line(dialog, 3), 'https://two.example/page');
+  await user.click(dialog.getByRole('button', { name: 'Remove wrong' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Domains added successfully!')).toBeVisible();
+  expect(sent).toEqual([{ domains: ['one.example', 'https://two.example/page'], is_allowed: true }]);
+});
+
+test('everything wrong is said at once, each at its line, before anything is sent', async () => {
+  const user = await open(WhitelistScreen);
+  const dialog = await openAdd(user);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please fill all the required fields');
+  for (const [index, text] of ['new.example', 'nonsense', 'NEW.example', 'ads.example'].entries()) {
+    if (index > 0) await user.click(dialog.getByRole('button', { name: 'Add another' }));
+    await user.type(line(dialog, index + 1), text);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(
+      within(dialog.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Domain or URL 2: Please enter a valid URL',
+      'Domain or URL 3: Duplicate URL',
+      'Domain or URL 4: Domain already whitelisted/blacklisted',
+    ]),
+  );
+  expect(line(dialog, 2)).toBeInvalid();
+  expect(line(dialog, 1)).toBeValid();
+});
+
+test('the eleventh URL is not offered', async () => {
+  const user = await open(WhitelistScreen);
+  const dialog = await openAdd(user);
+  for (let count = 1; count < 10; count += 1)
+    await user.click(dialog.getByRole('button', { name: 'Add another' }));
+  expect(dialog.getAllByRole('textbox')).toHaveLength(10);
+  expect(dialog.getByRole('status')).toHaveTextContent('You can only add 10 URLs');
+  expect(dialog.queryByRole('button', { name: 'Add another' })).toBeNull();
+});
+
+test('what only the server knows is said at its line, or in its words', async () => {
+  const fields = [
+    { field: 'domains.0', key: 'domains.listed', message: 'Domain already whitelisted/blacklisted' },
+  ];
+  const user = await open(WhitelistScreen, { answers: [refuse(addDomains, 'badRequest', { fields })] });
+  const dialog = await openAdd(user);
+  await user.type(line(dialog, 1), 'new.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Domain already whitelisted/blacklisted');
+  expect(line(dialog, 1)).toBeInvalid();
+});
+
+test('selected domains are deleted when that is confirmed', async () => {
+  const sent: unknown[] = [];
+  const user = await open(WhitelistScreen, {
+    answers: [
+      answer(deleteDomains, ({ body }) => {
+        sent.push(body);
+        return { message: 'Domains deleted successfully!' };
+      }),
+    ],
+  });
+  expect(screen.queryByRole('button', { name: /Delete Domains/ })).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Domains (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 domains?' }));
+  expect(dialog.getByText('ads.example')).toBeVisible();
+  expect(dialog.getByText(/The whitelist is empty then/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Domains deleted successfully!')).toBeVisible();
+  expect(sent).toEqual([{ ids: [1, 2] }]);
+});
+
+test('without the flag blacklisted domains cannot be selected', async () => {
+  const user = await open(WhitelistScreen, { flags: [] });
+  const [all, first, second] = await screen.findAllByRole('checkbox');
+  expect(first).toBeEnabled();
+  expect(second).toBeDisabled();
+  if (all !== undefined) await user.click(all);
+  expect(screen.getByRole('button', { name: 'Delete Domains (1)' })).toBeVisible();
+});
+
+test('the blacklisting variant blacklists', async () => {
+  const sent: unknown[] = [];
+  const user = await open(BlacklistScreen, {
+    answers: [
+      answer(addDomains, ({ body }) => {
+        sent.push(body);
+        return { message: 'Domains added successfully!' };
+      }),
+    ],
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Blacklisted Domains' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Add Blacklisted Domains' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(line(dialog, 1), 'bad.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ domains: ['bad.example'], is_allowed: false }]);
+});

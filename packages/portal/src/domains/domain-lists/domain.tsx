@@ -1,0 +1,41 @@
+import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
+import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { blacklistDomains } from '@vinculum/contract/domain-lists/may-blacklist.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** The domains that a consumer may or may not lead owners to. */
+export const domainListsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/domain-whitelisting',
+      load: () => import('./domain-lists-screen.tsx').then((m) => m.WhitelistScreen),
+      titleKey: 'domainLists.whitelist.title',
+      endpoint: addDomains,
+    },
+    {
+      path: '/domain-blacklisting',
+      load: () => import('./domain-lists-screen.tsx').then((m) => m.BlacklistScreen),
+      titleKey: 'domainLists.blacklist.title',
+      endpoint: blacklistDomains,
+    },
+  ],
+  menu: [
+    {
+      to: '/domain-whitelisting',
+      icon: IconWorldCheck,
+      textKey: 'domainLists.whitelist.title',
+      portals: ['CONSUMERS'],
+      endpoint: addDomains,
+      order: 55,
+    },
+    {
+      to: '/domain-blacklisting',
+      icon: IconWorldOff,
+      textKey: 'domainLists.blacklist.title',
+      portals: ['CONSUMERS'],
+      endpoint: blacklistDomains,
+      order: 55,
+    },
+  ],
+};
