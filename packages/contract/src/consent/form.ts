@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSecureLink, isWebLink } from '../foundation/links.ts';
 import { consentLimits, expiryDays } from './limits.ts';
-import { rewardSchema } from './reward.ts';
+import { oemRewardSchema, rewardSchema } from './reward.ts';
 import { scheduleSchema } from './schedule.ts';
 import { signalEntrySchema } from './signal-entry.ts';
 import { signalEntryProblems } from './signal-entry-rules.ts';
@@ -123,6 +123,8 @@ export function expiryProblem(
 
 /** A stored form as its owner reads it. */
 export const storedConsentForm = plainForm.extend({
+  /** Prices of several packages may be more than a form may promise by itself. */
+  oem_rewards: z.array(oemRewardSchema),
   consent_form_id: z.int(),
   status: z.enum(formStatuses),
   form_hash: z.string().nullable(),

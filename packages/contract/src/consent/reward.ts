@@ -24,3 +24,10 @@ export const rewardSchema = z
     }
   });
 export type Reward = z.output<typeof rewardSchema>;
+
+/**
+ * What makers earn, as a form holds it once it is published: of a form made from data packages their prices, each paid
+ * for the cars of the package's own maker.
+ */
+export const oemRewardSchema = rewardSchema.safeExtend({ oem_data_package_id: z.int().optional() });
+export type OemReward = z.output<typeof oemRewardSchema>;

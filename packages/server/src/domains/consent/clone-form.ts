@@ -1,3 +1,4 @@
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { cloneConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -22,7 +23,7 @@ export async function cloneForm(
   const copyId = await deps.db.transaction().execute(async (trx) => {
     const row = await findForm(trx, { consumerId, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
-    const form = storedFormOf(row, '', context.now);
+    const form = withoutPrices(storedFormOf(row, '', context.now));
     const gone = await missingPackages(trx, form.oem_data_package_ids);
     if (gone.length > 0) throw new AppError('dataPackageClosed', { args: { packages: gone.join(', ') } });
     const by = { consumerId, username, packageExpiry: row.package_expiry, now: new Date(context.now) };
@@ -32,4 +33,9 @@ export async function cloneForm(
     return id;
   });
   return { consent_form_id: copyId, message: context.text('consent.cloned') };
+}
+
+/** The prices of its packages are put into the copy when it is published itself. */
+function withoutPrices(form: StoredConsentForm): StoredConsentForm {
+  return form.oem_data_package_ids.length === 0 ? form : { ...form, oem_rewards: [] };
 }

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { formColumns, type FormRow } from './form-content.ts';
+import { type FormContent, formColumns, type FormRow } from './form-content.ts';
 
 /** Which form, and whose: another organisation's form is not found. */
 export interface FormScope {
@@ -71,6 +71,7 @@ export interface FirstPublication {
   readonly formId: number;
   readonly formHash: string;
   readonly offer: object;
+  readonly content: FormContent;
   readonly now: Date;
 }
 
@@ -84,6 +85,7 @@ export async function markPublished(trx: Kysely<Database>, given: FirstPublicati
       updated_on: given.now,
       form_hash: given.formHash,
       offer: JSON.stringify(given.offer),
+      content: JSON.stringify(given.content),
     })
     .where('id', '=', given.formId)
     .execute();

@@ -8,10 +8,10 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { holdPackageTerms } from '../data-packages/public.ts';
+import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { endOfLastDay, formContent, type FormRow, isPublishable } from './form-content.ts';
+import { endOfLastDay, type FormContent, formContent, type FormRow, isPublishable } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { lockForm, markPublished } from './forms-store.ts';
@@ -92,17 +92,27 @@ async function publishLocked(
   return lists;
 }
 
-/** The first publication fixes what owners are shown, and its hash. */
+/** The first publication fixes what owners are shown, the prices of the form's packages among it, and its hash. */
 async function fixOffer(
   trx: Kysely<Database>,
   form: FormRow,
   by: { readonly consumer: string; readonly now: Date },
 ): Promise<string> {
-  const catalogue = await readCatalogue(trx, signalIdsOf(formContent.parse(form.content)));
-  const offer = offerOfForm(form, by.consumer, catalogue);
+  const content = await pricedContent(trx, form);
+  const catalogue = await readCatalogue(trx, signalIdsOf(content));
+  const offer = offerOfForm({ ...form, content }, by.consumer, catalogue);
   const formHash = hashOfOffer(offer);
-  await markPublished(trx, { formId: form.id, formHash, offer, now: by.now });
+  await markPublished(trx, { formId: form.id, formHash, offer, content, now: by.now });
   return formHash;
+}
+
+/** A form made from packages pays their makers what the packages cost, and promises makers nothing of its own. */
+async function pricedContent(trx: Kysely<Database>, form: FormRow): Promise<FormContent> {
+  const content = formContent.parse(form.content);
+  const { packageIds } = packagesOf(form);
+  return packageIds.length === 0
+    ? content
+    : { ...content, oem_rewards: await pricesOfPackages(trx, packageIds) };
 }
 
 function countsOf(lists: Record<PublishList, string[]>): Record<string, number> {

@@ -16,16 +16,21 @@ const baseUnits = sql.join(
   ),
 );
 
-/** What a form promises: how much of the base unit a step takes, and what a step earns. */
+/**
+ * What a form promises: how much of the base unit a step takes, what a step earns, and for the cars of which maker
+ * alone (null: of any). The price of a data package is paid to the maker of the package.
+ */
 export const rewardsOf = (formId: number): RawBuilder<unknown> => sql`
   select k.kind, (r.place - 1)::int as reward_index, u.effort_type,
     u.units * (r.value ->> 'effort_value')::bigint as step,
-    (r.value ->> 'currency_type')::int as currency_type, (r.value ->> 'currency_value')::numeric as currency_value
+    (r.value ->> 'currency_type')::int as currency_type, (r.value ->> 'currency_value')::numeric as currency_value,
+    p.oem_id
   from consent_form f
   cross join lateral (values ('consumer', f.content -> 'consumer_rewards'), ('oem', f.content -> 'oem_rewards'))
     as k (kind, list)
   cross join lateral jsonb_array_elements(k.list) with ordinality as r (value, place)
   join (values ${baseUnits}) as u (effort_type, units) on u.effort_type = (r.value ->> 'effort_type')::int
+  left join data_package p on p.id = (r.value ->> 'oem_data_package_id')::int
   where f.id = ${formId}`;
 
 /**

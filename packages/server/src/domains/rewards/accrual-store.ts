@@ -41,7 +41,8 @@ const accrual = (scope: AccrualScope) => sql<{ changed: number; days: string | n
     select t.consent_id, t.days, t.efforts, r.*, coalesce(b.effort_total, 0) as base
     from (select consent_id, effort_type as added_type, array_agg(day) as days, array_agg(effort) as efforts
       from added group by consent_id, effort_type) t
-    join reward r on r.effort_type = t.added_type
+    join consent c on c.id = t.consent_id
+    join reward r on r.effort_type = t.added_type and (r.oem_id is null or r.oem_id = c.oem_id)
     left join lateral (
       select effort_total from reward_accrual b
       where b.consent_id = t.consent_id and b.kind = r.kind and b.reward_index = r.reward_index

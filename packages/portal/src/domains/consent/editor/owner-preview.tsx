@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { Draft } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
+import { useAttachedPackages } from './editor-packages.tsx';
 import { OwnerDescription } from './owner-description.tsx';
 import classes from './owner-preview.module.css';
 import { useLastPackageDay } from './packages-section.tsx';
@@ -87,6 +88,10 @@ function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
   const t = useTexts('consentEditor');
   const until = useUntilText(draft, texts);
   const rewardText = useRewardText();
+  const packages = useAttachedPackages();
+  // A form made from packages pays their makers the packages' prices.
+  const toMaker =
+    packages.length === 0 ? draft.oem_rewards : packages.flatMap((one) => one.oem_data_package_price);
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const lines = [
     capital(schedulePhrase(draft.schedule, texts)),
@@ -95,7 +100,7 @@ function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
       ? []
       : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
     ...phrases(draft.consumer_rewards).map((reward) => t('previewEarn', { reward })),
-    ...phrases(draft.oem_rewards).map((reward) => t('previewMakerEarns', { reward })),
+    ...phrases(toMaker).map((reward) => t('previewMakerEarns', { reward })),
   ];
   return (
     <ul className={classes['terms']}>

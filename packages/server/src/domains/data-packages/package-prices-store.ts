@@ -1,0 +1,23 @@
+import { type OemReward, oemRewardSchema, rewardSchema } from '@vinculum/contract/consent/reward.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+
+const stored = z.array(rewardSchema);
+
+/** What the makers of these packages ask for, package by package; a published package's price does not change. */
+export async function pricesOfPackages(
+  trx: Kysely<Database>,
+  packageIds: readonly number[],
+): Promise<OemReward[]> {
+  if (packageIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('data_package')
+    .select(['id', 'prices'])
+    .where('id', 'in', packageIds)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, prices }) =>
+    stored.parse(prices).map((price) => oemRewardSchema.parse({ ...price, oem_data_package_id: id })),
+  );
+}
