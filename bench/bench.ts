@@ -7,6 +7,7 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { measureGateway } from './gateway.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
+import { measureUsage } from './usage.ts';
 
 // Figures and ratios of one run on this machine; nothing here passes or fails.
 const server = await startDurablePostgres();
@@ -17,6 +18,7 @@ try {
     { name: 'decision', run: measureDecision },
     { name: 'publish', run: measurePublish },
     { name: 'gateway', run: () => measureGateway(server.pid) },
+    { name: 'usage', run: measureUsage },
     { name: 'cars', run: measureCarMemory },
     { name: 'portal', run: measurePortalSize },
   ];

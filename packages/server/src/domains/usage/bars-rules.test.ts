@@ -57,9 +57,9 @@ test('bars follow each other from the first to the last moment of the days, on q
         expect(new Set(bars.map(({ date }) => date)).size).toBe(bars.length);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
-});
+}, 20_000);
 
 test('what the counters answer for adds up to each bar, without gap or overlap', () => {
   assert(
@@ -86,7 +86,7 @@ test('what the counters answer for adds up to each bar, without gap or overlap',
         expect(wrong).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

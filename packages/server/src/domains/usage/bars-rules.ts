@@ -5,6 +5,7 @@ import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * MINUTE_MS;
+const STEADY_MS = 6 * 60 * MINUTE_MS;
 
 /** Days YYYY-MM-DD, both in it, as the wall clock of a zone shows them. */
 export interface ZonedDays {
@@ -55,15 +56,32 @@ function isFirst(date: string, unit: PeriodUnit): boolean {
 
 function clockBars(days: ZonedDays, unit: 'hours' | 'minutes'): Bar[] {
   const { from: start, to: end } = stretchOf(days);
+  const wallAt = steadyClock(days.timeZone);
   const bars: Bar[] = [];
   for (let from = start; from < end; ) {
-    const { date, msOfDay, offsetMs } = wallClockAt(from, days.timeZone);
-    const minute = Math.floor(msOfDay / MINUTE_MS);
-    const to = Math.min(end, from + (unit === 'minutes' ? 1 : 60 - (minute % 60)) * MINUTE_MS);
-    bars.push({ date: `${date}T${clock(minute)}${offsetText(offsetMs / MINUTE_MS)}`, from, to });
+    const { wall, offset } = wallAt(from);
+    const minute = wall.getUTCMinutes();
+    const to = Math.min(end, from + (unit === 'minutes' ? 1 : 60 - minute) * MINUTE_MS);
+    bars.push({ date: wall.toISOString().slice(0, 16) + offsetText(offset / MINUTE_MS), from, to });
     from = to;
   }
   return bars;
+}
+
+/**
+ * The wall clock (as if it were UTC) and its offset at moments that only go forward. Asking the zone is slow, so it is
+ * asked at both ends of a few hours: what is the same at both is the same between.
+ */
+function steadyClock(timeZone: string): (at: number) => { wall: Date; offset: number } {
+  let steady = { from: 0, to: 0, offset: 0 };
+  return (at) => {
+    if (at < steady.from || at > steady.to) {
+      const { offsetMs: offset } = wallClockAt(at, timeZone);
+      const isSteady = wallClockAt(at + STEADY_MS, timeZone).offsetMs === offset;
+      steady = { from: at, to: isSteady ? at + STEADY_MS : at, offset };
+    }
+    return { wall: new Date(at + steady.offset), offset: steady.offset };
+  };
 }
 
 function clock(minutes: number): string {
@@ -79,6 +97,8 @@ function offsetText(minutes: number): string {
 function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(day);
   const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => wallClockAt(near, timeZone).offsetMs);
+  const [before = 0, after = 0] = offsets;
+  if (before === after) return asUtc - before;
   const starts = offsets
     .map((offset) => asUtc - offset)
     .filter((at) => {
@@ -86,7 +106,7 @@ function startOfDay(day: string, timeZone: string): number {
       return wall.date === day && wall.msOfDay === 0;
     });
   if (starts.length > 0) return Math.min(...starts);
-  let at = asUtc - (offsets[0] ?? 0);
+  let at = asUtc - before;
   while (wallClockAt(at - QUARTER_MS, timeZone).date >= day) at -= QUARTER_MS;
   return at;
 }

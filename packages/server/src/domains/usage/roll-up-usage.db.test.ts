@@ -1,0 +1,309 @@
+import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
+import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliver } from '../../gateway/delivery-store.ts';
+import { stretchOf } from './bars-rules.ts';
+import { readUsage, rollUpUsage, rollUpUsageOfDay, type UsageRow } from './public.ts';
+import { Pool } from 'pg';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let people: People;
+let pool: Pool;
+let consents: readonly { id: number; form_id: number; vin: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+  pool = new Pool({ connectionString: server.connectionString, max: 3 });
+  consents = await Promise.all([1, 2].map((car) => addConsent(`YNRTESTVN0000000${car}`)));
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const table of [
+    'usage_hour',
+    'usage_minute',
+    'usage_quarter',
+    'usage_day',
+    'usage_progress',
+    'stream_position',
+  ] as const)
+    await server.db.deleteFrom(table).execute();
+});
+
+async function addConsent(vin: string) {
+  const now = new Date(server.clock.now());
+  const consumer_id = people.organisations.consumer;
+  const form = await server.db
+    .insertInto('consent_form')
+    .values({
+      consumer_id,
+      status: 'PUBLISHED',
+      title: 'Speed',
+      consent_type: 'Standard',
+      expiry_type: 0,
+      expiry_in_days: 30,
+      data_retention_in_days: 30,
+      has_encryption: false,
+      content: '{}',
+      created_by: 'x',
+      created_on: now,
+      updated_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await server.db
+    .insertInto('consent')
+    .values({ form_id: form.id, consumer_id, vin, status: 'FORM_ACCEPTED', created_on: now, updated_on: now })
+    .returning(['id', 'form_id', 'vin', 'revision'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes one batch as the gateway does, at a moment. */
+async function deliverAt(at: number, which: number, size: number): Promise<number> {
+  const consent = consents[which % consents.length];
+  if (consent === undefined) throw new RangeError('no such consent');
+  const { revision } = await server.db
+    .selectFrom('consent')
+    .select('revision')
+    .where('id', '=', consent.id)
+    .executeTakeFirstOrThrow();
+  const position = await server.db
+    .selectFrom('stream_position')
+    .select('last_seq')
+    .where('consent_id', '=', consent.id)
+    .executeTakeFirst();
+  const afterSeq = position?.last_seq ?? 0;
+  const seq = afterSeq + 1;
+  const body = JSON.stringify({ samples: [], pad: 'x'.repeat(size) });
+  const moved = await deliver(
+    pool,
+    [
+      {
+        consentId: consent.id,
+        formId: consent.form_id,
+        consumerId: people.organisations.consumer,
+        vin: consent.vin,
+        revision,
+        afterSeq,
+        seq,
+        lastSampleAt: at,
+        batches: [{ seq, baseTime: at, lastSampleAt: at, body }],
+        latest: [],
+      },
+    ],
+    at,
+  );
+  expect(moved.size).toBe(1);
+  return Buffer.byteLength(body);
+}
+
+async function total(range: { start: string; end: string; timeZone: string }, unit: PeriodUnit) {
+  const body = {
+    start_date: dayFirstOf(range.start),
+    end_date: dayFirstOf(range.end),
+    period: periodMinutes[unit],
+    time_zone: range.timeZone,
+  };
+  const called = await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
+  const bars = called.body.data_calculation;
+  return {
+    messages: bars.reduce((sum, bar) => sum + bar.messages, 0),
+    bytes: bars.reduce((sum, bar) => sum + bar.bytes, 0),
+  };
+}
+
+/** Days around a change of clocks, and zones that are not whole hours off. */
+const places = [
+  { timeZone: 'Europe/Stockholm', start: '2026-10-24', end: '2026-10-26' },
+  { timeZone: 'America/New_York', start: '2026-10-31', end: '2026-11-02' },
+  { timeZone: 'America/Santiago', start: '2026-09-05', end: '2026-09-07' },
+  { timeZone: 'Australia/Lord_Howe', start: '2026-10-03', end: '2026-10-05' },
+  { timeZone: 'Asia/Kathmandu', start: '2026-10-30', end: '2026-11-01' },
+  { timeZone: 'Asia/Kolkata', start: '2026-10-30', end: '2026-11-01' },
+  { timeZone: 'UTC', start: '2026-10-30', end: '2026-11-01' },
+] as const;
+
+test('bars add up to what was delivered in the days of the zone, in every unit, added up or not', async () => {
+  const delivery = tuple(
+    integer({ min: -26 * 60, max: 98 * 60 }),
+    integer({ min: 0, max: 1 }),
+    integer({ min: 0, max: 900 }),
+  );
+  await assert(
+    asyncProperty(
+      constantFrom(...places),
+      array(delivery, { minLength: 1, maxLength: 12 }),
+      integer({ min: -1, max: 5 }),
+      async (place, deliveries, daysLater) => {
+        for (const table of [
+          'usage_hour',
+          'usage_minute',
+          'usage_quarter',
+          'usage_day',
+          'usage_progress',
+        ] as const)
+          await server.db.deleteFrom(table).execute();
+        const { from, to } = stretchOf(place);
+        const expected = { messages: 0, bytes: 0 };
+        for (const [minute, which, size] of deliveries) {
+          const at = from + minute * MINUTE_MS;
+          const bytes = await deliverAt(at, which, size);
+          if (at >= to || at < from) continue;
+          expected.messages += 1;
+          expected.bytes += bytes;
+        }
+        server.clock.set(to + 3 * DAY_MS);
+        if (daysLater >= 0) await rollUpUsage(server.db, from + daysLater * DAY_MS);
+        for (const unit of ['months', 'weeks', 'days', 'hours'] as const)
+          expect(await total(place, unit)).toEqual(expected);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+async function rowsOf(table: 'usage_day' | 'usage_quarter' | 'usage_minute') {
+  return await server.db
+    .selectFrom(table)
+    .select(['form_id', 'at', 'messages', 'bytes'])
+    .orderBy('at')
+    .orderBy('form_id')
+    .execute();
+}
+
+const noon = Date.parse('2026-11-02T12:00:00Z');
+
+test('adding up a day again gives the same rows; a day that has not ended is left alone', async () => {
+  const bytes = await deliverAt(noon, 0, 10);
+  await deliverAt(noon + 20 * MINUTE_MS, 1, 10);
+  expect(await rollUpUsageOfDay(server.db, '2026-11-02', noon + 60 * MINUTE_MS)).toBe(0);
+  expect(await rowsOf('usage_day')).toEqual([]);
+  const later = noon + DAY_MS;
+  // Two forms, and both together, in two quarters and one day.
+  expect(await rollUpUsageOfDay(server.db, '2026-11-02', later)).toBe(4 + 3);
+  const days = await rowsOf('usage_day');
+  expect(days.map((row) => [row.form_id === 0, row.messages, row.bytes])).toEqual([
+    [true, 2, 2 * bytes],
+    [false, 1, bytes],
+    [false, 1, bytes],
+  ]);
+  expect(await rollUpUsageOfDay(server.db, '2026-11-02', later)).toBe(0);
+  expect(await rowsOf('usage_day')).toEqual(days);
+});
+
+test('what is counted late for a finished day is added at the next run', async () => {
+  await deliverAt(noon, 0, 10);
+  await rollUpUsage(server.db, noon + DAY_MS);
+  await deliverAt(noon + MINUTE_MS, 0, 10);
+  server.clock.set(noon + DAY_MS);
+  await rollUpUsage(server.db, noon + DAY_MS);
+  expect((await total({ start: '2026-11-01', end: '2026-11-02', timeZone: 'UTC' }, 'days')).messages).toBe(2);
+});
+
+test('minutes go after seven days once they are added up, also after weeks without data; the sums stay', async () => {
+  await deliverAt(noon, 0, 10);
+  await rollUpUsage(server.db, noon + DAY_MS);
+  await rollUpUsage(server.db, noon + 7 * DAY_MS);
+  expect(await rowsOf('usage_minute')).toHaveLength(1);
+  await rollUpUsage(server.db, noon + 8 * DAY_MS);
+  expect(await rowsOf('usage_minute')).toEqual([]);
+  await deliverAt(noon + 40 * DAY_MS, 1, 10);
+  await rollUpUsage(server.db, noon + 41 * DAY_MS);
+  await rollUpUsage(server.db, noon + 60 * DAY_MS);
+  expect(await rowsOf('usage_minute')).toEqual([]);
+  server.clock.set(noon + 60 * DAY_MS);
+  expect((await total({ start: '2026-11-01', end: '2026-12-31', timeZone: 'UTC' }, 'months')).messages).toBe(
+    2,
+  );
+});
+
+test('minutes that are no longer kept are refused at the start date, with the days that are', async () => {
+  server.clock.set(noon);
+  const ask = async (start: string, end: string) => {
+    const body = { start_date: dayFirstOf(start), end_date: dayFirstOf(end), period: 1 as const };
+    return await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
+  };
+  expect((await ask('2026-10-26', '2026-10-27')).status).toBe(200);
+  const refused = await ask('2026-10-25', '2026-10-26');
+  expect(refused.status).toBe(400);
+  expect(refused.problem.fields).toEqual([
+    {
+      field: 'start_date',
+      key: 'usage.minutesGone',
+      message: 'Minutes are kept for 7 days. Choose hours or longer, or a later start.',
+    },
+  ]);
+});
+
+test('bad input is named at its fields, all at once, in the words of the screen', async () => {
+  const body = { start_date: '02-11-2026', end_date: '01-11-2026', period: 7 };
+  const called = await server.app.inject({
+    method: 'POST',
+    url: getUsage.path,
+    headers: { authorization: (await server.authorizationOf(people.signedIn('consumer.viewer'))) ?? '' },
+    payload: body,
+  });
+  expect(called.statusCode).toBe(400);
+  const problem: unknown = called.json();
+  expect(problem).toMatchObject({
+    fields: [
+      { field: 'period', message: 'Please select a duration value' },
+      { field: 'start_date', message: 'Start date cannot be after end date' },
+    ],
+  });
+});
+
+test('the report reads what each car delivered by form and day, in exact integers and in order', async () => {
+  const first = await deliverAt(noon, 0, 10);
+  const second = await deliverAt(noon + 3 * 60 * MINUTE_MS, 0, 20);
+  const other = await deliverAt(noon, 1, 5);
+  const next = await deliverAt(noon + DAY_MS, 1, 7);
+  const consumerId = people.organisations.consumer;
+  const read = async (range: { consumerId: number | null; start: string; end: string }) => {
+    const rows: UsageRow[] = [];
+    for await (const row of readUsage(server.db, range)) rows.push(row);
+    return rows;
+  };
+  const [one, two] = consents;
+  const days = { start: '2026-11-02', end: '2026-11-03' };
+  const expected = [
+    {
+      consumer_id: consumerId,
+      form_id: one?.form_id,
+      vin: one?.vin,
+      day: '2026-11-02',
+      messages: 2n,
+      bytes: BigInt(first + second),
+    },
+    {
+      consumer_id: consumerId,
+      form_id: two?.form_id,
+      vin: two?.vin,
+      day: '2026-11-02',
+      messages: 1n,
+      bytes: BigInt(other),
+    },
+    {
+      consumer_id: consumerId,
+      form_id: two?.form_id,
+      vin: two?.vin,
+      day: '2026-11-03',
+      messages: 1n,
+      bytes: BigInt(next),
+    },
+  ];
+  expect(await read({ consumerId, ...days })).toEqual(expected);
+  expect(await read({ consumerId: null, ...days })).toEqual(expected);
+  expect(await read({ consumerId, start: '2026-11-03', end: '2026-11-03' })).toEqual(expected.slice(2));
+  expect(await read({ consumerId: people.organisations.otherConsumer, ...days })).toEqual([]);
+});
