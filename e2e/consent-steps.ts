@@ -20,7 +20,7 @@ export async function writeForm(page: Page, { title, description, signals }: Jou
 }
 
 /** Picks one of the choices of a select. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
+export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
