@@ -1,6 +1,6 @@
 import { listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 
@@ -25,7 +25,27 @@ export function useSaveFleet(onSaved: () => void) {
   const [open, setOpen] = useState<FleetDraft | null>(null);
   const [failed, setFailed] = useState<FleetDraft | null>(null);
   const [result, setResult] = useState<SaveResult | null>(null);
-  const save = useCall(saveFleet, { refetch: [listFleets] });
+  const [saved, setSaved] = useState(0);
+  // Once the dialog is gone: it would ask whether to leave what was entered when `onSaved` goes to another page.
+  useEffect(() => {
+    if (saved > 0) onSaved();
+    // oxlint-disable-next-line react/exhaustive-deps -- once a save; the function is made anew with every render
+  }, [saved]);
+  const save = useCall(saveFleet, {
+    refetch: [listFleets],
+    onSuccess: ({ message }) => {
+      setFailed(null);
+      setResult({ kind: 'success', message });
+      setOpen(null);
+      setSaved((count) => count + 1);
+    },
+    onError: (problem, { body }) => {
+      const entered = body === undefined ? null : textsOf(body);
+      setFailed({ fleet: open?.fleet ?? null, entered, problem });
+      setResult({ kind: 'problem', problem });
+      setOpen(null);
+    },
+  });
   return {
     open,
     failed,
@@ -40,21 +60,11 @@ export function useSaveFleet(onSaved: () => void) {
     send: (entered: FleetInput) => {
       const fleet = open?.fleet ?? null;
       setResult(null);
-      save.mutate(
-        { body: { ...entered, ...(fleet !== null && { fleet_id: fleet.id }) } },
-        {
-          onSuccess: ({ message }) => {
-            setFailed(null);
-            setResult({ kind: 'success', message });
-            onSaved();
-          },
-          onError: (problem) => {
-            setFailed({ fleet, entered, problem });
-            setResult({ kind: 'problem', problem });
-          },
-          onSettled: () => setOpen(null),
-        },
-      );
+      save.mutate({ body: { ...entered, ...(fleet !== null && { fleet_id: fleet.id }) } });
     },
   };
+}
+
+function textsOf({ name, unique_id, description }: FleetInput): FleetInput {
+  return { name, unique_id, description };
 }

@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
+import { fleetManager } from '../../testing/actors.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FleetsScreen } from './fleets-screen.tsx';
+
+const vans: FleetRow = {
+  id: 7,
+  name: 'Vans',
+  unique_id: 'RIX-1',
+  description: 'Delivery in town',
+  vehicles: 3,
+};
+
+async function openFleets(
+  answers: readonly HttpHandler[] = [],
+  options: { role?: 'USER_VIEWER' | 'USER_EDITOR'; at?: string } = {},
+) {
+  const asked: unknown[] = [];
+  const list = answer(listFleets, ({ body }) => {
+    asked.push(body);
+    return { data: [vans], total_rows: 25 };
+  });
+  const { user } = await renderScreen(<FleetsScreen />, {
+    session: fleetManager(options.role ?? 'USER_EDITOR'),
+    path: '/fleets',
+    at: options.at ?? '/fleets',
+    answers: [...answers, list],
+  });
+  return { user, asked };
+}
+
+async function openDialog(user: UserEvent, button: string, title: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return await screen.findByRole('dialog', { name: title });
+}
+
+async function fill(user: UserEvent, dialog: HTMLElement) {
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Buses');
+  await user.type(within(dialog).getByRole('textbox', { name: /Unique ID/ }), 'VNO-2');
+  await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'Lines 1 to 4');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+}
+
+test('the list is asked for by pages of ten from page 1, and a new page size goes back to the first', async () => {
+  const { user, asked } = await openFleets([], { at: '/fleets?page=3' });
+  expect(await screen.findByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
+  expect(asked).toEqual([{ page: 3, limit: 10 }]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 20 });
+});
+
+test('a new fleet begins empty; saved, the dialog closes, the list loads from page 1 and a banner says so', async () => {
+  const sent: unknown[] = [];
+  const { user, asked } = await openFleets(
+    [
+      answer(saveFleet, ({ body }) => {
+        sent.push(body);
+        return { fleet_id: 8, message: 'Fleet added.' };
+      }),
+    ],
+    { at: '/fleets?page=2' },
+  );
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  for (const name of [/Name/, /Unique ID/, /Description/]) {
+    expect(within(dialog).getByRole('textbox', { name })).toHaveValue('');
+    expect(within(dialog).getByRole('textbox', { name })).not.toHaveAttribute('readonly');
+  }
+  await fill(user, dialog);
+  expect(await screen.findByText('Fleet added.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([{ name: 'Buses', unique_id: 'VNO-2', description: 'Lines 1 to 4' }]);
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10 });
+});
+
+test('a fleet to edit is filled in and its unique id is locked', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleets([
+    answer(saveFleet, ({ body }) => {
+      sent.push(body);
+      return { fleet_id: 7, message: 'Fleet changed.' };
+    }),
+  ]);
+  const dialog = await openDialog(user, 'Edit the fleet Vans', 'Edit Fleet');
+  expect(within(dialog).getByRole('textbox', { name: 'Unique ID' })).toHaveAttribute('readonly');
+  const description = within(dialog).getByRole('textbox', { name: /Description/ });
+  expect(description).toHaveValue('Delivery in town');
+  await user.clear(description);
+  await user.type(description, 'Night delivery');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fleet changed.')).toBeVisible();
+  expect(sent).toEqual([{ fleet_id: 7, name: 'Vans', unique_id: 'RIX-1', description: 'Night delivery' }]);
+});
+
+test('empty and too long texts are refused at each field at once, under one banner, and nothing is sent', async () => {
+  const { user } = await openFleets();
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  const unique = within(dialog).getByRole('textbox', { name: /Unique ID/ });
+  await user.click(within(dialog).getByRole('textbox', { name: /Name/ }));
+  await user.paste('   ');
+  await user.click(unique);
+  await user.paste('x'.repeat(201));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please fill all the required fields');
+  expect(within(dialog).getByRole('textbox', { name: /Name/ })).toBeInvalid();
+  expect(within(dialog).getByRole('textbox', { name: /Description/ })).toBeInvalid();
+  expect(unique).toBeInvalid();
+  expect(within(dialog).getAllByText('Field should not be empty')).toHaveLength(2);
+  expect(within(dialog).getByText('At most 200 characters')).toBeVisible();
+});
+
+test('while a fleet is saved an overlay lies over the dialog, which stays', async () => {
+  const { user } = await openFleets([hang(saveFleet)]);
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  await fill(user, dialog);
+  expect(await within(dialog).findByRole('status', { name: 'Saving' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a save that fails closes the dialog with a banner; opened again it holds what was entered', async () => {
+  const { user } = await openFleets([
+    refuse(saveFleet, 'fleetExists', {
+      fields: [{ field: 'unique_id', key: 'fleets.uniqueIdTaken', message: 'Another fleet has this Unique ID' }],
+    }),
+  ]);
+  await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent('Error Adding Fleet');
+  expect(banner).toHaveTextContent('Another fleet has this Unique ID');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const again = await openDialog(user, 'Open it again', 'Add Fleet');
+  expect(within(again).getByRole('textbox', { name: /Description/ })).toHaveValue('Lines 1 to 4');
+  expect(within(again).getByRole('textbox', { name: /Unique ID/ })).toBeInvalid();
+  await user.click(within(again).getByRole('button', { name: 'Cancel' }));
+  const other = await openDialog(user, 'Edit the fleet Vans', 'Edit Fleet');
+  expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');
+});
+
+test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
+  const sent: unknown[] = [];
+  const { user, asked } = await openFleets(
+    [
+      answer(deleteFleet, ({ body }) => {
+        sent.push(body);
+        return { message: 'Gone.', data: { message: 'Gone.' } };
+      }),
+    ],
+    { at: '/fleets?page=2' },
+  );
+  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  expect(dialog).toHaveTextContent('This action will delete fleet.');
+  expect(dialog).toHaveTextContent('Its 3 cars stay registered and are in no fleet then.');
+  expect(sent).toEqual([]);
+  const before = asked.length;
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Gone.')).toBeVisible();
+  expect(sent).toEqual([{ fleet_id: 7 }]);
+  await expect.poll(() => asked.slice(before)).toEqual([{ page: 2, limit: 10 }]);
+});
+
+test('a deletion that fails says so', async () => {
+  const { user } = await openFleets([refuse(deleteFleet, 'notFound')]);
+  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error while deleting fleet');
+});
+
+test('a list that cannot be loaded shows the server’s message in a banner, and can be tried again', async () => {
+  const { user } = await openFleets([refuse(listFleets, 'unavailable', { message: 'We are updating.' })]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are updating.');
+  testServer.use(answer(listFleets, { data: [vans], total_rows: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Vans' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a viewer looks only', async () => {
+  await openFleets([], { role: 'USER_VIEWER' });
+  expect(await screen.findByRole('link', { name: 'Cars of Vans' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Fleet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /(Edit|Delete) the fleet/ })).toBeNull();
+});
