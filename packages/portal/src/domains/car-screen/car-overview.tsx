@@ -6,9 +6,12 @@ import classes from './car-overview.module.css';
 import type { PairedCar } from './car-token.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consentsByState } from './consents-by-state.ts';
+import { inboxByState } from './inbox-by-state.ts';
+import { Notifications } from './notifications.tsx';
 import { Offers } from './offers.tsx';
 import { Refusal } from './refusal.tsx';
 import { SendingNow } from './sending-now.tsx';
+import { Steering } from './steering.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -27,6 +30,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const decide = useAnswer(car);
   const change = useAnswer(car);
   const consents = consentsByState(state.consents);
+  const { fresh, earlier, isSteered } = inboxByState(state.inbox);
   // It is about what was just tapped: later it would contradict what has changed since.
   useEffect(() => {
     if (result.text === '') return undefined;
@@ -57,6 +61,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
         {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
+      <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
         <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={tell} />
         <div className={classes['column']}>
@@ -66,6 +71,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
             onStop={stop}
             onChange={(consent) => ask({ what: 'change', consent })}
           />
+          {isSteered && <Steering inbox={state.inbox} now={state.time} />}
         </div>
       </div>
       {asked !== null && <Dialog consent={asked.consent} answer={change} onDone={finish} onClose={close} />}

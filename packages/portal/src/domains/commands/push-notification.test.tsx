@@ -91,7 +91,7 @@ test('a notification goes out with its icon; who was refused and why stays, and 
         message: 'Sent to 1 vehicle. 1 VIN was refused: …',
         send_id: 12,
         sent: 1,
-        refused: [{ vin: vins[1], reason: 'NO_PERMISSION' }],
+        refused: [{ vin: vins[1], reason: 'NO_PERMISSION' as const }],
       };
     }),
   ]);

@@ -17,9 +17,9 @@ import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useCommandWords } from '../use-command-words.ts';
 import { RetryConfirm } from './retry-message.tsx';
 import { StateChip } from './state-chip.tsx';
-import { useReasonText } from './use-reason-text.ts';
 
 interface VehiclesProps {
   readonly message: SentMessageDetail;
@@ -84,7 +84,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
 
 function useVehicleColumns(): readonly DataColumn<VehicleMessage>[] {
   const t = useTexts('commands');
-  const reasonText = useReasonText();
+  const words = useCommandWords();
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <Text ff="monospace">{row.vin}</Text> },
@@ -94,7 +94,7 @@ function useVehicleColumns(): readonly DataColumn<VehicleMessage>[] {
       title: t('answer'),
       cell: (row) => (
         <>
-          {row.reason !== null && <Text fz="sm">{reasonText(row.reason)}</Text>}
+          {row.reason !== null && <Text fz="sm">{words.reason(row.reason)}</Text>}
           {row.text !== null && (
             <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
               {row.text}

@@ -1,0 +1,26 @@
+import { isRestriction } from '@vinculum/contract/commands/map-restrictions.ts';
+import { cloudCommands, failureReasons } from '@vinculum/contract/commands/vocabulary.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** What messages to cars are called. */
+export interface CommandWords {
+  /** A cloud command; one that is not known here by its own name. */
+  readonly command: (name: string) => string;
+  /** A signal by its name, a map restriction in words. */
+  readonly signal: (name: string) => string;
+  /** Why a car did not do it; a word that only the car knows counts as a problem of the car. */
+  readonly reason: (reason: string) => string;
+}
+
+/** The words for commands, restrictions and reasons, wherever they are shown. */
+export function useCommandWords(): CommandWords {
+  const t = useTexts('commands');
+  return {
+    command(name) {
+      const known = cloudCommands.find((one) => one === name);
+      return known === undefined ? name : t(`names.${known}`);
+    },
+    signal: (name) => (isRestriction(name) ? t(`restrictions.${name}`) : name),
+    reason: (reason) => t(`reasons.${failureReasons.find((one) => one === reason) ?? 'CAR_PROBLEM'}`),
+  };
+}
