@@ -53,6 +53,22 @@ export const loadTestStart = z.object({
     .max(MAX_VEHICLES, 'validation.tooBig'),
 });
 
+/** The same, with the most vehicles that each of the profiles allows. */
+export function loadTestStartOf(
+  profiles: readonly Pick<LoadTestProfileRow, 'test-name' | 'vehicle_count'>[],
+) {
+  return loadTestStart.superRefine((start, context) => {
+    const max = profiles.find((row) => row['test-name'] === start.profile_name)?.vehicle_count;
+    if (max === undefined || start.vehicle_num <= max) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['vehicle_num'],
+      message: 'validation.tooBig',
+      params: { max },
+    });
+  });
+}
+
 const ignored = z.unknown().optional();
 
 export const controlLoadTester = endpoint({

@@ -9,6 +9,7 @@ import { domainListsDomain } from '../domains/domain-lists/domain.tsx';
 import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
+import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
@@ -31,6 +32,7 @@ export const domains: readonly PortalDomain[] = [
   organisationMessagesDomain,
   rawDataDomain,
   liveDataDomain,
+  loadTestsDomain,
   streamsDomain,
   usageDomain,
   carScreenDomain,

@@ -18,6 +18,7 @@ import { domainListsTextsEn } from '../domains/domain-lists/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
+import { loadTestsTextsEn } from '../domains/load-tests/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
@@ -53,6 +54,7 @@ export const textsEn = {
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,
+  loadTests: loadTestsTextsEn,
   notifications: notificationsTextsEn,
   organisations: organisationsTextsEn,
   organisationMessages: organisationMessagesTextsEn,

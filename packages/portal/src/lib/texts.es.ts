@@ -18,6 +18,7 @@ import { domainListsTextsEs } from '../domains/domain-lists/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
+import { loadTestsTextsEs } from '../domains/load-tests/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
@@ -55,6 +56,7 @@ export const textsEs: Shape<typeof textsEn> = {
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,
+  loadTests: loadTestsTextsEs,
   notifications: notificationsTextsEs,
   organisations: organisationsTextsEs,
   organisationMessages: organisationMessagesTextsEs,

@@ -56,8 +56,13 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
   ]);
 });
 
+test.each([['LOAD_TESTER'], ['ADN']] as const)('the load tester is behind a flag: %s', (flag) => {
+  expect(keysFor(consumer('USER_VIEWER', [flag]))).toContain('loadTester');
+  expect(keysFor(consumer('USER_ADMIN', ['LIVE_DATA']))).not.toContain('loadTester');
+});
+
 test('administrators and fleet managers have no cards of the consumers', () => {
-  expect(keysFor(admin('USER_ADMIN'))).toEqual(['liveData']);
+  expect(keysFor(admin('USER_ADMIN'))).toEqual(['loadTester', 'liveData']);
   expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);
 });
 

@@ -16,6 +16,7 @@ import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemot
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
@@ -27,6 +28,7 @@ import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { listOemPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
 import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
@@ -181,6 +183,14 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconChartHistogram,
     portals: ['CONSUMERS'],
     endpoint: getFormUsage,
+    figures: [],
+  },
+  {
+    key: 'loadTester',
+    to: '/load-tester',
+    icon: IconStack3,
+    portals: ['CONSUMERS', 'ADMIN'],
+    endpoint: listLoadTestProfiles,
     figures: [],
   },
   {

@@ -45,6 +45,8 @@ export const homeTextsEn = {
   consumerVinDataHint: 'How much data came under one consent form.',
   liveData: 'Live vehicle data',
   liveDataHint: 'The latest values of cars whose owners agreed.',
+  loadTester: 'Load Tester',
+  loadTesterHint: 'Simulated vehicles that connect, answer and send.',
   rawData: 'Raw data',
   rawDataHint: 'The messages of the cars, as they come.',
   charts: 'Charts',

@@ -48,6 +48,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   consumerVinDataHint: 'Cuántos datos llegaron con un formulario de consentimiento.',
   liveData: 'Datos del vehículo en tiempo real',
   liveDataHint: 'Los últimos valores de los vehículos cuyos propietarios han aceptado.',
+  loadTester: 'Probador de carga',
+  loadTesterHint: 'Vehículos simulados que se conectan, contestan y envían.',
   rawData: 'Datos en bruto',
   rawDataHint: 'Los mensajes de los vehículos, según llegan.',
   charts: 'Gráficos',

@@ -1,0 +1,130 @@
+import { Button, Group } from '@mantine/core';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import {
+  controlLoadTester,
+  type LoadTestProfileRow,
+  loadTestStartOf,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Banner } from '../../design/banner.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { NumberField } from '../../design/form/number-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { Section } from '../../design/section.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { isUnderWay } from './use-load-tester.ts';
+
+interface ControlPanelProps {
+  readonly profiles: readonly LoadTestProfileRow[];
+  /** The profile whose test runs or ran last. */
+  readonly initial: string | null;
+  readonly state: LoadTesterState;
+  readonly onChoose: (profile: string) => void;
+}
+
+interface Told {
+  readonly kind: 'success' | 'problem';
+  readonly text: string;
+}
+
+/** Chooses a profile and how many of its vehicles, and starts and stops them. */
+export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
+  const t = useTexts('loadTests');
+  const [told, setTold] = useState<Told | null>(null);
+  const control = useCall(controlLoadTester, { refetch: [controlLoadTester] });
+  const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
+  const form = useContractForm(schema, {
+    defaultValues: { profile_name: initial ?? profiles[0]?.['test-name'] ?? '' },
+  });
+  const profileName = useWatch({ control: form.control, name: 'profile_name' });
+  const max = profiles.find((row) => row['test-name'] === profileName)?.vehicle_count;
+  const stop = useStop(control.mutateAsync, setTold);
+  return (
+    <Section title={t('controlTitle')}>
+      <FormFrame
+        form={form}
+        label={t('controlTitle')}
+        onSubmit={async (values) => {
+          setTold(null);
+          const answer = await control.mutateAsync({ body: { status: 'start', ...values } });
+          if (answer.serviceCode === serviceCodes.running)
+            return setTold({ kind: 'success', text: t('started') });
+          setTold({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
+        }}
+      >
+        <SelectField
+          control={form.control}
+          name="profile_name"
+          label={t('profile')}
+          choices={useProfileChoices(profiles)}
+          onChoose={(value) => typeof value === 'string' && onChoose(value)}
+          isRequired
+        />
+        <NumberField
+          control={form.control}
+          name="vehicle_num"
+          label={t('vehicles')}
+          {...(max === undefined ? {} : { help: t('vehiclesHelp', { max }) })}
+          isRequired
+        />
+        {told !== null && (
+          <Banner kind={told.kind} onClose={() => setTold(null)}>
+            {told.text}
+          </Banner>
+        )}
+        <Group>
+          <Button
+            type="submit"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            loading={form.formState.isSubmitting}
+            disabled={isUnderWay(state)}
+          >
+            {t('start')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={18} aria-hidden />}
+            loading={control.isPending && !form.formState.isSubmitting}
+            disabled={state !== 'RUNNING'}
+            onClick={() => void stop(profileName)}
+          >
+            {t('stop')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Section>
+  );
+}
+
+type Control = ReturnType<typeof useCall<typeof controlLoadTester>>['mutateAsync'];
+
+function useStop(control: Control, tell: (told: Told | null) => void) {
+  const t = useTexts('loadTests');
+  const textOf = useProblemText();
+  return async (profile: string): Promise<void> => {
+    tell(null);
+    try {
+      const answer = await control({ body: { status: 'stop', profile_name: profile } });
+      if (answer.serviceCode === serviceCodes.stopping) tell({ kind: 'success', text: t('stopped') });
+      else tell({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
+    } catch (error) {
+      if (error instanceof Error) tell({ kind: 'problem', text: textOf(error) });
+    }
+  };
+}
+
+/** Administrators see whose profile it is. */
+function useProfileChoices(profiles: readonly LoadTestProfileRow[]) {
+  const isAdmin = useSession().principal.portal === 'ADMIN';
+  return profiles.map((row) => ({
+    value: row['test-name'],
+    label: isAdmin ? `${row['test-name']} (${row.consumer_name})` : row['test-name'],
+  }));
+}

@@ -1,0 +1,67 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import { lazy, Suspense } from 'react';
+import { ChartFigure } from '../../design/chart-figure.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { NumbersTable } from './numbers-table.tsx';
+
+const CountsChart = lazy(async () => ({ default: (await import('./counts-chart.tsx')).CountsChart }));
+
+/** Why vehicles did not start. */
+export function ErrorsFigure({ errors }: Pick<LoadTestFigures, 'errors'>) {
+  const t = useTexts('loadTests');
+  const { number } = useFormats();
+  const reasonText = useReasonText();
+  const counts = errors.map(({ reason, count }) => ({ name: reasonText(reason), count }));
+  const parts = counts.map(({ name, count }) => `${name}: ${number(count)}`).join('; ');
+  return (
+    <ChartFigure
+      title={t('errorsFigure')}
+      hint={t('errorsHint')}
+      spoken={parts === '' ? t('errorsNone') : parts}
+      picture={
+        counts.length === 0 ? (
+          <Text c="dimmed" py="xl" ta="center">
+            {t('errorsNone')}
+          </Text>
+        ) : (
+          <Suspense fallback={<Skeleton h={220} />}>
+            <CountsChart name={t('count')} color="red.6" counts={counts} />
+          </Suspense>
+        )
+      }
+      table={
+        <NumbersTable
+          caption={t('errorsFigure')}
+          head={[t('reason'), t('count')]}
+          rows={counts.map(({ name, count }) => [name, number(count)])}
+        />
+      }
+    />
+  );
+}
+
+/** The reasons that a tester tells by a code, with a text each. */
+const knownReasons = [
+  'NO_CERTIFICATE_IN_TIME',
+  'NOT_CONNECTED_IN_TIME',
+  'NO_OFFER_IN_TIME',
+  'ALREADY_CERTIFIED',
+  'CLAIM_EXHAUSTED',
+  'CLAIM_ENDED',
+  'VIN_NOT_IN_CLAIM',
+  'UNKNOWN_CLAIM',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'other',
+] as const;
+
+/** The text of a known reason; any other is the error's own. */
+function useReasonText(): (reason: string) => string {
+  const t = useTexts('loadTests.reasons');
+  return (reason) => {
+    const known = knownReasons.find((one) => one === reason);
+    return known === undefined ? reason : t(known);
+  };
+}

@@ -1,0 +1,79 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getLoadTestRun,
+  listLoadTestProfiles,
+  listLoadTestRuns,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import { loadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { NotUpdated } from '../../design/not-updated.tsx';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ControlPanel } from './control-panel.tsx';
+import { RunReport } from './run-report.tsx';
+import { RunsTable } from './runs-table.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { isUnderWay, useLoadTester } from './use-load-tester.ts';
+
+/** Starts and stops simulated vehicles, shows how many run, and what was measured. */
+export function LoadTesterScreen() {
+  const t = useTexts('loadTests');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const profiles = useEndpoint(listLoadTestProfiles, { body: { page: 0, limit: 10 } });
+  const status = useLoadTester(chosen);
+  const shownRun = Number(useAddress()['run'] ?? 0);
+  const changeAddress = useChangeAddress();
+  const code = status.data?.serviceCode;
+  const state = code === undefined ? null : loadTesterState(code);
+  useFreshRuns(code);
+  const known = profiles.data?.profiles;
+  const runId = shownRun > 0 ? shownRun : (status.data?.run_id ?? null);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {profiles.error !== null && <Banner kind="problem">{t('fetchFailed')}</Banner>}
+      {status.data !== undefined && <NotUpdated problem={status.error} />}
+      {known?.length === 0 && <EmptyState title={t('noProfiles')} hint={t('noProfilesHint')} />}
+      {(profiles.isPending || (status.isPending && known !== undefined)) && <LoadingRows />}
+      {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <ControlPanel
+            profiles={known}
+            initial={status.data.profile_name}
+            state={state}
+            onChoose={setChosen}
+          />
+          <StatusPanel state={state} status={status.data} />
+        </SimpleGrid>
+      )}
+      {status.data === undefined && status.error !== null && (
+        <Banner kind="problem">{t('fetchFailed')}</Banner>
+      )}
+      <Stack>
+        {runId !== null && (
+          <RunReport
+            runId={runId}
+            isLive={runId === status.data?.run_id && state !== null && isUnderWay(state)}
+            onLatest={shownRun > 0 ? () => changeAddress({ run: undefined }) : undefined}
+          />
+        )}
+        <RunsTable onShow={(run) => changeAddress({ run: String(run) })} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What is listed and reported changes when the tester's state does. */
+function useFreshRuns(code: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (code === undefined) return;
+    for (const { name } of [listLoadTestRuns, getLoadTestRun])
+      void client.invalidateQueries({ queryKey: [name] });
+  }, [client, code]);
+}

@@ -1,0 +1,98 @@
+import { Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { Banner } from '../../design/banner.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { DurationsFigure } from './durations-figure.tsx';
+import { ErrorsFigure } from './errors-figure.tsx';
+import { MessagesFigure, VehiclesFigure } from './series-figures.tsx';
+import { useDurationText } from './use-duration-text.ts';
+
+interface RunReportProps {
+  readonly runId: number;
+  /** It grows while it is looked at. */
+  readonly isLive: boolean;
+  /** Leads back to the latest run, when this is an earlier one. */
+  readonly onLatest: (() => void) | undefined;
+}
+
+/** What a run measured, as pictures with their numbers. */
+export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
+  const t = useTexts('loadTests');
+  const run = useEndpoint(
+    getLoadTestRun,
+    { params: { id: runId } },
+    { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
+  );
+  const title = t('reportTitle', { run: runId });
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title} aria-busy={run.isFetching}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+        {onLatest !== undefined && (
+          <Button size="xs" variant="default" onClick={onLatest}>
+            {t('reportNow')}
+          </Button>
+        )}
+      </Group>
+      {run.data === undefined && run.error === null && <LoadingRows />}
+      {run.data === undefined && run.error !== null && (
+        <ErrorState problem={run.error} retry={() => void run.refetch()} />
+      )}
+      {run.data !== undefined && run.data.error_message !== '' && (
+        <Banner kind="problem">{run.data.error_message}</Banner>
+      )}
+      {run.data !== undefined &&
+        (run.data.figures === null ? (
+          <Text c="dimmed">{t('reportNone')}</Text>
+        ) : (
+          <Figures figures={run.data.figures} />
+        ))}
+    </Paper>
+  );
+}
+
+function Figures({ figures }: { figures: LoadTestFigures }) {
+  const t = useTexts('loadTests');
+  return (
+    <Stack>
+      <Summary figures={figures} />
+      <Divider />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+        <VehiclesFigure figures={figures} />
+        <MessagesFigure figures={figures} />
+        <DurationsFigure title={t('connectFigure')} hint={t('connectHint')} durations={figures.connect} />
+        <DurationsFigure title={t('answerFigure')} hint={t('answerHint')} durations={figures.answer} />
+        <ErrorsFigure errors={figures.errors} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Summary({ figures }: { figures: LoadTestFigures }) {
+  const t = useTexts('loadTests');
+  const { number } = useFormats();
+  const durationText = useDurationText();
+  const failed = figures.errors.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Facts
+      facts={[
+        { name: t('peak'), value: number(figures.peak) },
+        { name: t('provisioned'), value: number(figures.provision.count) },
+        { name: t('connectP50'), value: durationText(figures.connect.p50) },
+        { name: t('answerP50'), value: durationText(figures.answer.p50) },
+        { name: t('stored'), value: number(figures.messages) },
+        { name: t('failedVehicles'), value: number(failed) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
+import { listLoadTestRuns, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { Section } from '../../design/section.tsx';
+import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { useTableState } from '../../design/table-state.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { minutesText } from './use-duration-text.ts';
+
+/** Every run so far, the newest first. */
+export function RunsTable({ onShow }: { onShow: (run: number) => void }) {
+  const t = useTexts('loadTests');
+  const state = useTableState({ name: 'load-test-runs' });
+  const runs = useEndpoint(
+    listLoadTestRuns,
+    { body: { page: state.page, limit: state.limit } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Section title={t('runsTitle')}>
+      <DataTable
+        name={t('runsTitle')}
+        columns={useRunColumns()}
+        source={runs}
+        state={state}
+        rowKey={(row) => String(row.run_id)}
+        actions={(row) => [
+          {
+            label: t('showReport', { run: row.run_id }),
+            icon: IconReport,
+            onClick: () => onShow(row.run_id),
+          },
+        ]}
+        empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
+      />
+    </Section>
+  );
+}
+
+const kinds: Readonly<Record<LoadTestRunState, StatusKind>> = {
+  RUNNING: 'good',
+  STOPPING: 'waiting',
+  STOPPED: 'neutral',
+  FAILED: 'bad',
+};
+
+function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
+  const t = useTexts('loadTests');
+  const { number } = useFormats();
+  const isAdmin = useSession().principal.portal === 'ADMIN';
+  const consumer: DataColumn<LoadTestRunRow> = {
+    key: 'consumer_name',
+    title: t('consumer'),
+    cell: (row) => row.consumer_name,
+  };
+  return [
+    { key: 'run_id', title: t('run'), cell: (row) => number(row.run_id), align: 'end' },
+    { key: 'test-name', title: t('profile'), cell: (row) => row['test-name'] },
+    ...(isAdmin ? [consumer] : []),
+    {
+      key: 'state',
+      title: t('state'),
+      cell: (row) => (
+        <StatusChip kind={kinds[row.state]}>{t(row.state === 'FAILED' ? 'ERROR' : row.state)}</StatusChip>
+      ),
+    },
+    { key: 'requested', title: t('requested'), cell: (row) => number(row.vehicles_requested), align: 'end' },
+    { key: 'connected', title: t('connected'), cell: (row) => number(row.vehicles_connected), align: 'end' },
+    { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
+    { key: 'duration', title: t('duration'), cell: durationOf, align: 'end' },
+    { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
+  ];
+}
+
+function durationOf({ started_on, ended_on }: LoadTestRunRow): string {
+  return ended_on === null ? '–' : minutesText(Date.parse(ended_on) - Date.parse(started_on));
+}

@@ -1,0 +1,24 @@
+import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  type LoadTesterState,
+  loadTesterState,
+  STATUS_POLL_MS,
+} from '@vinculum/contract/load-tests/vocabulary.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+
+/** How the tester is, asked every five seconds until it is stopped; of a profile, or of what runs or ran last. */
+export function useLoadTester(profile: string | null) {
+  return useEndpoint(
+    controlLoadTester,
+    { body: { status: 'checkStatus', profile_name: profile } },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && loadTesterState(data.serviceCode) === 'STOPPED' ? false : STATUS_POLL_MS,
+    },
+  );
+}
+
+/** Whether vehicles run or stop just now. */
+export function isUnderWay(state: LoadTesterState): boolean {
+  return state === 'RUNNING' || state === 'STOPPING';
+}
