@@ -42,6 +42,8 @@ function ActionButton({ action, ...rest }: { action: RowAction }) {
       <ActionIcon
         {...look}
         {...rest}
+        c="var(--mantine-color-disabled-color)"
+        bg="transparent"
         data-disabled
         aria-disabled
         aria-description={action.reason}

@@ -17,7 +17,7 @@ export function BasicInfoStep({ form: { control } }: { form: PackageForm }) {
   const [today] = useState(() => dayOf(Date.now()));
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   return (
-    <Stack>
+    <Stack maw="46rem">
       <TextField
         control={control}
         name="title"

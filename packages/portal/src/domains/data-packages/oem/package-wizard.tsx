@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import type { DataPackageInput } from '@vinculum/contract/data-packages/data-package.ts';
@@ -77,7 +77,11 @@ function useSteps(form: PackageForm): WizardStep[] {
     {
       key: 'pricing',
       title: t('pricing'),
-      content: <PricingStep form={form} />,
+      content: (
+        <Box maw="46rem">
+          <PricingStep form={form} />
+        </Box>
+      ),
       validate: () => form.trigger(fields.pricing),
     },
     {
