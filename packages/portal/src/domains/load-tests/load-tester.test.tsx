@@ -1,0 +1,251 @@
+import { screen, within } from '@testing-library/react';
+import {
+  controlLoadTester,
+  getLoadTestRun,
+  listLoadTestProfiles,
+  listLoadTestRuns,
+  type LoadTestProfileRow,
+  type LoadTestRunRow,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { admin, consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { LoadTesterScreen } from './load-tester-screen.tsx';
+
+const city: LoadTestProfileRow = {
+  'test-name': 'city',
+  template_id: 1,
+  template_name: 'simulated',
+  threshold_timeout: 60,
+  vehicle_count: 500,
+  consumer_id: 3,
+  consumer_name: 'Analytical Engines',
+};
+const motorway = { ...city, 'test-name': 'motorway', vehicle_count: 50 };
+
+type Status = AnswerOf<typeof controlLoadTester>;
+
+function status(serviceCode: number, change: Partial<Status> = {}): Status {
+  return {
+    serviceCode,
+    errorMessage: '',
+    vehicleCountRunningSoFar: 0,
+    totalNumberOfVehicleRequestedToStart: 0,
+    profile_name: null,
+    run_id: null,
+    ...change,
+  };
+}
+
+const run: LoadTestRunRow = {
+  run_id: 4,
+  'test-name': 'city',
+  consumer_name: 'Analytical Engines',
+  state: 'STOPPED',
+  vehicles_requested: 20,
+  vehicles_connected: 19,
+  started_by: 'ada.lovelace',
+  started_on: '2026-11-21T10:00:00.000Z',
+  ended_on: '2026-11-21T10:03:07.000Z',
+  error_message: '',
+};
+const durations = {
+  count: 19,
+  p50: 40,
+  p90: 90,
+  p99: 1500,
+  max: 1800,
+  buckets: [
+    { up_to_ms: 50, count: 12 },
+    { up_to_ms: 100, count: 6 },
+    { up_to_ms: null, count: 1 },
+  ],
+};
+const figures: LoadTestFigures = {
+  step_ms: 1000,
+  series: [
+    { at_ms: 1000, running: 10, messages: 4 },
+    { at_ms: 2000, running: 19, messages: 30 },
+  ],
+  provision: durations,
+  connect: durations,
+  answer: durations,
+  messages: 34,
+  peak: 19,
+  errors: [{ reason: 'NOT_CONNECTED_IN_TIME', count: 1 }],
+};
+
+/** Answers the status check with the first, and start or stop with the second; keeps what was sent. */
+function tester(check: () => Status, control: Status = status(502)) {
+  const sent: unknown[] = [];
+  const handler = answer(controlLoadTester, ({ body }) => {
+    const { status: order } = z.object({ status: z.string() }).parse(body);
+    if (order === 'checkStatus') return check();
+    sent.push(body);
+    return control;
+  });
+  return { handler, sent };
+}
+
+async function open(answers: readonly HttpHandler[], session = consumer('USER_ADMIN', ['LOAD_TESTER'])) {
+  return await renderScreen(<LoadTesterScreen />, {
+    session,
+    path: '/load-tester',
+    answers: [
+      ...answers,
+      answer(listLoadTestProfiles, { profiles: [city, motorway], total_rows: 2 }),
+      answer(listLoadTestRuns, { data: [], total_rows: 0 }),
+      answer(getLoadTestRun, { ...run, figures }),
+    ],
+  });
+}
+
+const stateOf = async () => within(await screen.findByRole('region', { name: 'Status' })).getByRole('status');
+
+test.each([
+  [502, 'Running'],
+  [404, 'Running'],
+  [503, 'Stopped'],
+  [504, 'Stop in progress'],
+  [505, 'Error in Load Tester'],
+  [500, 'Error in Load Tester'],
+])('service code %d is shown as %s', async (code, text) => {
+  await open([tester(() => status(code)).handler]);
+  expect(await stateOf()).toHaveTextContent(text);
+});
+
+test('Start needs a number of vehicles, within what the profile allows', async () => {
+  const { handler, sent } = tester(() => status(503));
+  const { user } = await open([handler]);
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No. of Vehicles is required');
+  const vehicles = screen.getByRole('textbox', { name: /No. of Vehicles/ });
+  expect(vehicles).toHaveAccessibleDescription(/At most 500 with this profile/);
+  await user.type(vehicles, '501');
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('At most 500');
+  await user.clear(vehicles);
+  await user.type(vehicles, '0');
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('At least 1');
+  expect(sent).toEqual([]);
+});
+
+test('Start sends profile and number, and says that it has been started', async () => {
+  let code = 503;
+  const { handler, sent } = tester(() => status(code));
+  const { user } = await open([handler]);
+  await user.type(await screen.findByRole('textbox', { name: /No. of Vehicles/ }), '20');
+  code = 404;
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('Load tester has been started')).toBeVisible();
+  expect(sent).toEqual([{ status: 'start', profile_name: 'city', vehicle_num: 20 }]);
+  expect(await stateOf()).toHaveTextContent('Running');
+  expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+});
+
+test.each([404, 505])('a start that is answered with %d shows its message', async (code) => {
+  const refusal = status(code, { errorMessage: 'This load test is already running.' });
+  const { user } = await open([tester(() => status(503), refusal).handler]);
+  await user.type(await screen.findByRole('textbox', { name: /No. of Vehicles/ }), '20');
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('This load test is already running.')).toBeVisible();
+  expect(screen.queryByText('Load tester has been started')).toBeNull();
+});
+
+test('while it runs the progress is running of requested; Stop stops the profile’s test', async () => {
+  let code = 502;
+  const known = {
+    vehicleCountRunningSoFar: 15,
+    totalNumberOfVehicleRequestedToStart: 20,
+    profile_name: 'motorway',
+  };
+  const { handler, sent } = tester(() => status(code, known), status(504));
+  const { user } = await open([handler]);
+  const panel = await screen.findByRole('region', { name: 'Status' });
+  expect(panel).toHaveTextContent('15 of 20 vehicles running');
+  expect(panel).toHaveTextContent('75%');
+  expect(within(panel).getByRole('progressbar', { name: 'Vehicles running' })).toHaveAttribute(
+    'aria-valuenow',
+    '75',
+  );
+  expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+  code = 504;
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Load tester has been stopped')).toBeVisible();
+  expect(sent).toEqual([{ status: 'stop', profile_name: 'motorway' }]);
+  expect(await stateOf()).toHaveTextContent('Stop in progress');
+});
+
+test('while it is stopped nothing can be stopped', async () => {
+  await open([tester(() => status(503)).handler]);
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test('an error names its reason and lets start anew', async () => {
+  await open([tester(() => status(505, { errorMessage: 'It crashed.' })).handler]);
+  expect(await screen.findByText('It crashed.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test('profiles that cannot be read are told', async () => {
+  await open([tester(() => status(503)).handler, refuse(listLoadTestProfiles, 'internal')]);
+  expect(await screen.findByText('Error while fetching data')).toBeVisible();
+});
+
+test('somebody without a profile is told who makes them', async () => {
+  await open([
+    tester(() => status(503)).handler,
+    answer(listLoadTestProfiles, { profiles: [], total_rows: 0 }),
+  ]);
+  expect(await screen.findByText('No load test profile')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
+test('an administrator sees whose profiles they are', async () => {
+  const { user } = await open([tester(() => status(503)).handler], admin('USER_ADMIN'));
+  await user.click(await screen.findByRole('combobox', { name: /Profile/ }));
+  expect(await screen.findByRole('option', { name: 'motorway (Analytical Engines)' })).toBeVisible();
+});
+
+test('the report of the last run has its figures, and each picture its numbers as a table', async () => {
+  const { user } = await open([
+    tester(() => status(503, { run_id: 4, profile_name: 'city' })).handler,
+    answer(listLoadTestRuns, { data: [run], total_rows: 1 }),
+  ]);
+  const report = await screen.findByRole('region', { name: 'Report of run 4' });
+  const connect = await within(report).findByRole('figure', { name: 'Connect time' });
+  expect(connect).toHaveTextContent('19 vehicles: half within 40 ms, nine of ten within 90 ms');
+  await user.click(within(connect).getByRole('button', { name: 'Show as table' }));
+  expect(
+    within(connect)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['Took up toVehicles', '50 ms12', '100 ms6', 'longer1']);
+  const messages = within(report).getByRole('figure', { name: 'Messages a second' });
+  await user.click(within(messages).getByRole('button', { name: 'Show as table' }));
+  expect(within(messages).getByRole('row', { name: '0:02 30' })).toBeVisible();
+  const errors = within(report).getByRole('figure', { name: 'Errors by reason' });
+  expect(errors).toHaveTextContent('Not connected in time: 1');
+  expect(within(report).getByRole('figure', { name: 'Offer to answer' })).toBeVisible();
+  expect(within(report).getByRole('figure', { name: 'Vehicles running' })).toBeVisible();
+});
+
+test('earlier runs are listed, and one of them can be looked at', async () => {
+  const { user } = await open([
+    tester(() => status(503, { run_id: 5, profile_name: 'city' })).handler,
+    answer(listLoadTestRuns, { data: [{ ...run, run_id: 5 }, run], total_rows: 2 }),
+  ]);
+  expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
+  expect(await screen.findAllByText('3:07')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show the report of run 4' }));
+  expect(await screen.findByRole('region', { name: 'Report of run 4' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the latest run' }));
+  expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
+});
