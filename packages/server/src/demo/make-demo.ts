@@ -14,6 +14,8 @@ import { demoOrganisations, demoRoles } from './demo-organisations.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
 import { storeDemoFleets } from './store-demo-fleets.ts';
+import { storeDemoAgreements } from './store-demo-agreements.ts';
+import { storeDemoDomains } from './store-demo-domains.ts';
 import { storeDemoPackages } from './store-demo-packages.ts';
 
 /**
@@ -51,6 +53,8 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
     );
     await permitDemoConsumers(trx, made, now);
     await storeDemoPackages(trx, made, now);
+    await storeDemoAgreements(trx, made, now);
+    await storeDemoDomains(trx, made, now);
     await storeDemoFleets(trx, made, now);
   });
 }

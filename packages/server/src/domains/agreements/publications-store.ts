@@ -30,7 +30,7 @@ export async function publicationsOf(
 /** Publishes a locked agreement to fleet owners, or revokes it there, as the text that it is now. */
 export async function appendPublications(
   trx: Kysely<Database>,
-  agreement: Agreement,
+  agreement: Pick<Agreement, 'id' | 'msa_data' | 'msa_data_type'>,
   given: {
     readonly fleetOwnerIds: readonly number[];
     readonly status: PublicationStatus;

@@ -1,0 +1,2 @@
+export { insertAgreement } from './agreements-store.ts';
+export { appendPublications } from './publications-store.ts';
