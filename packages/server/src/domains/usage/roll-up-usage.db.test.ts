@@ -1,111 +1,26 @@
 import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliver } from '../../gateway/delivery-store.ts';
 import { stretchOf } from './bars-rules.ts';
 import { readUsage, rollUpUsage, rollUpUsageOfDay, type UsageRow } from './public.ts';
-import { Pool } from 'pg';
+import { startUsageWorld, type UsageWorld } from './testing-usage-world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
-let people: People;
-let pool: Pool;
-let consents: readonly { id: number; form_id: number; vin: string }[];
+let world: UsageWorld;
+let server: UsageWorld['server'];
+let people: UsageWorld['people'];
+let deliverAt: UsageWorld['deliverAt'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  people = await seedPeople(server.db, server.clock.now);
-  pool = new Pool({ connectionString: server.connectionString, max: 3 });
-  consents = await Promise.all([1, 2].map((car) => addConsent(`YNRTESTVN0000000${car}`)));
+  world = await startUsageWorld();
+  ({ server, people, deliverAt } = world);
 });
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
-});
-beforeEach(async () => {
-  for (const table of [
-    'usage_hour',
-    'usage_minute',
-    'usage_quarter',
-    'usage_day',
-    'usage_progress',
-    'stream_position',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
-});
-
-async function addConsent(vin: string) {
-  const now = new Date(server.clock.now());
-  const consumer_id = people.organisations.consumer;
-  const form = await server.db
-    .insertInto('consent_form')
-    .values({
-      consumer_id,
-      status: 'PUBLISHED',
-      title: 'Speed',
-      consent_type: 'Standard',
-      expiry_type: 0,
-      expiry_in_days: 30,
-      data_retention_in_days: 30,
-      has_encryption: false,
-      content: '{}',
-      created_by: 'x',
-      created_on: now,
-      updated_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return await server.db
-    .insertInto('consent')
-    .values({ form_id: form.id, consumer_id, vin, status: 'FORM_ACCEPTED', created_on: now, updated_on: now })
-    .returning(['id', 'form_id', 'vin', 'revision'])
-    .executeTakeFirstOrThrow();
-}
-
-/** Writes one batch as the gateway does, at a moment. */
-async function deliverAt(at: number, which: number, size: number): Promise<number> {
-  const consent = consents[which % consents.length];
-  if (consent === undefined) throw new RangeError('no such consent');
-  const { revision } = await server.db
-    .selectFrom('consent')
-    .select('revision')
-    .where('id', '=', consent.id)
-    .executeTakeFirstOrThrow();
-  const position = await server.db
-    .selectFrom('stream_position')
-    .select('last_seq')
-    .where('consent_id', '=', consent.id)
-    .executeTakeFirst();
-  const afterSeq = position?.last_seq ?? 0;
-  const seq = afterSeq + 1;
-  const body = JSON.stringify({ samples: [], pad: 'x'.repeat(size) });
-  const moved = await deliver(
-    pool,
-    [
-      {
-        consentId: consent.id,
-        formId: consent.form_id,
-        consumerId: people.organisations.consumer,
-        vin: consent.vin,
-        revision,
-        afterSeq,
-        seq,
-        lastSampleAt: at,
-        batches: [{ seq, baseTime: at, lastSampleAt: at, body }],
-        latest: [],
-      },
-    ],
-    at,
-  );
-  expect(moved.size).toBe(1);
-  return Buffer.byteLength(body);
-}
+afterAll(() => world.stop());
+beforeEach(() => world.clear());
 
 async function total(range: { start: string; end: string; timeZone: string }, unit: PeriodUnit) {
   const body = {
@@ -145,14 +60,7 @@ test('bars add up to what was delivered in the days of the zone, in every unit, 
       array(delivery, { minLength: 1, maxLength: 12 }),
       integer({ min: -1, max: 5 }),
       async (place, deliveries, daysLater) => {
-        for (const table of [
-          'usage_hour',
-          'usage_minute',
-          'usage_quarter',
-          'usage_day',
-          'usage_progress',
-        ] as const)
-          await server.db.deleteFrom(table).execute();
+        await world.clear();
         const { from, to } = stretchOf(place);
         const expected = { messages: 0, bytes: 0 };
         for (const [minute, which, size] of deliveries) {
@@ -274,7 +182,7 @@ test('the report reads what each car delivered by form and day, in exact integer
     for await (const row of readUsage(server.db, range)) rows.push(row);
     return rows;
   };
-  const [one, two] = consents;
+  const [one, two] = world.consents;
   const days = { start: '2026-11-02', end: '2026-11-03' };
   const expected = [
     {
