@@ -40,6 +40,7 @@ export async function startRewardWorld() {
   const consumerId = people.organisations.consumer;
   return {
     server,
+    people,
     consentWith: (rewards: Rewards, status = 'PUBLISHED') =>
       consentWith(server, { consumerId, rewards, status }),
     addCar: (form: number, vin: string) => addCar(server, { consumerId, form, vin }),

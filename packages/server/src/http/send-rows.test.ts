@@ -48,6 +48,11 @@ test.each([
   expect(body).not.toContain('never');
 });
 
+test('a CSV file without rows has its head', async () => {
+  async function* none() {}
+  expect((await serving('csv', none).inject('/rows')).body).toBe('\u{FEFF}cursor,text\r\n');
+});
+
 test.each(['ndjson', 'events', 'csv'] as const)(
   'a %s source is ended when the client goes away',
   async (answer) => {

@@ -2,8 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { stringify } from 'csv-stringify';
+import { type Stringifier, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 
 /** Proxies close a connection on which nothing passes for a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -28,7 +29,7 @@ export function sendRows(
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
-        .send(piped(declared, csvLines(), signal));
+        .send(piped(declared, csvLines(endpoint), signal));
     case 'events':
       return reply.header('content-type', 'text/event-stream').send(eventStream(declared, signal));
     default:
@@ -42,7 +43,7 @@ async function* stripped(endpoint: Endpoint, rows: AsyncIterable<unknown>): Asyn
   for await (const row of rows) yield endpoint.response.parse(row);
 }
 
-type Sink = PassThrough | ReturnType<typeof csvLines>;
+type Sink = PassThrough | Stringifier;
 
 /** Unlike `source.pipe(sink)`, which leaves the source and its database cursor open when the client aborts. */
 function piped<S extends Sink>(source: AsyncIterable<unknown>, sink: S, signal: AbortSignal): S {
@@ -51,8 +52,10 @@ function piped<S extends Sink>(source: AsyncIterable<unknown>, sink: S, signal: 
   return sink;
 }
 
-function csvLines() {
-  return stringify({ ...csvOptions, header: true });
+/** With the names of the columns, so that a file without rows has its head too. */
+function csvLines({ response }: Endpoint) {
+  const columns = response instanceof z.ZodObject ? Object.keys(response.shape) : null;
+  return stringify({ ...csvOptions, header: true, ...(columns !== null && { columns }) });
 }
 
 async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

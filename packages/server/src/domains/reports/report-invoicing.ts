@@ -1,0 +1,34 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { downloadInvoicing, InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
+import { rangeProblems } from '@vinculum/contract/reports/report-range.ts';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { streamInvoiceLines } from './invoice-lines-store.ts';
+
+/**
+ * What was delivered and what is owed for it, line by line: of the own organisation, or for the administration of one
+ * consumer or of all.
+ * @throws badRequest with everything that is wrong with the days; forbidden for a consumer that names another;
+ * notFound for a consumer that does not exist.
+ */
+export async function reportInvoicing(
+  { db }: Deps,
+  { principal, now }: UserContext,
+  { consumer_id: asked, ...range }: RequestOf<typeof downloadInvoicing>['body'],
+): Promise<AsyncIterable<InvoiceLine>> {
+  const isConsumer = principal.portal === 'CONSUMERS';
+  // Whether the other one exists is not said: the text is that of specification 2, section 8.
+  if (isConsumer && asked !== undefined && asked !== principal.organisationId)
+    throw new AppError('forbidden');
+  const problems = rangeProblems(range, dayOf(now));
+  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  if (isConsumer) return streamInvoiceLines(db, { ...range, consumerId: principal.organisationId });
+  if (asked === undefined) return streamInvoiceLines(db, { ...range, consumerId: null });
+  const consumers = await listOrganisationsOfRole(db, organisationRoles.CONSUMER);
+  if (!consumers.some(({ id }) => id === asked)) throw new AppError('notFound');
+  return streamInvoiceLines(db, { ...range, consumerId: asked });
+}

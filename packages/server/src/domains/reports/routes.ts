@@ -1,0 +1,13 @@
+import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { principalOf, type Route, streamRoute } from '../../http/route.ts';
+import { reportInvoicing } from './report-invoicing.ts';
+
+/** What is handed out as files. */
+export function reportRoutes(deps: Deps): Route[] {
+  return [
+    streamRoute(downloadInvoicing, (context, { body }) =>
+      reportInvoicing(deps, { ...context, principal: principalOf(context) }, body),
+    ),
+  ];
+}
