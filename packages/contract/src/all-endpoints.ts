@@ -27,6 +27,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
+import * as reports from './reports/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
 import * as usage from './usage/endpoints.ts';
@@ -46,6 +47,7 @@ const modules: readonly Record<string, unknown>[] = [
   responses,
   consentRecord,
   rewards,
+  reports,
   commands,
   sentMessages,
   consumerPermissions,

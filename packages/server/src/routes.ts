@@ -17,6 +17,7 @@ import { notificationRoutes } from './domains/notifications/routes.ts';
 import { organisationMessageRoutes } from './domains/organisation-messages/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
+import { reportRoutes } from './domains/reports/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
@@ -42,6 +43,7 @@ export function routes(deps: Deps): Route[] {
     ...notificationRoutes(deps),
     ...organisationMessageRoutes(deps),
     ...rewardRoutes(deps),
+    ...reportRoutes(deps),
     ...liveDataRoutes(deps),
     ...streamRoutes(deps),
     ...usageRoutes(deps),

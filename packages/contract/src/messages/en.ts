@@ -12,6 +12,7 @@ import { identityEn } from '../identity/messages.en.ts';
 import { organisationMessagesEn } from '../organisation-messages/messages.en.ts';
 import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
+import { reportsEn } from '../reports/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
 
@@ -27,6 +28,7 @@ export const messagesEn = {
   ...consumerPermissionsEn,
   ...dataPackagesEn,
   ...fleetsEn,
+  ...reportsEn,
   ...streamsEn,
   ...loadTestsEn,
   ...usageEn,

@@ -12,6 +12,7 @@ import { identityEs } from '../identity/messages.es.ts';
 import { organisationMessagesEs } from '../organisation-messages/messages.es.ts';
 import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
+import { reportsEs } from '../reports/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
 import type { messagesEn } from './en.ts';
@@ -28,6 +29,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...consumerPermissionsEs,
   ...dataPackagesEs,
   ...fleetsEs,
+  ...reportsEs,
   ...streamsEs,
   ...loadTestsEs,
   ...usageEs,
