@@ -22,7 +22,7 @@ export function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
   return (
     <>
       <Stack gap={4}>
-        <Text fz="sm" fw={500} id={label}>
+        <Text fz="sm" fw={600} id={label}>
           {t('window')}
         </Text>
         <SegmentedControl

@@ -52,15 +52,16 @@ export function ChartPanel({ painter, makeChart, axes, title, windowText, height
           {title}
         </Title>
         <Group gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-          {axes.map((name) => (
-            <Group key={name} gap={6} component="li">
-              <span
-                aria-hidden
-                style={{ width: 18, height: 3, borderRadius: 2, background: axisColors[scheme][name] }}
-              />
-              <Text fz="sm">{t(name)}</Text>
-            </Group>
-          ))}
+          {axes.length > 1 &&
+            axes.map((name) => (
+              <Group key={name} gap={6} component="li">
+                <span
+                  aria-hidden
+                  style={{ width: 18, height: 3, borderRadius: 2, background: axisColors[scheme][name] }}
+                />
+                <Text fz="sm">{t(name)}</Text>
+              </Group>
+            ))}
         </Group>
       </Group>
       <figure

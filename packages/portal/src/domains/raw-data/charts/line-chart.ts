@@ -20,6 +20,8 @@ export interface LineChart extends Drawing {
 
 /** Without a reading for so long the line is broken off. */
 const BREAK_MS = 1500;
+/** Between two marks of the clock, in milliseconds. */
+const CLOCK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * 1000);
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 
 /** A chart on a canvas inside of an element. What it shows is also in a table, so it is hidden from screen readers. */
@@ -36,14 +38,17 @@ export function makeLineChart(element: HTMLElement, options: LineChartOptions): 
       select: { show: false, left: 0, top: 0, width: 0, height: 0 },
       legend: { show: false },
       scales: { x: { time: true, range: () => range } },
-      axes: [axisOf(options, options.clock), { ...axisOf(options, options.number), size: 56 }],
+      axes: [
+        { ...axisOf(options, options.clock), space: 90, incrs: CLOCK_STEPS, size: 32 },
+        { ...axisOf(options, options.number), size: 56 },
+      ],
       series: [
         {},
         ...lines.map(
           ({ label, color }): UPlot.Series => ({
             label,
             stroke: color,
-            width: 1.5,
+            width: 1,
             points: { show: false },
             gaps: (drawn, ...at) => breaksOf(drawn, at[1], at[2]),
           }),

@@ -16,8 +16,9 @@ export interface PainterStatus {
   readonly revision: number;
 }
 
-/** Twice the pixels of a wide screen would not show more. */
-const STEPS = 1200;
+/** Two points a step: more cannot be told apart on a screen. */
+const STEPS = 600;
+const FRAME_MS = 16;
 const TELL_EVERY_MS = 500;
 /** Between drawings where somebody wants less motion. */
 const CALM_MS = 1000;
@@ -36,6 +37,7 @@ export class Painter {
   #pausedAt = 0;
   #waiting = 0;
   #isFrameAsked = false;
+  #hasDrawn = false;
   #isTellAsked = false;
 
   constructor(windowMs: number, isCalm: boolean) {
@@ -119,12 +121,15 @@ export class Painter {
     if (this.#isFrameAsked) return;
     this.#isFrameAsked = true;
     const ask = () => requestAnimationFrame(() => this.#draw());
-    if (this.#isCalm) setTimeout(ask, CALM_MS);
+    // A new drawing is of no use before its lines have moved by a step.
+    const pauseMs = this.#isCalm ? CALM_MS : this.#windowMs / STEPS;
+    if (pauseMs > FRAME_MS && this.#hasDrawn) setTimeout(ask, pauseMs);
     else ask();
   }
 
   #draw(): void {
     this.#isFrameAsked = false;
+    this.#hasDrawn = this.buffer.count > 0;
     const { from, until } = this.range();
     const view = this.buffer.view(from, until, STEPS);
     for (const drawing of this.#drawings) drawing.draw(view, { from, until });

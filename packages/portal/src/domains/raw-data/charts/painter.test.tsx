@@ -1,0 +1,64 @@
+import type { AccelerometerEvent } from '@vinculum/contract/live-data/feed.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Painter } from './painter.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function reading(timestamp: number): AccelerometerEvent {
+  return {
+    kind: 'readings',
+    cursor: '1.1',
+    vin: 'YNRTESTVN00000001',
+    items: [{ timestamp, accValues: [1, 2, 9.8] }],
+  };
+}
+
+function painterWithDrawing(isCalm: boolean) {
+  const painter = new Painter(1000, isCalm);
+  const drawn: number[] = [];
+  painter.show({ draw: (view) => drawn.push(view.t.length) });
+  vi.advanceTimersByTime(2000);
+  drawn.length = 0;
+  return { painter, drawn };
+}
+
+test('however many readings come, it draws once a frame', () => {
+  const { painter, drawn } = painterWithDrawing(false);
+  for (let n = 1; n <= 100; n += 1) painter.add([reading(n)]);
+  vi.advanceTimersByTime(16);
+  expect(drawn).toEqual([100]);
+});
+
+test('who wants less motion sees a new drawing once a second', () => {
+  const { painter, drawn } = painterWithDrawing(true);
+  for (let n = 1; n <= 30; n += 1) {
+    painter.add([reading(n * 100)]);
+    vi.advanceTimersByTime(100);
+  }
+  expect(drawn.length).toBeLessThanOrEqual(3);
+});
+
+test('in a pause nothing is drawn, what comes is counted, and is there afterwards', () => {
+  const { painter, drawn } = painterWithDrawing(false);
+  painter.add([reading(10)]);
+  painter.pause();
+  vi.advanceTimersByTime(100);
+  drawn.length = 0;
+  painter.add([reading(20), reading(30)]);
+  vi.advanceTimersByTime(600);
+  expect(drawn).toEqual([]);
+  expect(painter.status().waiting).toBe(2);
+  expect(painter.range().until).toBe(10);
+  painter.play();
+  vi.advanceTimersByTime(16);
+  expect(drawn).toEqual([3]);
+});
+
+test('clearing leaves empty charts', () => {
+  const { painter, drawn } = painterWithDrawing(false);
+  painter.add([reading(10)]);
+  painter.clear();
+  vi.advanceTimersByTime(16);
+  expect(drawn.at(-1)).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
+
+const event = z.object({ cursor: z.string() });
+type Event = z.output<typeof event>;
+
+function streamOf(...cursors: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const text = cursors.map((cursor) => `id: ${cursor}\ndata: {"cursor":"${cursor}"}\n\n`).join('');
+  // Cut into pieces that end in the middle of events.
+  const bytes = new TextEncoder().encode(`: connected\n\n${text}`);
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7));
+      controller.close();
+    },
+  });
+}
+
+const refusal = (status: number) => new ApiProblem(status, { code: 'internal', message: '', request_id: '' });
+type Answer = string[] | ApiProblem;
+
+/** Runs a feed that is answered with these, in turn, and is left after so many waits. */
+async function run(given: { streams: Answer[]; polls?: Answer[]; waits: number }) {
+  const gone = new AbortController();
+  const [streams, polls] = [[...given.streams], [...(given.polls ?? [])]];
+  const asked: string[] = [];
+  const told: string[] = [];
+  const states: FeedState[] = [];
+  let waits = 0;
+  const next = (answers: Answer[]): string[] => {
+    const answer = answers.shift() ?? refusal(503);
+    if (answer instanceof ApiProblem) throw answer;
+    return answer;
+  };
+  const source: FeedSource<Event> = {
+    async stream(after) {
+      asked.push(`stream ${after ?? 'now'}`);
+      return streamOf(...next(streams));
+    },
+    async poll(after) {
+      asked.push(`poll ${after ?? 'now'}`);
+      const cursors = next(polls);
+      return {
+        events: cursors.map((cursor) => ({ cursor })),
+        cursor: cursors.at(-1) ?? after ?? '0',
+        has_more: false,
+      };
+    },
+    parse: (data) => event.parse(data),
+  };
+  await runFeed({
+    source,
+    after: undefined,
+    signal: gone.signal,
+    tell: (events) => told.push(...events.map(({ cursor }) => cursor)),
+    tellState: (state) => {
+      if (states.at(-1) !== state) states.push(state);
+    },
+    wait: async () => {
+      waits += 1;
+      if (waits >= given.waits) gone.abort();
+    },
+    random: () => 0.5,
+  });
+  return { asked, told, states };
+}
+
+test('a stream that ends is taken up behind its last event', async () => {
+  const { asked, told, states } = await run({ streams: [['1', '2'], ['3']], waits: 2 });
+  expect(asked).toEqual(['stream now', 'stream 2']);
+  expect(told).toEqual(['1', '2', '3']);
+  expect(states).toEqual(
+    ['connecting', 'stream', 'connecting', 'stream', 'connecting'].slice(0, states.length),
+  );
+});
+
+test('when streams do not get through it polls, and tries a stream again after a while', async () => {
+  const polls = Array.from({ length: 30 }, (_, index) => [String(index + 1)]);
+  const { asked, told, states } = await run({
+    streams: [refusal(502), refusal(502), ['31']],
+    polls,
+    waits: 32,
+  });
+  expect(asked.slice(0, 4)).toEqual(['stream now', 'stream now', 'poll now', 'poll 1']);
+  expect(asked.at(-1)).toBe('stream 30');
+  expect(told).toEqual(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+  expect(states).toContain('polling');
+  expect(states.at(-1)).not.toBe('cut');
+});
+
+test('a stream that opens and says nothing is one that does not get through', async () => {
+  const { asked, states } = await run({ streams: [[], []], polls: [['7']], waits: 2 });
+  expect(asked).toEqual(['stream now', 'stream now', 'poll now']);
+  expect(states).toEqual(['connecting', 'polling']);
+});
+
+test('without any connection it says so and goes on trying', async () => {
+  const { states } = await run({ streams: [], polls: [], waits: 3 });
+  expect(states).toEqual(['connecting', 'cut']);
+});
+
+test.each([401, 403])('a refusal (%i) ends it: trying again would change nothing', async (status) => {
+  const { asked, states } = await run({ streams: [refusal(status)], waits: 5 });
+  expect(asked).toEqual(['stream now']);
+  expect(states).toEqual(['connecting', 'refused']);
+});

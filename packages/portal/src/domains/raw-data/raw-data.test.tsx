@@ -1,0 +1,248 @@
+import { act, screen, within } from '@testing-library/react';
+import {
+  followAccelerometer,
+  followLiveData,
+  listAccelerometerCars,
+  listLiveCars,
+  readAccelerometer,
+  readLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
+import type { AccelerometerEvent, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { http, HttpResponse } from 'msw';
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AccelerometerView } from './charts/accelerometer-view.tsx';
+import { RawDataScreen } from './raw-data-screen.tsx';
+
+const VIN = 'YNRTESTVN00000001';
+const session = consumer('USER_VIEWER', ['ADN']);
+
+/** A stream that stays open, to which a test writes. */
+function openStream(endpoint: Endpoint) {
+  const asked: string[] = [];
+  let write: (event: LiveEvent | AccelerometerEvent) => void = () => undefined;
+  const handler = http.get(`*${endpoint.path}`, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        write = (event) =>
+          controller.enqueue(
+            new TextEncoder().encode(`id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`),
+          );
+        write({ kind: 'position', cursor: '1.0' });
+      },
+    });
+    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return { handler, asked, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
+}
+
+function message(seq: number, samples: [number, number, unknown][] = [[2016, 0, 21.4]]): LiveEvent {
+  return {
+    kind: 'message',
+    cursor: `1.${seq}`,
+    consent_form_id: 1001,
+    consent_id: 7,
+    vin: VIN,
+    seq,
+    received_at: 1_795_000_000_000,
+    base_time: 1_795_000_000_000,
+    samples,
+  };
+}
+
+const cars = answer(listLiveCars, { vins: [VIN] });
+
+async function openRawData() {
+  const stream = openStream(followLiveData);
+  const { user } = await renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    answers: [stream.handler, cars],
+  });
+  expect(await screen.findByText('Live by stream')).toBeVisible();
+  return { user, stream };
+}
+
+const articles = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+test('messages come by stream as JSON, the newest first', async () => {
+  const { stream } = await openRawData();
+  expect(screen.getByText('No message yet')).toBeVisible();
+  stream.send(message(1));
+  stream.send(message(2));
+  await screen.findByRole('article', { name: `Message 2 of ${VIN}` });
+  expect(articles()).toEqual([`Message 2 of ${VIN}`, `Message 1 of ${VIN}`]);
+  const [newest] = screen.getAllByRole('article');
+  expect(newest).toHaveTextContent('"samples": [ [2016,0,21.4] ]');
+});
+
+test('Pause keeps what is shown and counts what comes, Play goes on, Clear Data empties', async () => {
+  const { user, stream } = await openRawData();
+  stream.send(message(1));
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  stream.send(message(2));
+  stream.send(message(3));
+  expect(await screen.findByText('Paused. 2 messages wait.')).toBeVisible();
+  expect(articles()).toEqual([`Message 1 of ${VIN}`]);
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(articles()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+  expect(screen.getByText('No message yet')).toBeVisible();
+});
+
+test('a long message shows its first samples, and all of them when asked', async () => {
+  const { user, stream } = await openRawData();
+  stream.send(
+    message(
+      1,
+      Array.from({ length: 8 }, (_, index) => [1796, index * 10, [0, 0, index]]),
+    ),
+  );
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('and 3 more samples')).toBeVisible();
+  expect(row.queryByText(/\[1796,70,\[0,0,7\]\]/)).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Show all' }));
+  expect(row.getByText(/\[1796,70,\[0,0,7\]\]/)).toBeVisible();
+});
+
+test('one car can be chosen: the feed starts anew with it', async () => {
+  const { user, stream } = await openRawData();
+  stream.send(message(1));
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('combobox', { name: 'VIN' }));
+  await user.click(await screen.findByRole('option', { name: VIN }));
+  await vi.waitFor(() => expect(stream.asked.at(-1)).toBe(`?vin=${VIN}`));
+  expect(articles()).toEqual([]);
+});
+
+test('where streams do not get through it says that it polls', async () => {
+  let polls = 0;
+  await renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    answers: [
+      refuse(followLiveData, 'unavailable'),
+      cars,
+      answer(readLiveData, () => {
+        polls += 1;
+        return { events: polls === 1 ? [message(1)] : [], cursor: '1.1', has_more: false };
+      }),
+    ],
+  });
+  expect(await screen.findByText('Live by polling')).toBeVisible();
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('who has lost the right is told so', async () => {
+  await renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    answers: [refuse(followLiveData, 'forbidden'), cars],
+  });
+  expect(await screen.findByText('Not allowed any more')).toBeVisible();
+});
+
+function chartsThatCount() {
+  const drawn: number[] = [];
+  const makeChart = () => ({
+    draw: (view: { t: Float64Array }) => drawn.push(view.t.length),
+    resize: () => undefined,
+    destroy: () => undefined,
+  });
+  return { drawn, makeChart };
+}
+
+async function openCharts(hasAll: boolean, vins: string[] = [VIN]) {
+  const stream = openStream(followAccelerometer);
+  const { drawn, makeChart } = chartsThatCount();
+  const renders = { count: 0 };
+  const { user } = await renderScreen(
+    <Profiler id="page" onRender={() => (renders.count += 1)}>
+      <AccelerometerView hasAll={hasAll} makeChart={makeChart} />
+    </Profiler>,
+    {
+      session,
+      path: '/charts',
+      answers: [
+        stream.handler,
+        answer(listAccelerometerCars, { vins }),
+        answer(readAccelerometer, { events: [], cursor: '1.0', has_more: false }),
+      ],
+    },
+  );
+  return { user, stream, drawn, renders };
+}
+
+function readings(n: number): AccelerometerEvent {
+  const accValues: [number, number, number] = [1, 2, 9.81];
+  return {
+    kind: 'readings',
+    cursor: `1.${n}`,
+    vin: VIN,
+    items: [{ timestamp: 1_795_000_000_000 + n * 10, accValues }],
+  };
+}
+
+test('the first car is chosen; three axes together and each by itself, with the figures as a table', async () => {
+  const { stream } = await openCharts(true);
+  expect(await screen.findByText('Live by stream')).toBeVisible();
+  expect(stream.asked).toEqual([`?vin=${VIN}`]);
+  for (const name of ['X, Y and Z', 'X axis', 'Y axis', 'Z axis'])
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  stream.send(readings(1));
+  expect(await screen.findByRole('row', { name: 'Z axis 9.81 9.81 9.81 9.81' })).toBeVisible();
+});
+
+test('a thousand messages are drawn, and the page is rendered a handful of times', async () => {
+  const { stream, drawn, renders } = await openCharts(true);
+  await screen.findByText('Live by stream');
+  renders.count = 0;
+  for (let n = 1; n <= 1000; n += 1) stream.send(readings(n));
+  expect(await screen.findByText('1,000 readings')).toBeVisible();
+  expect(Math.max(...drawn)).toBe(1000);
+  expect(renders.count).toBeLessThan(20);
+});
+
+test('the other screen has one chart; Pause counts and Clear Data empties the figures', async () => {
+  const { user, stream } = await openCharts(false);
+  await screen.findByText('Live by stream');
+  expect(screen.queryByRole('region', { name: 'X axis' })).toBeNull();
+  stream.send(readings(1));
+  await screen.findByText('1 reading');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  stream.send(readings(2));
+  expect(await screen.findByText('Paused. 1 reading waits.')).toBeVisible();
+  expect(screen.getByText('1 reading')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+  expect(screen.getByText('No reading yet')).toBeVisible();
+});
+
+test('without a car that shares its accelerometer it says what to do', async () => {
+  await openCharts(true, []);
+  expect(await screen.findByText('No car shares its accelerometer with you now')).toBeVisible();
+});
+
+test('a page that nobody looks at stops after a minute, and goes on where it was', async () => {
+  const { stream } = await openRawData();
+  stream.send(message(5));
+  await screen.findByRole('article');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const look = (state: DocumentVisibilityState) =>
+    act(() => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  look('hidden');
+  act(() => void vi.advanceTimersByTime(60_000));
+  vi.useRealTimers();
+  expect(screen.getByText('Stopped while nobody looks')).toBeVisible();
+  look('visible');
+  expect(await screen.findByText('Live by stream')).toBeVisible();
+  expect(stream.asked.at(-1)).toBe('?after=1.5');
+});
