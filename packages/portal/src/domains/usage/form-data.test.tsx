@@ -79,7 +79,7 @@ test('a second form is shown beside the first, both in one unit', async () => {
   const { user } = await open(`${days}&form=7&other=8`);
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   expect(rowsShown()).toEqual([
-    'Period|Speed, amount (KB)|Speed, messages|Speed, bytes|Charge, amount (KB)|Charge, messages|Charge, bytes',
+    'Period|Speed (7), amount (KB)|Speed (7), messages|Speed (7), bytes|Charge (8), amount (KB)|Charge (8), messages|Charge (8), bytes',
     '2 Nov 2026|0.5|1|500|0|0|0',
     '3 Nov 2026|0.25|1|250|4.5|1|4,500',
   ]);

@@ -3,6 +3,7 @@ import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getFormUsage } from '@vinculum/contract/usage/endpoints.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
 import type { ShownSeries } from './shown-bars.ts';
 import { viewerTimeZone } from './viewer-days.ts';
 
@@ -25,15 +26,16 @@ interface FormUsage {
   readonly isFetching: boolean;
 }
 
-/** One form's usage under its title; nothing is asked without days or without a form. */
+/** One form's usage under its title and id, since clones share a title; nothing is asked without days or without a form. */
 export function useFormUsage(days: Days | null, formId: number | null): FormUsage {
+  const t = useTexts('usage');
   const enabled = days !== null && formId !== null;
   const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0);
   const usage = useEndpoint(getFormUsage, input, { enabled, placeholderData: keepPreviousData });
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled });
-  const title = form.data?.title;
+  const name = form.data && t('formLabel', { title: form.data.title, id: form.data.consent_form_id });
   return {
-    series: usage.data && title !== undefined ? { name: title, answer: usage.data } : undefined,
+    series: usage.data && name !== undefined ? { name, answer: usage.data } : undefined,
     problem: usage.error ?? form.error,
     retry: () => {
       void usage.refetch();
