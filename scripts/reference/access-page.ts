@@ -1,6 +1,12 @@
 import { type Access, may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { featureFlags, type Portal, portals, userRoles } from '@vinculum/contract/access/vocabulary.ts';
+import {
+  featureFlags,
+  type Portal,
+  portals,
+  type UserRole,
+  userRoles,
+} from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 
@@ -17,8 +23,8 @@ export function accessPage(): string {
     '',
     'A cell names the least role: `viewer` is USER_VIEWER and up, `editor` USER_EDITOR and up, `admin` USER_ADMIN;',
     '`signed in` any user of the portal, even without a role; an empty cell nobody. Flags of which one is needed stand',
-    'behind the role. A right to make a call is not a right to every row: what belongs to another organisation is not',
-    'found.',
+    'behind the role; what follows a semicolon is enough by itself. A right to make a call is not a right to every',
+    'row: what belongs to another organisation is not found.',
     '',
     `| method | path | signed out | ${portals.join(' | ')} |`,
     `|---|---|---|${portals.map(() => '---').join('|')}|`,
@@ -50,10 +56,16 @@ function cellOf(access: Access, portal: Portal): string {
   if (may(someone(portal, null, []), access)) return access.kind === 'public' ? 'anybody' : 'signed in';
   const least = userRoles.find((role) => may(someone(portal, role, featureFlags), access));
   if (least === undefined) return '';
-  const word = least.replace('USER_', '').toLowerCase();
+  const word = wordOf(least);
   if (may(someone(portal, least, []), access)) return word;
   const flags = featureFlags.filter((flag) => may(someone(portal, least, [flag]), access));
-  return `${word}, flag ${flags.join(' or ')}`;
+  const flagged = `${word}, flag ${flags.join(' or ')}`;
+  const withoutFlags = userRoles.find((role) => may(someone(portal, role, []), access));
+  return withoutFlags === undefined ? flagged : `${flagged}; ${wordOf(withoutFlags)}`;
+}
+
+function wordOf(role: UserRole): string {
+  return role.replace('USER_', '').toLowerCase();
 }
 
 function someone(portal: Portal, role: Principal['role'], flags: Principal['flags']): Principal {

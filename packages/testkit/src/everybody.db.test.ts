@@ -52,9 +52,13 @@ function tableIn(page: string): ReadonlyMap<string, readonly string[]> {
 function lets(cell: string, who: { rank: (typeof ranks)[number]; hasFlags: boolean }): boolean {
   if (cell === '') return false;
   if (cell === 'signed in') return true;
-  const [role = '', flags] = cell.split(', flag ');
+  return cell.split('; ').some((way) => letsBy(way, who));
+}
+
+function letsBy(way: string, who: { rank: (typeof ranks)[number]; hasFlags: boolean }): boolean {
+  const [role = '', flags] = way.split(', flag ');
   const least = userRoles.findIndex((name) => name === `USER_${role.toUpperCase()}`);
-  if (least === -1) throw new Error(`the table says "${cell}"`);
+  if (least === -1) throw new Error(`the table says "${way}"`);
   return ranks.indexOf(who.rank) - 1 >= least && (flags === undefined || who.hasFlags);
 }
 

@@ -2,6 +2,7 @@ import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
 import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
 import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { fillFleet, makeFleet } from './fleet-world.ts';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ActorKey } from './actors.ts';
 import { carVin, type ConsentWorld, formInput, startConsentWorld } from './consent-world.ts';
+import { permitSending } from './permit-sending.ts';
 import { offerPackage, packageInput } from './data-packages.ts';
 
 // Every call that names a row, tried by the administrator of another organisation of the same portal: the answer is
@@ -33,6 +35,7 @@ interface Rows {
   readonly oldAgreement: number;
   readonly fleetOwner: number;
   readonly dataPackage: number;
+  readonly vehicleSend: number;
 }
 
 interface Trial {
@@ -131,6 +134,13 @@ const trials: Readonly<Record<string, Trial>> = {
   'fleets.addVehicles': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 11) },
   'fleets.removeVehicles': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 11) },
   'fleets.reportOwnerChange': { ...byFleet, row: 'fleet', input: (id) => fleetCar(id, 12) },
+  'commands.getMessage': { ...byConsumer, row: 'vehicleSend', input: (id) => ({ params: { id } }) },
+  'commands.listMessageVehicles': {
+    ...byConsumer,
+    row: 'vehicleSend',
+    input: (id) => ({ body: { send_id: id } }),
+  },
+  'commands.retryMessage': { ...byConsumer, row: 'vehicleSend', input: (id) => ({ body: { send_id: id } }) },
   'streams.revokeKey': { ...byConsumer, row: 'streamKey', input: (id) => ({ params: { id } }) },
 };
 
@@ -165,6 +175,9 @@ beforeAll(async () => {
   const text = { msa_data: 'We agree.', msa_data_type: 1 } as const;
   const agreement = await server.call(saveAgreement, { body: text }, admin);
   const oldAgreement = await server.call(saveAgreement, { body: text }, admin);
+  await permitSending(world, { notifications: true, commands: true });
+  const command = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
+  const sent = await server.call(sendCloudCommand, { body: command }, admin);
   const [listedDomain] = (await server.call(listDomains, {}, admin)).body.domain_permissions;
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
   const notification = await server.db
@@ -189,6 +202,7 @@ beforeAll(async () => {
     oldAgreement: oldAgreement.body.msa_id,
     fleetOwner: people.organisations.fleet,
     dataPackage: await offerPackage(world, {}, { isDraft: true }),
+    vehicleSend: sent.body.send_id ?? 0,
   };
 });
 afterAll(() => world.server.stop());

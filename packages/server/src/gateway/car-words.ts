@@ -1,9 +1,18 @@
+import { isSamplePermitted } from '@vinculum/collection/permitted.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import {
   commandProgress,
   notificationSeen,
   writeAnswer,
 } from '@vinculum/contract/vehicle/command-messages.ts';
-import { type CarWord, wordOfCommand, wordOfNotification, wordOfWrite } from '../domains/commands/public.ts';
+import {
+  type CarWord,
+  type ConsentRevision,
+  wordOfCommand,
+  wordOfNotification,
+  wordOfWrite,
+} from '../domains/commands/public.ts';
+import type { GrantTable } from './grant-table.ts';
 import { parseBody } from './parse-body.ts';
 
 /** A message up about something that was sent: its topic behind `up/`, its body, and whose it is. */
@@ -20,7 +29,7 @@ export const wordTopics: readonly string[] = ['notification', 'command', 'write'
 export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
   const [topic = '', id = '', ...rest] = path;
   if (rest.length > 0 || !/^[1-9]\d{0,14}$/.test(id)) return null;
-  const common = { messageId: Number(id), vin };
+  const common = { messageId: Number(id), vin, placeConsents: [] };
   switch (topic) {
     case 'notification': {
       const seen = parseBody(notificationSeen, payload);
@@ -40,4 +49,18 @@ export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
     default:
       return null;
   }
+}
+
+/** A word with the consents under which what it answers may be told to its sender. */
+export function withPlaceConsents(word: CarWord, grants: GrantTable, now: number): CarWord {
+  const isPlace = word.kind === 'command' && word.state === 'DONE' && word.answer !== null;
+  return isPlace ? { ...word, placeConsents: placeConsentsOf(word.vin, grants, now) } : word;
+}
+
+function placeConsentsOf(vin: string, grants: GrantTable, now: number): ConsentRevision[] {
+  if (!grants.isFresh(now)) return [];
+  const place = { signalId: wellKnownSignals.location, t: now, receivedAt: now, isEncrypted: false };
+  return [...(grants.of(vin)?.values() ?? [])]
+    .filter(({ grant }) => isSamplePermitted(grant, place) === null)
+    .map(({ consentId, revision }) => ({ consentId, revision }));
 }

@@ -1,7 +1,7 @@
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
-import { carWordOf, wordTopics } from './car-words.ts';
+import { carWordOf, withPlaceConsents, wordTopics } from './car-words.ts';
 import { parseDataMessage } from './data-message.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { handleAnswer } from './handle-answer.ts';
@@ -69,11 +69,7 @@ async function handleControl(
   { path, payload }: ControlMessage,
 ): Promise<void> {
   const [topic = ''] = path;
-  if (wordTopics.includes(topic)) {
-    const word = carWordOf({ path, payload, vin: session.vin });
-    if (word === null) return reportMalformed(parts, session, path);
-    return await counted(parts, topic, parts.recordWord(word));
-  }
+  if (wordTopics.includes(topic)) return await handleWord(parts, session, { path, payload });
   const kind = topic === 'consent' ? `consent/${path[2] ?? ''}` : path.join('/');
   const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
   switch (kind) {
@@ -112,6 +108,17 @@ async function handleControl(
     default:
   }
   reportMalformed(parts, session, path);
+}
+
+async function handleWord(
+  parts: GatewayParts,
+  session: VehicleSession,
+  { path, payload }: ControlMessage,
+): Promise<void> {
+  const word = carWordOf({ path, payload, vin: session.vin });
+  if (word === null) return reportMalformed(parts, session, path);
+  const told = withPlaceConsents(word, parts.grants, parts.clock());
+  await counted(parts, path[0] ?? '', parts.recordWord(told));
 }
 
 async function counted(parts: GatewayParts, kind: string, work: Promise<unknown>): Promise<void> {

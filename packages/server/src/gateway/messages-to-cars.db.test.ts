@@ -1,5 +1,10 @@
 import type { MessageKind } from '@vinculum/contract/commands/vocabulary.ts';
-import { provisionCar, startTestGateway, type TestGateway } from '@vinculum/testkit/test-gateway.ts';
+import {
+  provisionCar,
+  publishForm,
+  startTestGateway,
+  type TestGateway,
+} from '@vinculum/testkit/test-gateway.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -158,6 +163,41 @@ test('a command that failed says why; a reason that we do not know is the car’
   const odd = await send('command', [car.vin]);
   await car.up(`command/${odd.id}`, progress(odd.id, 'FAILED', { code: 'GREMLINS', text: 'a\0b' }));
   expect(await stored(odd.sendId)).toMatchObject({ state: 'FAILED', reason: 'CAR_PROBLEM', answer: 'ab' });
+});
+
+test('the place that a car answers reaches the sender only under a consent to read the location', async () => {
+  const { db, consumerId } = gateway;
+  const car = await provisionCar(gateway, newVin());
+  const [consentId = 0] = await publishForm(gateway, [car.vin]);
+  const located = async () => {
+    const { id, sendId } = await send('command', [car.vin]);
+    await car.up(`command/${id}`, progress(id, 'SUCCEEDED', { text: '40.4, -3.7' }));
+    const { state, answer } = await stored(sendId);
+    return `${state} ${answer}`;
+  };
+  const agree = async (change: { status?: 'FORM_ACCEPTED' | 'FORM_CANCELED'; consumer_id?: number }) => {
+    const until = new Date(gateway.clock.now() + MINUTE);
+    const grant = { accepted_signals: [1790], granted_at: new Date(0), expires_at: until };
+    await db
+      .updateTable('consent')
+      .set({ ...grant, ...change, revision: sql`nextval('consent_revision')` })
+      .where('id', '=', consentId)
+      .execute();
+    await car.checkIn();
+  };
+  await sql`update consent_form set content = jsonb_set(content, '{read_signals,0,signal_id}', '1790'),
+    offer = jsonb_set(offer, '{read_signals,0,signal_id}', '1790')`.execute(db);
+  expect(await located()).toBe('DONE null');
+  await agree({ status: 'FORM_ACCEPTED' });
+  expect(await located()).toBe('DONE 40.4, -3.7');
+  // Revoked, and the gateway has not heard of it yet.
+  await sql`update consent set status = 'FORM_CANCELED', revision = nextval('consent_revision')
+    where id = ${consentId}`.execute(db);
+  expect(await located()).toBe('DONE null');
+  await agree({ status: 'FORM_ACCEPTED', consumer_id: gateway.oemId });
+  expect(await located()).toBe('DONE null');
+  await agree({ status: 'FORM_CANCELED', consumer_id: consumerId });
+  expect(await located()).toBe('DONE null');
 });
 
 test('remote signals are done when every one was set', async () => {

@@ -7,7 +7,7 @@ create table vehicle_send (
   -- Name of the organisation when it was sent: what owners are told.
   sender text not null,
   -- What every vehicle of it is told, beside id, attempt and times.
-  body jsonb not null,
+  body json not null,
   valid_for_minutes integer not null check (valid_for_minutes > 0),
   -- VINs of the request that it was not sent to.
   refused integer not null check (refused >= 0),

@@ -21,6 +21,16 @@ export interface CarWord {
   readonly rank: number;
   readonly reason: FailureReason | null;
   readonly answer: string | null;
+  /**
+   * Consents under which the vehicle's place may be read now, with the revisions on which that was decided. What a
+   * command answers in words is a place: it reaches a sender under one of these only.
+   */
+  readonly placeConsents: readonly ConsentRevision[];
+}
+
+export interface ConsentRevision {
+  readonly consentId: number;
+  readonly revision: number;
 }
 
 type Said = Pick<CarWord, 'state' | 'rank' | 'reason' | 'answer'>;

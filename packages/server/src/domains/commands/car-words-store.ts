@@ -23,14 +23,15 @@ export async function applyCarWords(
     sql`${words.map((word) => word.rank)}::int[]`,
     sql`${words.map((word) => word.reason)}::text[]`,
     sql`${words.map((word) => word.answer)}::text[]`,
+    sql`${words.map(placeConsentsOf)}::text[]`,
   ]);
   await sql`
     with words as materialized (
       select distinct on (id, vin) w.* from unnest(${lists})
-        as w (id, vin, kind, attempt, state, rank, reason, answer)
+        as w (id, vin, kind, attempt, state, rank, reason, answer, places)
       order by id, vin, (state = 'DONE') desc, attempt desc, rank desc
     ), held as materialized (
-      select m.id, w.state, w.reason, w.answer
+      select m.id, w.state, w.reason, case when ${mayBeTold} then w.answer end as answer
       from words w join vehicle_message m on m.id = w.id and m.vin = w.vin
       join vehicle_send s on s.id = m.send_id and s.kind = w.kind
       where (w.state = 'DONE' or w.attempt = m.attempt) and w.rank > ${rankOfRow()}
@@ -41,6 +42,18 @@ export async function applyCarWords(
       finished_at = case when h.state = 'DELIVERED' then null when m.state = 'DONE' then m.finished_at else ${at} end,
       reason = h.reason, answer = h.answer
     from held h where m.id = h.id`.execute(db);
+}
+
+/**
+ * Of a command that was done the answer is a place, a sample like any other. The decision was made on revisions; a
+ * consent that has moved on since, as by a revocation, tells nothing.
+ */
+const mayBeTold = sql`(w.kind <> 'command' or w.state <> 'DONE' or exists (
+  select from consent c where c.vin = w.vin and c.consumer_id = s.consumer_id
+    and c.id || ':' || c.revision = any(string_to_array(w.places, ','))))`;
+
+function placeConsentsOf({ placeConsents }: CarWord): string {
+  return placeConsents.map(({ consentId, revision }) => `${consentId}:${revision}`).join();
 }
 
 /** The rank of what is stored; of DONE it is that of what the owner did with a notification. */

@@ -1,5 +1,6 @@
 export {
   type CarWord,
+  type ConsentRevision,
   wordOfCommand,
   wordOfNotification,
   wordOfWrite,

@@ -43,7 +43,7 @@ export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Prom
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
     ), stored as (
       insert into vehicle_send (consumer_id, kind, sender, body, valid_for_minutes, refused, created_by, created_on)
-      select ${given.consumerId}, ${given.kind}, ${given.sender}, ${JSON.stringify(given.body)}::jsonb,
+      select ${given.consumerId}, ${given.kind}, ${given.sender}, ${JSON.stringify(given.body)}::json,
         ${given.validForMinutes}, count(refusal), ${given.createdBy}, ${now}
       from judged having count(*) > count(refusal)
       returning id
