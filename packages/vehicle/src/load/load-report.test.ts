@@ -28,14 +28,14 @@ test('the peak stays when vehicles go', () => {
   expect(report.figures()).toMatchObject({ peak: 9, series: [{ running: 9 }, { running: 2 }] });
 });
 
-test('a second of which no thread spoke keeps the number of vehicles and has no messages', () => {
+test('messages are spread over the time since the thread last spoke, and none is lost', () => {
   const report = new LoadReport(0);
-  report.add(0, delta({ running: 5, messages: 1 }), 100);
-  report.add(0, delta({ running: 6, messages: 2 }), 2100);
+  report.add(0, delta({ running: 5, messages: 3 }), 500);
+  report.add(0, delta({ running: 6, messages: 20 }), 2500);
   expect(report.figures().series.map(({ running, messages }) => [running, messages])).toEqual([
-    [5, 1],
-    [5, 0],
-    [6, 2],
+    [5, 3 + 5],
+    [5, 10],
+    [6, 5],
   ]);
 });
 

@@ -13,6 +13,8 @@ export class LoadReport {
   readonly #times: Record<MeasuredStep, number[]> = { provision: [], connect: [], answer: [] };
   readonly #errors = new Map<string, number>();
   readonly #running: number[] = [];
+  /** When each thread last spoke, in milliseconds of the run. */
+  readonly #heardAt: number[] = [];
   #stepMs = 1000;
   #series: { running: number; messages: number }[] = [];
   #messages = 0;
@@ -35,7 +37,9 @@ export class LoadReport {
     for (const { reason, count } of delta.errors) this.#fail(reason, count);
     this.#messages += delta.messages;
     this.#peak = Math.max(this.#peak, this.running);
-    this.#point(now, delta.messages);
+    const elapsed = Math.max(0, now - this.#startedAt);
+    this.#point(Math.min(this.#heardAt[place] ?? 0, elapsed), elapsed, delta.messages);
+    this.#heardAt[place] = elapsed;
   }
 
   figures(): LoadTestFigures {
@@ -59,17 +63,25 @@ export class LoadReport {
     this.#errors.set(key, (this.#errors.get(key) ?? 0) + count);
   }
 
-  /** Steps double when there are too many: a run of days has as many points as one of minutes. */
-  #point(now: number, messages: number): void {
-    const elapsed = Math.max(0, now - this.#startedAt);
-    while (elapsed / this.#stepMs >= MAX_POINTS) this.#coarser();
-    const place = Math.floor(elapsed / this.#stepMs);
-    while (this.#series.length <= place)
+  /**
+   * Messages are spread over the time since the thread last spoke, or whoever speaks a little late would make gaps and
+   * peaks. Steps double when there are too many: a run of days has as many points as one of minutes.
+   */
+  #point(from: number, now: number, messages: number): void {
+    while (now / this.#stepMs >= MAX_POINTS) this.#coarser();
+    const [first, last] = [Math.floor(from / this.#stepMs), Math.floor(now / this.#stepMs)];
+    let given = 0;
+    for (let place = this.#series.length; place <= last; place += 1)
       this.#series.push({ running: this.#series.at(-1)?.running ?? 0, messages: 0 });
-    const point = this.#series[place];
-    if (point === undefined) return;
-    point.running = this.running;
-    point.messages += messages;
+    for (let place = first; place <= last; place += 1) {
+      const until = Math.min(now, (place + 1) * this.#stepMs);
+      const due = now > from ? Math.round((messages * (until - from)) / (now - from)) : messages;
+      const point = this.#series[place];
+      if (point !== undefined) point.messages += due - given;
+      given = due;
+    }
+    const point = this.#series[last];
+    if (point !== undefined) point.running = this.running;
   }
 
   #coarser(): void {

@@ -34,35 +34,35 @@ export function LoadTesterScreen() {
   useFreshRuns(code);
   const known = profiles.data?.profiles;
   const runId = shownRun > 0 ? shownRun : (status.data?.run_id ?? null);
+  const isLive = state !== null && isUnderWay(state);
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {profiles.error !== null && <Banner kind="problem">{t('fetchFailed')}</Banner>}
-      {status.data !== undefined && <NotUpdated problem={status.error} />}
-      {known?.length === 0 && <EmptyState title={t('noProfiles')} hint={t('noProfilesHint')} />}
-      {(profiles.isPending || (status.isPending && known !== undefined)) && <LoadingRows />}
-      {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <ControlPanel
-            profiles={known}
-            initial={status.data.profile_name}
-            state={state}
-            onChoose={setChosen}
-          />
-          <StatusPanel state={state} status={status.data} />
-        </SimpleGrid>
-      )}
-      {status.data === undefined && status.error !== null && (
-        <Banner kind="problem">{t('fetchFailed')}</Banner>
-      )}
       <Stack>
+        {(profiles.error ?? (status.data === undefined ? status.error : null)) !== null && (
+          <Banner kind="problem">{t('fetchFailed')}</Banner>
+        )}
+        {status.data !== undefined && <NotUpdated problem={status.error} />}
+        {known?.length === 0 && <EmptyState title={t('noProfiles')} hint={t('noProfilesHint')} />}
+        {(profiles.isPending || status.isPending) && <LoadingRows />}
+        {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <ControlPanel
+              profiles={known}
+              initial={status.data.profile_name}
+              state={state}
+              onChoose={setChosen}
+            />
+            <StatusPanel state={state} status={status.data} />
+          </SimpleGrid>
+        )}
         {runId !== null && (
           <RunReport
             runId={runId}
-            isLive={runId === status.data?.run_id && state !== null && isUnderWay(state)}
+            isLive={isLive && runId === status.data?.run_id}
             onLatest={shownRun > 0 ? () => changeAddress({ run: undefined }) : undefined}
           />
         )}
-        <RunsTable onShow={(run) => changeAddress({ run: String(run) })} />
+        <RunsTable isLive={isLive} onShow={(run) => changeAddress({ run: String(run) })} />
       </Stack>
     </Page>
   );

@@ -5,7 +5,6 @@ import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { Banner } from '../../design/banner.tsx';
 import { ErrorState } from '../../design/error-state.tsx';
-import { Facts } from '../../design/facts.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -84,8 +83,8 @@ function Summary({ figures }: { figures: LoadTestFigures }) {
   const durationText = useDurationText();
   const failed = figures.errors.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Facts
-      facts={[
+    <Tiles
+      tiles={[
         { name: t('peak'), value: number(figures.peak) },
         { name: t('provisioned'), value: number(figures.provision.count) },
         { name: t('connectP50'), value: durationText(figures.connect.p50) },
@@ -94,5 +93,23 @@ function Summary({ figures }: { figures: LoadTestFigures }) {
         { name: t('failedVehicles'), value: number(failed) },
       ]}
     />
+  );
+}
+
+/** Names with their figures, side by side. */
+function Tiles({ tiles }: { tiles: readonly { readonly name: string; readonly value: string }[] }) {
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 6 }} m={0}>
+      {tiles.map(({ name, value }) => (
+        <div key={name}>
+          <Text component="dt" fz="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0} fz="xl" fw={650}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
   );
 }

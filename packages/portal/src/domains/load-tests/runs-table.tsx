@@ -1,11 +1,11 @@
+import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import { listLoadTestRuns, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { type LoadTestRunState, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { Section } from '../../design/section.tsx';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
@@ -14,17 +14,28 @@ import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { minutesText } from './use-duration-text.ts';
 
+const HEAD_ID = 'load-test-runs';
+
+interface RunsTableProps {
+  /** One of them changes while it is looked at. */
+  readonly isLive: boolean;
+  readonly onShow: (run: number) => void;
+}
+
 /** Every run so far, the newest first. */
-export function RunsTable({ onShow }: { onShow: (run: number) => void }) {
+export function RunsTable({ isLive, onShow }: RunsTableProps) {
   const t = useTexts('loadTests');
   const state = useTableState({ name: 'load-test-runs' });
   const runs = useEndpoint(
     listLoadTestRuns,
     { body: { page: state.page, limit: state.limit } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
   );
   return (
-    <Section title={t('runsTitle')}>
+    <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
+      <Title order={2} fz="md" id={HEAD_ID}>
+        {t('runsTitle')}
+      </Title>
       <DataTable
         name={t('runsTitle')}
         columns={useRunColumns()}
@@ -40,14 +51,14 @@ export function RunsTable({ onShow }: { onShow: (run: number) => void }) {
         ]}
         empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
       />
-    </Section>
+    </Stack>
   );
 }
 
 const kinds: Readonly<Record<LoadTestRunState, StatusKind>> = {
   RUNNING: 'good',
   STOPPING: 'waiting',
-  STOPPED: 'neutral',
+  STOPPED: 'info',
   FAILED: 'bad',
 };
 

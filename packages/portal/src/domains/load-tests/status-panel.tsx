@@ -11,7 +11,7 @@ import { isUnderWay } from './use-load-tester.ts';
 
 const kinds: Readonly<Record<LoadTesterState, StatusKind>> = {
   RUNNING: 'good',
-  STOPPED: 'neutral',
+  STOPPED: 'info',
   STOPPING: 'waiting',
   ERROR: 'bad',
 };
