@@ -54,6 +54,12 @@ export const commandsTextsEn = {
     notification: 'Notification',
     command: 'Cloud command',
     'remote-signals': 'Remote signals',
+    restriction: 'Map restriction',
+  },
+  seen: {
+    shown: 'Shown on its screen',
+    opened: 'Opened',
+    dismissed: 'Dismissed',
   },
   states: {
     QUEUED: 'Queued',
@@ -138,6 +144,7 @@ export const commandsTextsEn = {
     preview: 'How it looks in the car',
     previewMessage: 'Your message',
     open: 'Open',
+    read: 'Read',
     dismiss: 'Dismiss',
   },
   command: {

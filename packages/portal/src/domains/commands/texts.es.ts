@@ -59,6 +59,12 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     notification: 'Notificación',
     command: 'Comando en la nube',
     'remote-signals': 'Señales remotas',
+    restriction: 'Restricción de mapa',
+  },
+  seen: {
+    shown: 'Mostrada en su pantalla',
+    opened: 'Abierta',
+    dismissed: 'Descartada',
   },
   states: {
     QUEUED: 'En cola',
@@ -143,6 +149,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     preview: 'Así se ve en el vehículo',
     previewMessage: 'Su mensaje',
     open: 'Abrir',
+    read: 'Leído',
     dismiss: 'Descartar',
   },
   command: {

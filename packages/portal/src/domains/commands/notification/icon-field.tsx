@@ -15,7 +15,13 @@ export function IconField({ name, icon, error }: IconFieldProps) {
   const t = useTexts('commands.notification');
   const id = idOfField(name);
   return (
-    <Input.Wrapper id={id} label={t('icon')} description={t('iconHint')} error={error}>
+    <Input.Wrapper
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      id={id}
+      label={t('icon')}
+      description={t('iconHint')}
+      error={error}
+    >
       <Group gap="sm" mt={6} mb={6}>
         <FileButton
           onChange={icon.choose}

@@ -33,7 +33,7 @@ export function NotificationPreview({ title, message, url, icon }: PreviewProps)
             </p>
           )}
           <div className={classes['buttons']} aria-hidden>
-            <span>{t('open')}</span>
+            <span>{isWebLink(url) ? t('open') : t('read')}</span>
             <span>{t('dismiss')}</span>
           </div>
         </div>

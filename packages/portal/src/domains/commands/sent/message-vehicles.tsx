@@ -7,7 +7,7 @@ import {
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/commands/sent-messages.ts';
-import { isRetryable, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
+import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
@@ -58,7 +58,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
       </Group>
       <DataTable
         name={t('vehicles')}
-        columns={useVehicleColumns()}
+        columns={useVehicleColumns(message.kind)}
         source={rows}
         state={state}
         rowKey={(row) => row.vin}
@@ -82,9 +82,16 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   );
 }
 
-function useVehicleColumns(): readonly DataColumn<VehicleMessage>[] {
+/** What a car says of a notification once it has it. */
+const seenStates = ['shown', 'opened', 'dismissed'] as const;
+
+function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessage>[] {
   const t = useTexts('commands');
   const words = useCommandWords();
+  const seen = (said: string) => {
+    const known = seenStates.find((one) => one === said);
+    return known === undefined ? said : t(`seen.${known}`);
+  };
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <Text ff="monospace">{row.vin}</Text> },
@@ -97,7 +104,7 @@ function useVehicleColumns(): readonly DataColumn<VehicleMessage>[] {
           {row.reason !== null && <Text fz="sm">{words.reason(row.reason)}</Text>}
           {row.text !== null && (
             <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
-              {row.text}
+              {kind === 'notification' ? seen(row.text) : row.text}
             </Text>
           )}
         </>

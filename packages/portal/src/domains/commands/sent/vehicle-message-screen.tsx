@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { getVehicleMessage, type SentMessageDetail } from '@vinculum/contract/commands/sent-messages.ts';
 import { isFinished, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
@@ -11,6 +11,7 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { kindOf } from './kind-of.ts';
 import { MessageContent } from './message-content.tsx';
 import { MessageVehicles } from './message-vehicles.tsx';
 import { RetryMessage } from './retry-message.tsx';
@@ -19,6 +20,8 @@ import { StateChip } from './state-chip.tsx';
 import { useMessageName } from './use-message-name.ts';
 
 const pollMs = 2000;
+/** A notification that is on the screen may still be opened. */
+const lookAgainMs = 10_000;
 
 /** One message: what was sent, and how far it is with each car, live. */
 export function VehicleMessageScreen() {
@@ -28,7 +31,7 @@ export function VehicleMessageScreen() {
   const found = useEndpoint(
     getVehicleMessage,
     { params: { id } },
-    { refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false) },
+    { refetchInterval: ({ state }) => pollMsOf(state.data) },
   );
   const parents = [{ to: '/vehicle-messages', title: t('sentTitle') }];
   if (found.data === undefined) {
@@ -46,12 +49,19 @@ export function VehicleMessageScreen() {
     <Page title={nameOf(found.data)} parents={parents} action={<RetryMessage message={found.data} />}>
       <Stack gap="lg">
         <NotUpdated problem={found.error} />
-        <Progress message={found.data} />
-        <MessageContent message={found.data} />
-        <MessageVehicles message={found.data} pollMs={isUnderWay(found.data) ? pollMs : false} />
+        <SimpleGrid cols={{ base: 1, md: found.data.kind === 'command' ? 1 : 2 }} spacing="lg">
+          <Progress message={found.data} />
+          <MessageContent message={found.data} />
+        </SimpleGrid>
+        <MessageVehicles message={found.data} pollMs={pollMsOf(found.data)} />
       </Stack>
     </Page>
   );
+}
+
+function pollMsOf(message: SentMessageDetail | undefined): number | false {
+  if (isUnderWay(message)) return pollMs;
+  return message?.kind === 'notification' ? lookAgainMs : false;
 }
 
 function isUnderWay(message: SentMessageDetail | undefined): boolean {
@@ -77,7 +87,7 @@ function Progress({ message }: { message: SentMessageDetail }) {
         </Group>
         <Facts
           facts={[
-            { name: t('kind'), value: t(`kinds.${message.kind}`) },
+            { name: t('kind'), value: t(`kinds.${kindOf(message)}`) },
             { name: t('sentOn'), value: formats.exact(message.created_on) },
             { name: t('sentBy'), value: message.created_by },
             { name: t('deadline'), value: formats.exact(message.deadline) },

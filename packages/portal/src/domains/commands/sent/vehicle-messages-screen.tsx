@@ -11,6 +11,7 @@ import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { StateBar } from './state-bar.tsx';
+import { kindOf } from './kind-of.ts';
 import { useMessageName } from './use-message-name.ts';
 
 const pollMs = 5000;
@@ -62,7 +63,7 @@ function useMessageColumns(): readonly DataColumn<SentMessage>[] {
             {nameOf(row)}
           </Anchor>
           <Text fz="xs" c="dimmed">
-            {t(`kinds.${row.kind}`)}
+            {t(`kinds.${kindOf(row)}`)}
           </Text>
         </>
       ),
@@ -73,7 +74,7 @@ function useMessageColumns(): readonly DataColumn<SentMessage>[] {
       align: 'end',
       cell: (row) => Object.values(row.counts).reduce((sum, count) => sum + count, 0),
     },
-    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} /> },
+    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} hasWords /> },
     { key: 'created_on', title: t('sentOn'), cell: (row) => <RelativeTime moment={row.created_on} /> },
     { key: 'created_by', title: t('sentBy'), cell: (row) => row.created_by },
   ];

@@ -25,6 +25,7 @@ export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
   };
   return (
     <Input.Wrapper
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       id={id}
       label={props.label}
       description={t('fileHint')}
