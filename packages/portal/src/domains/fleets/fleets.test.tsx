@@ -127,7 +127,9 @@ test('while a fleet is saved an overlay lies over the dialog, which stays', asyn
 test('a save that fails closes the dialog with a banner; opened again it holds what was entered', async () => {
   const { user } = await openFleets([
     refuse(saveFleet, 'fleetExists', {
-      fields: [{ field: 'unique_id', key: 'fleets.uniqueIdTaken', message: 'Another fleet has this Unique ID' }],
+      fields: [
+        { field: 'unique_id', key: 'fleets.uniqueIdTaken', message: 'Another fleet has this Unique ID' },
+      ],
     }),
   ]);
   await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));

@@ -60,14 +60,14 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     result: 'Qué ha pasado con sus VIN',
     dismiss: 'Cerrar este resultado',
     added: '{count, plural, one {# vehículo añadido} other {# vehículos añadidos}}',
-    addedHint: 'Ya están en esta flota.',
+    addedHint: 'Ahora en esta flota.',
     moved: '{count, plural, one {# vehículo trasladado} other {# vehículos trasladados}}',
-    movedHint: 'Antes estaban en otra de sus flotas.',
+    movedHint: 'Antes, en otra de sus flotas.',
     already: '{count, plural, one {# vehículo ya estaba aquí} other {# vehículos ya estaban aquí}}',
-    alreadyHint: 'Para ellos no ha cambiado nada.',
+    alreadyHint: 'No ha cambiado nada.',
     unavailable:
       '{count, plural, one {# vehículo no está disponible} other {# vehículos no están disponibles}}',
-    unavailableHint: 'No están registrados o su fabricante no se los ha entregado.',
+    unavailableHint: 'Sin registrar, o no entregado a usted por el fabricante.',
   },
   change: {
     title:
@@ -82,6 +82,7 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     confirm: 'Comunicar el cambio',
   },
   vehicle: {
+    about: 'Sobre este vehículo',
     maker: 'Fabricante',
     fleet: 'Flota',
     handedOver: 'Entregado',
@@ -127,12 +128,12 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     doneHint: 'El propietario ya puede añadirlos a una flota.',
     already:
       '{count, plural, one {# vehículo ya estaba entregado} other {# vehículos ya estaban entregados}}',
-    alreadyHint: 'Para ellos no ha cambiado nada.',
+    alreadyHint: 'No ha cambiado nada.',
     elsewhere:
       '{count, plural, one {# vehículo está con otro propietario de flotas} other {# vehículos están con otro propietario de flotas}}',
-    elsewhereHint: 'Retírelos antes.',
+    elsewhereHint: 'Retire antes lo que deba pasar a otra persona.',
     unavailable:
       '{count, plural, one {# vehículo no está disponible} other {# vehículos no están disponibles}}',
-    unavailableHint: 'No están registrados o no son de su marca.',
+    unavailableHint: 'Sin registrar, o de otra marca.',
   },
 };

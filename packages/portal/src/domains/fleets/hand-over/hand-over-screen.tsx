@@ -63,7 +63,9 @@ export function HandOverScreen() {
           </Banner>
         )}
         {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
-        <FilterText state={state} name="search" label={t('search')} />
+        <Group>
+          <FilterText state={state} name="search" label={t('search')} />
+        </Group>
         <DataTable
           name={t('title')}
           columns={columns}

@@ -1,9 +1,12 @@
 import type { VehicleConsentRow } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip, useCausePhrase } from '../../consent/public.ts';
+
+const activeStatuses = new Set([...openStatuses, ...liveStatuses]);
 
 /** The columns of a car's consents. */
 export function useConsentColumns(): readonly DataColumn<VehicleConsentRow>[] {
@@ -18,7 +21,11 @@ export function useConsentColumns(): readonly DataColumn<VehicleConsentRow>[] {
     {
       key: 'expires',
       title: t('expires'),
-      cell: (row) => (row.expires_on === null ? t('noExpiry') : formats.exact(row.expires_on)),
+      // An end that lies ahead is of interest while the consent is in force or may be.
+      cell: (row) => {
+        if (!activeStatuses.has(row.status)) return '';
+        return row.expires_on === null ? t('noExpiry') : formats.exact(row.expires_on);
+      },
     },
     {
       key: 'cause',

@@ -98,7 +98,7 @@ function VehicleFacts({ vehicle, fleetAddress }: { vehicle: Vehicle; fleetAddres
     { name: t('connection'), value: <Connection vehicle={vehicle} /> },
   ];
   return (
-    <Section title={vehicle.vin}>
+    <Section title={t('about')}>
       <Facts facts={facts} />
     </Section>
   );

@@ -81,7 +81,9 @@ export function FleetVehiclesScreen() {
           </Banner>
         )}
         {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
-        <FilterText state={state} name="search" label={t('vehicles.search')} />
+        <Group>
+          <FilterText state={state} name="search" label={t('vehicles.search')} />
+        </Group>
         <DataTable
           name={t('vehiclesOf', { name: fleet.name })}
           columns={columns}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import {
+  addFleetVehicles,
+  type FleetVehicleRow,
+  getFleetVehicle,
+  listFleetVehicles,
+  reportOwnerChange,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { fleetManager } from '../../../testing/actors.ts';
+import { answer } from '../../../testing/answers.ts';
+import { someSettings } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { FleetVehicleScreen } from './fleet-vehicle-screen.tsx';
+import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
+
+const vin = 'YNR40EA5XR1100011';
+const fleet = { id: 7, name: 'Vans', unique_id: 'RIX-1', description: 'Delivery in town', vehicles: 1 };
+const car: FleetVehicleRow = {
+  vin,
+  make: 'Norrsken',
+  model: 'N40 Electric',
+  is_online: true,
+  last_seen_on: '2026-11-20T10:00:00.000Z',
+  live_consents: 2,
+  waiting_consents: 1,
+  earlier_consents: 0,
+};
+
+const openFleet = (role: 'USER_EDITOR' | 'USER_ADMIN', answers: readonly HttpHandler[] = []) =>
+  renderScreen(<FleetVehiclesScreen />, {
+    session: fleetManager(role),
+    path: '/fleets/$fleetId',
+    at: '/fleets/7',
+    answers: [
+      ...answers,
+      answer(getPublicSettings, someSettings),
+      answer(listFleetVehicles, { fleet, data: [car], total_rows: 1 }),
+    ],
+  });
+
+test('cars are added by VIN; what became of each is shown until it is dismissed', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(addFleetVehicles, ({ body }) => {
+      sent.push(body);
+      const [added = '', unavailable = ''] = ['YNR40EA5XR1100017', 'VCZBR1A7XR1100001'];
+      return { message: '', added: [added], moved: [], already: [], unavailable: [unavailable] };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add cars' }));
+  expect(await within(dialog).findByText('Field should not be empty')).toBeVisible();
+  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
+  await user.paste(' ynr40ea5xr1100017 , VCZBR1A7XR1100001');
+  await user.click(await within(dialog).findByRole('button', { name: 'Add 2 cars' }));
+  const result = await screen.findByRole('region', { name: 'What became of your VINs' });
+  expect(result).toHaveTextContent('1 car added');
+  expect(result).toHaveTextContent('1 car is not available');
+  expect(sent).toEqual([{ fleet_id: 7, vin_numbers: ['YNR40EA5XR1100017', 'VCZBR1A7XR1100001'] }]);
+  await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
+  expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
+});
+
+test('a change of owner says what follows and is reported only when confirmed', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleet('USER_ADMIN', [
+    answer(reportOwnerChange, ({ body }) => {
+      sent.push(body);
+      return { message: 'Reported.', ended: 3, vehicles: 1 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: `Report a change of owner of ${vin}` }));
+  const dialog = await screen.findByRole('dialog', { name: `Has ${vin} another owner?` });
+  expect(dialog).toHaveTextContent('Every consent and every open request of these cars ends at once');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
+  expect(await screen.findByText('Reported.')).toBeVisible();
+  expect(sent).toEqual([{ fleet_id: 7, vin_numbers: [vin], leave_fleet: true }]);
+});
+
+test('an editor removes cars but reports no change of owner', async () => {
+  await openFleet('USER_EDITOR');
+  expect(await screen.findByRole('button', { name: `Remove ${vin}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /change of owner/ })).toBeNull();
+});
+
+test('a car shows its consents, with why they ended, and how many are from before', async () => {
+  await renderScreen(<FleetVehicleScreen />, {
+    session: fleetManager('USER_VIEWER'),
+    path: '/fleet-vehicles/$vin',
+    at: `/fleet-vehicles/${vin}`,
+    answers: [
+      answer(getFleetVehicle, {
+        ...car,
+        earlier_consents: 1,
+        fleet_id: 7,
+        fleet_name: 'Vans',
+        oem: 'Norrsken Motors',
+        handed_over_on: '2026-11-01T10:00:00.000Z',
+        consents_total: 1,
+        consents: [
+          {
+            consent_id: 5,
+            title: 'Pay how you drive',
+            consumer: 'Helios Insurance',
+            status: 'FORM_CANCELED',
+            since: '2026-11-20T10:00:00.000Z',
+            expires_on: null,
+            cause: 'change of owner',
+          },
+        ],
+      }),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /Pay how you drive/ });
+  expect(row).toHaveTextContent('Helios Insurance');
+  expect(row).toHaveTextContent('REVOKED');
+  expect(row).toHaveTextContent('The car has another owner');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1 consent or request from before the car was handed over to you is still in force.',
+  );
+  expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
+});
