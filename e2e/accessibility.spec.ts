@@ -18,6 +18,9 @@ const screens = {
     '/oems',
     '/live-data',
     '/stream-keys',
+    '/msa',
+    '/domain-whitelisting',
+    '/domain-blacklisting',
   ],
   'oem.admin': [
     '/',
@@ -26,7 +29,7 @@ const screens = {
     '/revoke-consent/1001',
     '/oems-consumer',
   ],
-  'fleet.admin': ['/'],
+  'fleet.admin': ['/', '/msa'],
   'operator.admin': ['/'],
 } as const;
 

@@ -70,7 +70,7 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
     <Stack gap="sm">
       {domains.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place: its text may stand twice
-        <Group key={index} align="flex-end" wrap="nowrap">
+        <Group key={index} align="flex-start" wrap="nowrap">
           <div style={{ flex: 1 }}>
             <TextField
               control={form.control}
@@ -85,6 +85,7 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
               variant="subtle"
               color="gray"
               size="lg"
+              mt={26}
               aria-label={t('removeUrl', { url: text === '' ? t('url', { n: index + 1 }) : text })}
               onClick={() => replace(domains.filter((_, place) => place !== index))}
             >

@@ -26,7 +26,7 @@ export const domainListsTextsEn = {
   save: 'Save',
   deleteSome: 'Delete Domains ({count, number})',
   deleteTitle: '{count, plural, one {Delete # domain?} other {Delete # domains?}}',
-  deleteText: 'What leads to them is judged by the remaining lists from now on:',
+  deleteText: 'They leave your lists. From now on the other entries decide alone:',
   deleteLast: 'The whitelist is empty then: every domain may be shown that is not blacklisted.',
   delete: 'Delete',
 } as const;

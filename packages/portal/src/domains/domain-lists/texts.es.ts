@@ -29,7 +29,7 @@ export const domainListsTextsEs: Shape<typeof domainListsTextsEn> = {
   save: 'Guardar',
   deleteSome: 'Eliminar dominios ({count, number})',
   deleteTitle: '{count, plural, one {¿Eliminar # dominio?} other {¿Eliminar # dominios?}}',
-  deleteText: 'Lo que lleve a ellos se juzga desde ahora por las listas restantes:',
+  deleteText: 'Salen de sus listas. Desde ahora deciden solo las demás entradas:',
   deleteLast: 'La lista de permitidos queda vacía: se podrá mostrar cualquier dominio que no esté bloqueado.',
   delete: 'Eliminar',
 };
