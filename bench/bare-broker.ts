@@ -5,6 +5,8 @@ import { Aedes } from 'aedes';
 export interface BareBroker {
   readonly port: number;
   readonly received: () => number;
+  /** QoS 1. */
+  readonly publish: (topic: string, payload: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export async function openBareBroker(dataDir: string): Promise<BareBroker> {
   return {
     port: await listen(server),
     received: () => received,
+    publish: (topic, payload) =>
+      broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => undefined),
     async stop() {
       await new Promise<void>((resolve) => broker.close(resolve));
       server.close();

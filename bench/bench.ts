@@ -5,6 +5,7 @@ import { measureCarMemory } from './car-memory.ts';
 import { measureDecision } from './decision.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { measureGateway } from './gateway.ts';
+import { measureNotifications } from './notifications.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureUsage } from './usage.ts';
@@ -19,6 +20,7 @@ try {
     { name: 'publish', run: measurePublish },
     { name: 'gateway', run: () => measureGateway(server.pid) },
     { name: 'usage', run: measureUsage },
+    { name: 'notifications', run: measureNotifications },
     { name: 'cars', run: measureCarMemory },
     { name: 'portal', run: measurePortalSize },
   ];

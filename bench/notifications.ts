@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
+import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { permitSending } from '@vinculum/testkit/permit-sending.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { type BareBroker, openBareBroker } from './bare-broker.ts';
+import { benchGateway } from './bench-gateway.ts';
+import { benchVins } from './gateway-cars.ts';
+import { type NotificationLoad, notificationNews } from './notification-load.ts';
+
+const CARS = 10_000;
+const ROUNDS = 3;
+const AT_ONCE = 1000;
+
+/** One notification to ten thousand connected cars, from the call to the last word stored, against the bare broker. */
+export async function measureNotifications(): Promise<string[]> {
+  const server = await startTestServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-notifications-'));
+  try {
+    server.clock.set(Date.now());
+    const people = await seedPeople(server.db, server.clock.now);
+    await permitSending({ server, people }, { notifications: true, commands: false });
+    const load = await certifiedCars(server, people, dataDir);
+    const bare = await measureBare(load, dataDir);
+    const whole = await measureWhole({ server, people, load, dataDir });
+    return report(bare, whole);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+type Cars = Omit<NotificationLoad, 'port'>;
+
+/** Certificates of the authority behind both brokers. One key for all: what is measured begins after the handshake. */
+async function certifiedCars(server: TestServer, people: People, dataDir: string): Promise<Cars> {
+  const { db } = server;
+  const vins = benchVins(CARS);
+  const now = new Date();
+  const oemId = people.organisations.oem;
+  await registerVehicles(
+    db,
+    vins.map((vin) => ({ vin, oemId })),
+    { now, registeredBy: 'bench' },
+  );
+  const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
+  const keys = await newKeyPair();
+  const cars: Cars['cars'][number][] = [];
+  for (let from = 0; from < vins.length; from += AT_ONCE) {
+    const issued = await Promise.all(
+      vins.slice(from, from + AT_ONCE).map(async (vin) => ({
+        vin,
+        ...(await authority.certifyVehicle(vin, keys.publicKey)),
+      })),
+    );
+    const rows = issued.map(({ vin, serial, publicKey, notAfter }) => ({
+      vin,
+      serial,
+      public_key: publicKey,
+      issued_on: now,
+      not_after: new Date(notAfter),
+    }));
+    await db.insertInto('vehicle_certificate').values(rows).execute();
+    cars.push(...issued.map(({ vin, pem }) => ({ vin, cert: pem })));
+  }
+  return { cars, key: await privateKeyPem(keys.privateKey), ca: authority.rootPem };
+}
+
+async function measureBare(load: Cars, dataDir: string): Promise<number[]> {
+  const broker = await openBareBroker(dataDir);
+  const fleet = await connected({ ...load, port: broker.port });
+  const times: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1)
+    times.push(await timed(fleet, () => publishToAll(broker, load, round)));
+  fleet.disconnect();
+  await broker.stop();
+  return times;
+}
+
+/** What the gateway sends, without looking at anything. */
+function publishToAll(broker: BareBroker, { cars }: Cars, round: number): Promise<void> {
+  const id = String(round);
+  const shown = { title: 'Bench', message: 'Hello', url: null, icon_url: null };
+  const times = { issued_at: Date.now(), deadline: Date.now() + 60_000 };
+  const payload = JSON.stringify({ id, attempt: 1, sender: 'Bench', ...times, ...shown });
+  for (const { vin } of cars) broker.publish(downTopic(vin, `notification/${id}`), payload);
+  return Promise.resolve();
+}
+
+async function measureWhole(given: {
+  server: TestServer;
+  people: People;
+  load: Cars;
+  dataDir: string;
+}): Promise<number[]> {
+  const { server, people, load, dataDir } = given;
+  const gateway = await benchGateway(server.connectionString, dataDir);
+  const fleet = await connected({ ...load, port: gateway.port });
+  const vin_numbers = load.cars.map(({ vin }) => vin);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    server.clock.set(Date.now());
+    const send = async () => {
+      const body = { message: 'Hello', title: 'Bench', vin_numbers };
+      const called = await server.call(sendNotification, { body }, people.signedIn('consumer.admin'));
+      if (called.body.sent !== CARS) throw new Error('not every car was sent to');
+    };
+    times.push(await timed(fleet, send));
+  }
+  const states = await server.db.selectFrom('vehicle_message').select('state').distinct().execute();
+  if (states.some(({ state }) => state !== 'DONE')) throw new Error('not every word was stored');
+  fleet.disconnect();
+  await gateway.stop();
+  return times;
+}
+
+/** Milliseconds from the call to the acknowledgement of the last car's last word. */
+async function timed(fleet: ChildProcess, send: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  const done = news(fleet, 'acknowledged');
+  await send();
+  await done;
+  return performance.now() - started;
+}
+
+async function connected(load: NotificationLoad): Promise<ChildProcess> {
+  const child = fork(new URL('notification-load.ts', import.meta.url));
+  child.send(load);
+  await news(child, 'connected');
+  return child;
+}
+
+function news(child: ChildProcess, wanted: 'connected' | 'acknowledged'): Promise<void> {
+  const heard = Promise.withResolvers<void>();
+  const ended = () => heard.reject(new Error('the cars ended before they were done'));
+  const listen = (message: unknown) => {
+    if (notificationNews.parse(message).type !== wanted) return;
+    child.off('message', listen);
+    child.off('exit', ended);
+    heard.resolve();
+  };
+  child.on('message', listen);
+  child.on('exit', ended);
+  return heard.promise;
+}
+
+function report(bare: readonly number[], whole: readonly number[]): string[] {
+  const [fast, slow] = [median(bare), median(whole)];
+  const rate = Math.round(CARS / (slow / 1000)).toLocaleString('en');
+  return [
+    `bare broker      ${list(bare)} ms to ${CARS.toLocaleString('en')} cars and back`,
+    `notifications    ${list(whole)} ms, each stored, sent, answered twice and stored   ${rate} cars/s`,
+    `ratio ${(fast / slow).toFixed(2)}`,
+  ];
+}
+
+function list(times: readonly number[]): string {
+  return times
+    .toSorted((a, b) => a - b)
+    .map((ms) => ms.toFixed(0))
+    .join(' / ');
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
