@@ -152,6 +152,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'fleets.handOver': 'every maker may name every fleet owner; the cars are named by VIN',
   'liveData.demo': 'consumers may name themselves only',
   'carScreen.answer': 'bound to one car by its pairing code',
+  'carScreen.connection': 'bound to one car by its pairing code',
   'usage.ofForm': 'behind a flag that the other consumer lacks: usage.db.test.ts',
   'carScreen.notification': 'bound to one car by its pairing code',
 };

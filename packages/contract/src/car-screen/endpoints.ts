@@ -109,3 +109,18 @@ export const touchNotification = endpoint({
   audit: null,
   rate: 'write',
 });
+
+/** Takes the car off line as a tunnel would, and back; for trials of what waits for it meanwhile. */
+export const switchCarConnection = endpoint({
+  name: 'carScreen.connection',
+  summary: 'Take a simulated car off line or back',
+  method: 'POST',
+  path: '/car/api/v1/{vin}/connection',
+  access: pairingCode,
+  params,
+  body: z.object({ online: z.boolean() }),
+  response: carState,
+  errors: ['pairingRefused', 'notFound', 'unavailable'],
+  audit: null,
+  rate: 'write',
+});

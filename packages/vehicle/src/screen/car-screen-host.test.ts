@@ -100,6 +100,15 @@ test('a notification is touched by the owner alone, and one that is not there is
   expect(await refusal(path, { body: { id: '7', touch: 'eaten' }, token })).toBe('400 badRequest');
 });
 
+test('the car is taken off line by who paired with it, and stays there', async () => {
+  const path = `${vin}/connection`;
+  expect(await refusal(path, { body: { online: false } })).toBe('401 pairingRefused');
+  const token = await paired();
+  const switched = await call(path, { body: { online: false }, token });
+  expect(carState.parse(switched.body).online).toBe(false);
+  expect(await refusal(path, { body: { online: 'no' }, token })).toBe('400 badRequest');
+});
+
 describe('pairing', () => {
   test('opens the screen with the code that the car shows, also typed with a gap', async () => {
     expect(code).toMatch(/^\d{6}$/);

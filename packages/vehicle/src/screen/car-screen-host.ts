@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { answerInCar, pairCarScreen, touchNotification } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  answerInCar,
+  pairCarScreen,
+  switchCarConnection,
+  touchNotification,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import type { Car } from '../car/car.ts';
 
 const MAX_BODY = 64 * 1024;
 const MAX_WRONG_CODES = 20;
-const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification)$/;
+const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification|connection)$/;
 
 interface Screen {
   readonly code: string;
@@ -66,6 +71,7 @@ export class CarScreenHost {
     if (typeof token !== 'string' || !screen.tokens.has(token)) return refuse(response, 'pairingRefused');
     if (call === 'state') return send(response, car.state());
     if (call === 'notification') return touchedNotification(car, await bodyOf(request), response);
+    if (call === 'connection') return await switchedConnection(car, await bodyOf(request), response);
     const touch = answerInCar.body?.safeParse(await bodyOf(request));
     if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
     const { consent_id, decision, accepted_signals, erase, language } = touch.data;
@@ -99,6 +105,14 @@ function touchedNotification(car: Car, body: unknown, response: ServerResponse):
   if (touched === undefined || !touched.success) return refuse(response, 'badRequest');
   const { id, touch } = touched.data;
   return car.touchNotification(id, touch) ? send(response, car.state()) : refuse(response, 'notFound');
+}
+
+async function switchedConnection(car: Car, body: unknown, response: ServerResponse): Promise<void> {
+  const wanted = switchCarConnection.body?.safeParse(body);
+  if (wanted === undefined || !wanted.success) return refuse(response, 'badRequest');
+  if (wanted.data.online) car.connect();
+  else await car.disconnect();
+  return send(response, car.state());
 }
 
 function isSame(given: string, wanted: string): boolean {

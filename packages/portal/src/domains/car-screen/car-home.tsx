@@ -11,6 +11,7 @@ import alertClasses from './car-alert.module.css';
 import panelClasses from './car-panel.module.css';
 import textClasses from './car-text.module.css';
 import { carInput, type PairedCar } from './car-token.ts';
+import { ConnectionSwitch } from './connection-switch.tsx';
 import { Notice } from './notice.tsx';
 
 const POLL_MS = 2000;
@@ -51,6 +52,7 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
         </output>
       )}
       <CarOverview car={car} state={state.data} />
+      <ConnectionSwitch car={car} isOnline={state.data.online} />
     </CarFrame>
   );
 }

@@ -4,7 +4,11 @@ import {
   type CarNotification,
   emptyCarInbox,
 } from '@vinculum/contract/car-screen/car-inbox.ts';
-import { getCarState, touchNotification } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  getCarState,
+  switchCarConnection,
+  touchNotification,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -113,4 +117,21 @@ test('a car that nobody wrote to or steered shows neither section', async () => 
   await screen.findByRole('heading', { name: 'Your agreements' });
   expect(screen.queryByRole('region', { name: 'For you' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'From outside' })).toBeNull();
+});
+
+test('a simulated car can be taken off line and back', async () => {
+  const wanted: unknown[] = [];
+  let online = true;
+  const { user } = await open({}, [
+    answer(switchCarConnection, ({ body }) => {
+      wanted.push(body);
+      online = !online;
+      return someCar({ online });
+    }),
+    answer(getCarState, () => someCar({ online })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Take the car off line' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring the car back on line' }));
+  expect(await screen.findByRole('button', { name: 'Take the car off line' })).toBeVisible();
+  expect(wanted).toEqual([{ online: false }, { online: true }]);
 });

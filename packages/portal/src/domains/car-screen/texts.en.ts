@@ -105,6 +105,11 @@ export const carScreenTextsEn = {
   },
   yes: 'yes',
   no: 'no',
+  connection: {
+    hint: 'This car is simulated: try what happens while it has no connection.',
+    takeOff: 'Take the car off line',
+    bringBack: 'Bring the car back on line',
+  },
   inbox: {
     notifications: 'For you',
     from: '{sender}, {time}',

@@ -112,6 +112,11 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   },
   yes: 'sí',
   no: 'no',
+  connection: {
+    hint: 'Este vehículo es simulado: pruebe qué ocurre mientras no tiene conexión.',
+    takeOff: 'Desconectar el vehículo',
+    bringBack: 'Volver a conectar el vehículo',
+  },
   inbox: {
     notifications: 'Para usted',
     from: '{sender}, {time}',

@@ -2,6 +2,7 @@ import {
   answerInCar,
   getCarState,
   pairCarScreen,
+  switchCarConnection,
   touchNotification,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,6 +23,9 @@ export function carScreenRoutes(deps: Deps): Route[] {
     ),
     openRoute(touchNotification, (context, { params, body }) =>
       askCarScreen(deps, context, { endpoint: touchNotification, vin: params.vin, body }),
+    ),
+    openRoute(switchCarConnection, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: switchCarConnection, vin: params.vin, body }),
     ),
   ];
 }

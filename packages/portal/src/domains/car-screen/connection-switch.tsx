@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getCarState, switchCarConnection } from '@vinculum/contract/car-screen/endpoints.ts';
+import { keyOf, useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CarButton } from './car-button.tsx';
+import { carInput, type PairedCar } from './car-token.ts';
+import textClasses from './car-text.module.css';
+import classes from './connection-switch.module.css';
+
+/** Takes a simulated car off line and back, to see what waits for it meanwhile. */
+export function ConnectionSwitch({ car, isOnline }: { car: PairedCar; isOnline: boolean }) {
+  const t = useTexts('carScreen.connection');
+  const queries = useQueryClient();
+  const input = carInput(car);
+  const queryKey = keyOf(getCarState, input);
+  const connection = useCall(switchCarConnection, {
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <footer className={classes['footer']}>
+      <p className={textClasses['soft']}>{t('hint')}</p>
+      <CarButton
+        isBusy={connection.isPending}
+        onClick={() => connection.mutate({ ...input, body: { online: !isOnline } })}
+      >
+        {isOnline ? t('takeOff') : t('bringBack')}
+      </CarButton>
+    </footer>
+  );
+}
