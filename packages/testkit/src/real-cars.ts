@@ -31,13 +31,14 @@ export async function startRealCars(parts: {
   const { gateway, claim } = await openGateway({ db, connectionString, dataDir, clock: Date.now });
   const issued = await claim({ organisationId });
   const fleet = realFleet({ mqttPort: gateway.port, dataDir }, issued);
+  // Its ticker, once: cars are added one by one.
+  await fleet.start([], () => undefined);
   return {
     fleet,
     authority: issued.authority,
-    startCar: (car) =>
-      fleet.start([car], (_vin, error) => {
-        throw error;
-      }),
+    startCar: async (car) => {
+      await fleet.add(car);
+    },
     async stop() {
       await fleet.stop();
       await gateway.stop();

@@ -1,34 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRevocation, revokeConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { createStreamKey, readStream, type StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
-import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
-import { cityNamed } from '@vinculum/collection/drive/cities.ts';
-import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
-import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
 import { formInput, readEntry } from './consent-world.ts';
+import { realCar, type RealCars, startRealCars } from './real-cars.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
 const vin = 'YNR40EA5XR1000001';
 const within = { timeout: 20_000, interval: 50 };
 
 let server: TestServer;
-let gateway: Gateway;
-let fleet: Fleet;
+let cars: RealCars;
 let people: People;
-let dataDir = '';
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'whole-loop-'));
   server = await startTestServer();
   // Cars and gateway run on the real clock here, so the server does too.
   server.clock.set(Date.now());
@@ -40,43 +28,12 @@ beforeAll(async () => {
     .insertInto('consumer_permission')
     .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
     .execute();
-  gateway = await startGateway({
-    connectionString,
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    gatewayId: 'test',
-    clock: Date.now,
-    log: pino({ level: 'silent' }),
-  });
-  const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
-  const claim = await issueClaim(
-    { db, authority, clock: Date.now },
-    { name: 'test', organisationId: oem, vinPrefixes: ['YNR'], count: 10, notAfter: Date.now() + 3_600_000 },
-  );
-  fleet = new Fleet({
-    brokerUrl: `mqtts://127.0.0.1:${gateway.port}`,
-    claims: [
-      {
-        certificate: claim.certificate,
-        key: claim.privateKey,
-        authority: claim.authority,
-        vin_prefixes: ['YNR'],
-      },
-    ],
-    dataDir: join(dataDir, 'cars'),
-    keepSpool: false,
-    rampUp: 1,
-    random: () => 0.5,
-    clock: Date.now,
-  });
+  cars = await startRealCars({ db, connectionString, organisationId: oem });
 });
 
 afterAll(async () => {
-  await fleet?.stop();
-  await gateway?.stop();
+  await cars?.stop();
   await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('one consent goes from the form to the car and back, and its data stop with it', async () => {
@@ -94,8 +51,8 @@ test('one consent goes from the form to the car and back, and its data stop with
   );
   expect(outcome.body.unregisteredVinNumbers).toEqual([vin]);
 
-  await startCar();
-  const car = fleet.cars.get(vin);
+  await cars.startCar(realCar(vin, { isMoving: true, policy: { kind: 'manual' }, language: 'es' }));
+  const car = cars.fleet.cars.get(vin);
   const offer = await vi.waitFor(() => {
     const consent = car?.consents.all().find((candidate) => candidate.state === 'offered');
     if (consent === undefined) throw new Error('no offer yet');
@@ -133,16 +90,6 @@ test('one consent goes from the form to the car and back, and its data stop with
   expect(await stream(key), 'nothing came after the revocation').toHaveLength(atRevocation.length);
   expect(await status(consent_form_id)).toBe('FORM_CANCELED');
 });
-
-async function startCar(): Promise<void> {
-  const facts = { vin, make: 'Norrsken', model: 'N40', modelYear: 2025, batteryCapacity: 72_000 };
-  const drive = syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0.3 });
-  const failures: unknown[] = [];
-  await fleet.start([{ facts, drive, policy: { kind: 'manual' }, language: 'es' }], (_vin, error) =>
-    failures.push(error),
-  );
-  expect(failures).toEqual([]);
-}
 
 async function signalNamed(name: string): Promise<number> {
   const row = await server.db
