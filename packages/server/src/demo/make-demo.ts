@@ -13,6 +13,7 @@ import { demoCars } from './demo-cars.ts';
 import { demoOrganisations, demoRoles } from './demo-organisations.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
+import { sendDemoMessages } from './send-demo-messages.ts';
 import { storeDemoFleets } from './store-demo-fleets.ts';
 import { storeDemoAgreements } from './store-demo-agreements.ts';
 import { storeDemoDomains } from './store-demo-domains.ts';
@@ -56,6 +57,7 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
     await storeDemoAgreements(trx, made, now);
     await storeDemoDomains(trx, made, now);
     await storeDemoFleets(trx, made, now);
+    await sendDemoMessages(trx, made, now);
   });
 }
 

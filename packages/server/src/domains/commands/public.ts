@@ -13,3 +13,4 @@ export { commandBody, notificationBody, writeBody } from './sent-body.ts';
 export { sendCommand } from './send-command.ts';
 export { sendNotification } from './send-notification.ts';
 export { sendRemoteSignals } from './send-remote-signals.ts';
+export { storeSend, type VehicleSend } from './send-store.ts';
