@@ -5,7 +5,7 @@ import type {
   LoadProgress,
   LoadRunner,
 } from '@vinculum/server/adapters/load-runner/port.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 export interface RunnerUnderTest {
   readonly runner: LoadRunner;
@@ -29,7 +29,9 @@ class Heard {
   };
 
   async until(condition: () => boolean): Promise<void> {
-    await expect.poll(condition, PATIENCE).toBe(true);
+    await vi.waitFor(() => {
+      if (!condition()) throw new Error('not yet');
+    }, PATIENCE);
   }
 }
 

@@ -151,6 +151,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'dataPackages.ofOem': 'packages are offered to every consumer',
   'fleets.handOver': 'every maker may name every fleet owner; the cars are named by VIN',
   'liveData.demo': 'consumers may name themselves only',
+  'loadTests.run': 'behind a flag that the other consumer lacks; load-tester.db.test.ts turns it round',
   'carScreen.answer': 'bound to one car by its pairing code',
   'carScreen.connection': 'bound to one car by its pairing code',
   'usage.ofForm': 'behind a flag that the other consumer lacks: usage.db.test.ts',
