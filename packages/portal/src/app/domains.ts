@@ -13,6 +13,7 @@ import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
+import { reportsDomain } from '../domains/reports/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
@@ -33,6 +34,7 @@ export const domains: readonly PortalDomain[] = [
   rawDataDomain,
   liveDataDomain,
   loadTestsDomain,
+  reportsDomain,
   streamsDomain,
   usageDomain,
   carScreenDomain,

@@ -23,6 +23,7 @@ import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
+import { reportsTextsEn } from '../domains/reports/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -59,6 +60,7 @@ export const textsEn = {
   organisations: organisationsTextsEn,
   organisationMessages: organisationMessagesTextsEn,
   rawData: rawDataTextsEn,
+  reports: reportsTextsEn,
   streams: streamsTextsEn,
   usage: usageTextsEn,
 } as const;

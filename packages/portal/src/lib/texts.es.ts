@@ -23,6 +23,7 @@ import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
+import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
@@ -61,6 +62,7 @@ export const textsEs: Shape<typeof textsEn> = {
   organisations: organisationsTextsEs,
   organisationMessages: organisationMessagesTextsEs,
   rawData: rawDataTextsEs,
+  reports: reportsTextsEs,
   streams: streamsTextsEs,
   usage: usageTextsEs,
 };

@@ -1,3 +1,4 @@
+import { type FeatureFlag, featureFlags, userRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { cardsFor } from './cards.ts';
@@ -28,6 +29,7 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
     'msa',
     'domainWhitelisting',
     'cloudCommand',
+    'consentReport',
     'vehicleMessages',
     'streams',
     'liveData',
@@ -41,28 +43,91 @@ test('a user without a role gets the card that is anybody’s only', () => {
 test('an OEM looks at the consumers’ forms and permissions; its administrator also revokes', () => {
   expect(keysFor(oem('USER_VIEWER'))).toEqual([
     'oemConsentForms',
-    'oemDataPackages',
     'consumerPermissions',
+    'oemDataPackages',
     'handOver',
     'liveData',
   ]);
   expect(keysFor(oem('USER_ADMIN'))).toEqual([
     'oemConsentForms',
-    'oemDataPackages',
     'consumerPermissions',
     'oemRevoke',
+    'oemDataPackages',
     'handOver',
     'liveData',
   ]);
 });
 
-test.each([['LOAD_TESTER'], ['ADN']] as const)('the load tester is behind a flag: %s', (flag) => {
-  expect(keysFor(consumer('USER_VIEWER', [flag]))).toContain('loadTester');
-  expect(keysFor(consumer('USER_ADMIN', ['LIVE_DATA']))).not.toContain('loadTester');
+/** What each flag adds; in the order of specification 2, section 2. */
+const behind: Readonly<Record<FeatureFlag, readonly string[]>> = {
+  ADN: [
+    'notifications',
+    'messages',
+    'remoteSignal',
+    'rawData',
+    'charts',
+    'consumerData',
+    'accelerometerData',
+    'consumerVinData',
+    'loadTester',
+  ],
+  HERE_MAPS: ['mapRestrictions'],
+  SENT_POLAND: ['mapRestrictions'],
+  LIVE_DATA: ['rawData'],
+  LOAD_TESTER: ['loadTester'],
+  MESSAGES: ['messages'],
+  REPORTS: [],
+  BLACKLISTING: [],
+};
+const forEverybody = ['consentForms', 'consentResponses', 'dataPackages', 'oems'];
+const forAdministrators = [
+  'publish',
+  'revoke',
+  'pushNotification',
+  'msa',
+  'domainWhitelisting',
+  'cloudCommand',
+  'consentReport',
+];
+/** They write into vehicles, which a viewer may not: a card that leads nowhere would not help. */
+const forWriters = new Set(['remoteSignal', 'mapRestrictions']);
+
+test.each(featureFlags.flatMap((flag) => userRoles.map((role) => [flag, role] as const)))(
+  'with the flag %s alone a consumer’s %s gets the cards of both, in the specified order',
+  (flag, role) => {
+    const isAdmin = role === 'USER_ADMIN';
+    const flagged = behind[flag].filter((key) => role !== 'USER_VIEWER' || !forWriters.has(key));
+    const sends = isAdmin || (role === 'USER_EDITOR' && ['ADN', 'HERE_MAPS', 'SENT_POLAND'].includes(flag));
+    expect(keysFor(consumer(role, [flag]))).toEqual([
+      ...forEverybody,
+      ...(isAdmin ? forAdministrators : []),
+      ...flagged,
+      // Beyond the specification, last.
+      ...(sends ? ['vehicleMessages'] : []),
+      ...(isAdmin ? ['streams'] : []),
+      'liveData',
+    ]);
+  },
+);
+
+test.each(userRoles)('without a flag a consumer’s %s gets none of the cards behind one', (role) => {
+  const hidden = new Set(Object.values(behind).flat());
+  expect(keysFor(consumer(role)).filter((key) => hidden.has(key))).toEqual([]);
+});
+
+test('with every flag the cards behind them follow those of the role, map restrictions last', () => {
+  const keys = keysFor(consumer('USER_ADMIN', featureFlags));
+  expect(keys.slice(0, -3)).toEqual([
+    ...forEverybody,
+    ...forAdministrators,
+    ...behind.ADN,
+    ...behind.HERE_MAPS,
+  ]);
+  expect(keys.slice(-3)).toEqual(['vehicleMessages', 'streams', 'liveData']);
 });
 
 test('administrators and fleet managers have no cards of the consumers', () => {
-  expect(keysFor(admin('USER_ADMIN'))).toEqual(['loadTester', 'liveData']);
+  expect(keysFor(admin('USER_ADMIN'))).toEqual(['consentReport', 'loadTester', 'liveData']);
   expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);
 });
 

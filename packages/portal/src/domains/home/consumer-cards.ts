@@ -16,6 +16,7 @@ import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemot
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
@@ -32,6 +33,7 @@ import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts
 import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
+import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
@@ -118,6 +120,14 @@ export const consumerCards: readonly HomeCard[] = [
     icon: IconDeviceRemote,
     portals: ['CONSUMERS'],
     endpoint: sendCloudCommand,
+    figures: [],
+  },
+  {
+    key: 'consentReport',
+    to: '/consent-report',
+    icon: IconReportAnalytics,
+    portals: ['CONSUMERS', 'ADMIN'],
+    endpoint: downloadInvoicing,
     figures: [],
   },
   {

@@ -18,14 +18,6 @@ export const oemCards: readonly HomeCard[] = [
     figures: ['live_forms', 'live_consents'],
   },
   {
-    key: 'oemDataPackages',
-    to: '/data-packages',
-    icon: IconPackage,
-    portals: ['OEMS'],
-    endpoint: listOwnPackages,
-    figures: [],
-  },
-  {
     key: 'consumerPermissions',
     to: '/oems-consumer',
     icon: IconShieldCheck,
@@ -39,6 +31,14 @@ export const oemCards: readonly HomeCard[] = [
     icon: IconArrowBackUp,
     portals: ['OEMS'],
     endpoint: revokeOemConsentForm,
+    figures: [],
+  },
+  {
+    key: 'oemDataPackages',
+    to: '/data-packages',
+    icon: IconPackage,
+    portals: ['OEMS'],
+    endpoint: listOwnPackages,
     figures: [],
   },
 ];

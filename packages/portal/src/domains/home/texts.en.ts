@@ -25,6 +25,8 @@ export const homeTextsEn = {
   pushNotificationHint: 'Write to the people in the cars.',
   cloudCommand: 'Cloud Command',
   cloudCommandHint: 'Lock, locate, charge: tell cars to do something.',
+  consentReport: 'Consent Report',
+  consentReportHint: 'What was delivered and what is owed for it, as a file.',
   remoteSignal: 'Add Remote Signal',
   remoteSignalHint: 'Set the value of a signal in cars.',
   mapRestrictions: 'Map Restrictions',

@@ -28,6 +28,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   pushNotificationHint: 'Escriba a quienes van en los vehículos.',
   cloudCommand: 'Comando en la nube',
   cloudCommandHint: 'Cerrar, localizar, cargar: ordene algo a los vehículos.',
+  consentReport: 'Informe de consentimientos',
+  consentReportHint: 'Lo que se entregó y lo que se debe por ello, en un archivo.',
   remoteSignal: 'Añadir señal remota',
   remoteSignalHint: 'Fije el valor de una señal en los vehículos.',
   mapRestrictions: 'Restricciones de mapa',

@@ -1,0 +1,233 @@
+import { screen, within } from '@testing-library/react';
+import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { admin, consumer } from '../../testing/actors.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ConsentReportScreen } from './consent-report-screen.tsx';
+import { lastMonth, thisMonth } from './report-choice.ts';
+
+const head = '\u{FEFF}day,consumer_id\r\n';
+const today = dayOf(Date.now());
+const saved: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    if (content instanceof Blob) contents.set('blob:report', content);
+    return 'blob:report';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = contents.get(this.href);
+    if (content !== undefined) saved.push({ name: this.download, content });
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Answers with a file, and keeps what was asked for. */
+function csv(text: string, asked: unknown[] = []): HttpHandler {
+  return http.post(`*${downloadInvoicing.path}`, async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.text(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+  });
+}
+
+interface Opened {
+  readonly given?: HttpHandler;
+  readonly language?: 'en' | 'es';
+  readonly session?: ReturnType<typeof consumer>;
+}
+
+async function open(
+  query: string,
+  { given, language = 'en', session = consumer('USER_ADMIN') }: Opened = {},
+) {
+  return await renderScreen(<ConsentReportScreen />, {
+    session,
+    path: '/consent-report',
+    at: `/consent-report${query}`,
+    answers: [
+      ...(given === undefined ? [] : [given]),
+      answer(listOemConsumers, ({ query: asked }) => {
+        const all = [
+          { id: 30, name: 'Helios Insurance' },
+          { id: 31, name: 'ChargeGrid' },
+        ];
+        const search = (asked['search'] ?? '').toLowerCase();
+        return {
+          organisation: all.filter(
+            (one) => one.name.toLowerCase().includes(search) || String(one.id) === search,
+          ),
+        };
+      }),
+    ],
+    language,
+  });
+}
+
+const download = { en: 'Download Report', es: 'Descargar informe' };
+
+test('the report of the chosen days is saved under their names, byte for byte as it came', async () => {
+  const asked: unknown[] = [];
+  const text = `${head}2026-10-01,3\r\n`;
+  const { user } = await open('?start=2026-09-30&end=2026-10-31', { given: csv(text, asked) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'invoicing-2026-09-30-2026-10-31.csv has been downloaded.',
+  );
+  expect(saved.map(({ name }) => name)).toEqual(['invoicing-2026-09-30-2026-10-31.csv']);
+  const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes]).toEqual([...new TextEncoder().encode(text)]);
+  expect(asked).toEqual([{ start_date: '2026-09-30', end_date: '2026-10-31' }]);
+});
+
+test('without a choice the report is that of this month so far, in UTC', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open('', { given: csv(head, asked) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await screen.findByRole('status');
+  expect(asked).toEqual([thisMonth(today)]);
+});
+
+test('a report without lines is said to hold nothing', async () => {
+  const { user } = await open('?start=2026-10-01&end=2026-10-31', { given: csv(head) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/Nothing was delivered and nothing is owed/);
+  expect(saved).toHaveLength(1);
+});
+
+test('last month and this month are chosen by one click each', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open('?start=2026-01-01&end=2026-10-31', { given: csv(head, asked) });
+  await user.click(screen.getByRole('button', { name: 'Last month' }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await screen.findByRole('status');
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await vi.waitFor(() => expect(asked).toEqual([lastMonth(today), thisMonth(today)]));
+});
+
+const nextYear = `${Number(today.slice(0, 4)) + 1}-01-02`;
+
+test.each([
+  ['en', '?start=2025-01-01&end=2025-03-02', 'A report covers two months at most'],
+  ['es', '?start=2025-01-01&end=2025-03-02', 'Un informe abarca dos meses como máximo'],
+  ['en', `?start=${today}&end=${nextYear}`, 'Please choose a day that is not after today'],
+  ['es', `?start=${today}&end=${nextYear}`, 'Elija un día que no sea posterior a hoy'],
+  ['en', '?start=2025-01-02&end=2025-01-01', 'Start date cannot be after end date'],
+  ['es', '?start=2025-01-02&end=2025-01-01', 'La fecha de inicio no puede ser posterior a la fecha de fin'],
+  ['en', '?start=2025-02-30&end=2025-03-01', 'Please select a correct date'],
+] as const)('%s: %s is refused with "%s", and nothing is asked', async (language, query, text) => {
+  const asked: unknown[] = [];
+  const { user } = await open(query, { language, given: csv(head, asked) });
+  await user.click(screen.getByRole('button', { name: download[language] }));
+  // At the field and in the summary.
+  expect(await screen.findAllByText(new RegExp(text))).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test('everything that is wrong is said at once, each at its field', async () => {
+  const { user } = await open(`?start=${nextYear}&end=${today}`);
+  await user.click(screen.getByRole('button', { name: 'Clear End date' }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findAllByText(/Date is required/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Clear Start date' }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByText('Please correct 2 fields')).toBeVisible();
+});
+
+test('what the server refuses is shown at the field it names', async () => {
+  const message = 'Please choose a day that is not after today';
+  const fields = [{ field: 'end_date', key: 'reports.future', message }];
+  const { user } = await open('', { given: refuse(downloadInvoicing, 'badRequest', { fields }) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findAllByText(new RegExp(message))).toHaveLength(2);
+});
+
+test.each([
+  ['forbidden', 'You don`t have permission to access.'],
+  ['internal', 'Something went wrong. Please try again.'],
+] as const)('%s: %s', async (code, text) => {
+  const { user } = await open('', { given: refuse(downloadInvoicing, code) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(saved).toEqual([]);
+});
+
+test('a report that breaks off is not saved', async () => {
+  const broken = http.post(`*${downloadInvoicing.path}`, () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(head));
+        controller.error(new Error('gone'));
+      },
+    });
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = await open('', { given: broken });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('while the report is made the screen says so, and Cancel ends it without a complaint', async () => {
+  const { user } = await open('', { given: hang(downloadInvoicing) });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('status')).toHaveTextContent('The report is being made…');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: download.en })).toBeEnabled();
+});
+
+test('a consumer is not asked which one, and names none', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', { given: csv(head, asked) });
+  expect(screen.queryByRole('combobox', { name: 'Consumer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await screen.findByRole('status');
+  expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31' }]);
+});
+
+test('the administration gets the report of all consumers, or chooses one', async () => {
+  const asked: unknown[] = [];
+  const given = csv(head, asked);
+  const { user } = await open('?start=2026-10-01&end=2026-10-31', { session: admin('USER_VIEWER'), given });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await screen.findByRole('status');
+  await user.type(screen.getByRole('combobox', { name: 'Consumer' }), 'charge');
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const range = { start_date: '2026-10-01', end_date: '2026-10-31' };
+  expect(asked).toEqual([range, { ...range, consumer_id: 31 }]);
+});
+
+test('a link shows the consumer that it names', async () => {
+  await open('?start=2026-10-01&end=2026-10-31&consumer=31', { session: admin('USER_ADMIN') });
+  expect(await screen.findByDisplayValue('ChargeGrid')).toBeVisible();
+});
+
+test('the columns of the file are explained', async () => {
+  await open('');
+  const table = screen.getByRole('table', { name: 'What the file holds' });
+  expect(within(table).getByRole('row', { name: /^bytes|messages ?bytes/ })).toHaveTextContent(/as metered/);
+  expect(within(table).getByRole('row', { name: /day The day in UTC/ })).toBeVisible();
+});
+
+test('in Spanish the screen and its outcome are Spanish', async () => {
+  const { user } = await open('?start=2026-10-01&end=2026-10-31', {
+    language: 'es',
+    given: csv(`${head}a,b\r\n`),
+  });
+  expect(screen.getByRole('heading', { name: 'Informe de estado de consentimientos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: download.es }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Se ha descargado invoicing-2026-10-01-2026-10-31.csv.',
+  );
+});

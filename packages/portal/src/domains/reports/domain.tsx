@@ -1,0 +1,25 @@
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** What was delivered and what is owed, as files. */
+export const reportsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/consent-report',
+      load: () => import('./consent-report-screen.tsx').then((m) => m.ConsentReportScreen),
+      titleKey: 'reports.title',
+      endpoint: downloadInvoicing,
+    },
+  ],
+  menu: [
+    {
+      to: '/consent-report',
+      icon: IconReportAnalytics,
+      textKey: 'reports.title',
+      portals: ['CONSUMERS', 'ADMIN'],
+      endpoint: downloadInvoicing,
+      order: 59,
+    },
+  ],
+};

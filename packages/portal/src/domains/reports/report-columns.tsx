@@ -1,0 +1,49 @@
+import { Code, Stack, Table, Text } from '@mantine/core';
+import { Section } from '../../design/section.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+const groups = [
+  { key: 'day', columns: ['day'] },
+  { key: 'consumer', columns: ['consumer_id', 'consumer'] },
+  { key: 'form', columns: ['consent_form_id', 'title'] },
+  { key: 'car', columns: ['vin_number', 'oem'] },
+  { key: 'delivered', columns: ['messages', 'bytes'] },
+  { key: 'owner', columns: ['owner_reward_…'] },
+  { key: 'maker', columns: ['oem_reward_…'] },
+  { key: 'price', columns: ['package_price_…'] },
+] as const;
+
+/** What the columns of the file mean. */
+export function ReportColumns() {
+  const t = useTexts('reports');
+  return (
+    <Section title={t('columns')}>
+      <Stack gap="sm">
+        <Text maw="75ch">{t('lines')}</Text>
+        <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={t('columns')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('column')}</Table.Th>
+              <Table.Th>{t('meaning')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {groups.map(({ key, columns }) => (
+              <Table.Tr key={key}>
+                <Table.Td style={{ verticalAlign: 'top' }}>
+                  {columns.map((column) => (
+                    <div key={column}>
+                      <Code>{column}</Code>
+                    </div>
+                  ))}
+                </Table.Td>
+                <Table.Td>{t(`about.${key}`)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Text maw="75ch">{t('amounts')}</Text>
+      </Stack>
+    </Section>
+  );
+}

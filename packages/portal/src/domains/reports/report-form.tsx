@@ -1,0 +1,121 @@
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Banner } from '../../design/banner.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ConsumerField } from './consumer-field.tsx';
+import { lastMonth, type ReportChoice, reportChoice, thisMonth } from './report-choice.ts';
+import { type ReportState, useReport } from './use-report.ts';
+
+interface ReportFormProps {
+  /** The administration may choose one consumer (specification 2, section 6). */
+  readonly choosesConsumer: boolean;
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
+
+const rules = reportChoice(Date.now);
+const months = [
+  { key: 'thisMonth', rangeOn: thisMonth },
+  { key: 'lastMonth', rangeOn: lastMonth },
+] as const;
+
+/** The days, the consumer, and the download. What was downloaded last stands in the address. */
+export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
+  const t = useTexts('reports');
+  const changeAddress = useChangeAddress();
+  const report = useReport();
+  const form = useContractForm<ReportChoice, ReportChoice>(rules, { defaultValues: useGiven(today) });
+  const isBusy = report.state.kind === 'busy';
+  const download = async (choice: ReportChoice) => {
+    await report.fetch(choosesConsumer ? choice : { ...choice, consumer_id: null });
+    const { start_date: start, end_date: end, consumer_id: consumer } = choice;
+    changeAddress({ start, end, consumer: consumer === null ? undefined : String(consumer) });
+  };
+  return (
+    <Paper withBorder p="md">
+      <FormFrame form={form} label={t('choice')} onSubmit={download}>
+        <Group gap="xs">
+          {months.map(({ key, rangeOn }) => (
+            <Button
+              key={key}
+              size="xs"
+              variant="default"
+              onClick={() => form.reset({ ...form.getValues(), ...rangeOn(today) })}
+            >
+              {t(key)}
+            </Button>
+          ))}
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: choosesConsumer ? 3 : 2 }}>
+          <DateField
+            control={form.control}
+            name="start_date"
+            label={t('start')}
+            help={t('startHelp')}
+            max={today}
+            isRequired
+          />
+          <DateField
+            control={form.control}
+            name="end_date"
+            label={t('end')}
+            help={t('endHelp')}
+            max={today}
+            isRequired
+          />
+          {choosesConsumer && <ConsumerField control={form.control} />}
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
+            {t('download')}
+          </Button>
+          {isBusy && (
+            <Button variant="default" onClick={report.cancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </Group>
+        <Outcome state={report.state} onClose={report.dismiss} />
+      </FormFrame>
+    </Paper>
+  );
+}
+
+/** The choice that the address names, otherwise this month. */
+function useGiven(today: string): ReportChoice {
+  const address = useAddress();
+  const month = thisMonth(today);
+  const consumer = Number(address['consumer']);
+  return {
+    start_date: address['start'] ?? month.start_date,
+    end_date: address['end'] ?? month.end_date,
+    consumer_id: consumer > 0 ? consumer : null,
+  };
+}
+
+function Outcome({ state, onClose }: { state: ReportState; onClose: () => void }) {
+  const t = useTexts('reports');
+  const { number } = useFormats();
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'busy':
+      return (
+        <Text component="output" c="dimmed">
+          {state.megabytes === 0 ? t('busy') : t('busySize', { size: number(state.megabytes, 1) })}
+        </Text>
+      );
+    case 'saved':
+    case 'empty':
+      return (
+        <Banner kind={state.kind === 'saved' ? 'success' : 'info'} onClose={onClose}>
+          {t(state.kind, { name: state.name })}
+        </Banner>
+      );
+  }
+}

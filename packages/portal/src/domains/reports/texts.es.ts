@@ -1,0 +1,45 @@
+import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { reportsTextsEn } from './texts.en.ts';
+
+export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
+  title: 'Informe de estado de consentimientos',
+  lead: 'Lo que los vehículos han entregado a su organización, día a día, y lo que se debe por ello, en un archivo CSV.',
+  leadAll:
+    'Lo que los vehículos han entregado a los consumidores, día a día, y lo que se debe por ello, en un archivo CSV.',
+  choice: 'Qué abarca el informe',
+  thisMonth: 'Este mes',
+  lastMonth: 'Mes pasado',
+  start: 'Fecha de inicio',
+  startHelp: 'Desde el comienzo de este día, UTC.',
+  end: 'Fecha de fin',
+  endHelp: 'Este día está incluido. Dos meses como máximo, hasta hoy (UTC).',
+  consumer: 'Consumidor',
+  consumerHelp: 'Déjelo vacío para incluir a todos los consumidores.',
+  allConsumers: 'Todos los consumidores',
+  clearConsumer: 'Borrar Consumidor',
+  noConsumer: 'No existe ese consumidor',
+  download: 'Descargar informe',
+  cancel: 'Cancelar',
+  busy: 'El informe se está preparando…',
+  busySize: 'El informe se está preparando… {size} MB hasta ahora',
+  saved: 'Se ha descargado {name}.',
+  empty:
+    'En estos días no se entregó nada ni se debe nada: {name} contiene solo los nombres de las columnas.',
+  columns: 'Qué contiene el archivo',
+  lines:
+    'Una línea por cada vehículo, formulario de consentimiento y día, por orden de consumidor, formulario, VIN y día.',
+  column: 'Columna',
+  meaning: 'Qué significa',
+  about: {
+    day: 'El día en UTC: empieza y termina a medianoche según UTC, no según el lugar del vehículo ni el suyo.',
+    consumer: 'Número y nombre del consumidor que recibió los datos.',
+    form: 'Número y título del formulario de consentimiento.',
+    car: 'El VIN del vehículo y el nombre de su fabricante, si el vehículo está registrado.',
+    delivered: 'Cuántos mensajes entregó el vehículo y cuántos bytes contenían, según la medición.',
+    owner: 'Lo que el consumidor debe al propietario del vehículo como recompensa.',
+    maker: 'Lo que el consumidor debe al fabricante del vehículo como recompensa.',
+    price: 'Lo que el consumidor debe al fabricante por el paquete de datos del que se creó el formulario.',
+  },
+  amounts:
+    'Los importes son exactos, sin redondeo, con punto antes de los decimales, y 0 cuando no se debe nada. Cada uno ocupa tres columnas, una por moneda: _token, _usd y _crypto.',
+};
