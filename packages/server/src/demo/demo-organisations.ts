@@ -31,7 +31,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     people: ['Astrid Lindqvist', 'Erik Sandberg', 'Maja Holm'],
     name: 'Norrsken Motors',
     roleId: organisationRoles.OEM,
-    flags: [],
+    flags: ['MESSAGES'],
     wmis: ['YNR', 'YNS'],
   },
   {
@@ -68,7 +68,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     people: ['Kārlis Ozols', 'Liina Tamm', 'Rasa Petraitė'],
     name: 'Baltic Fleet Services',
     roleId: organisationRoles.FLEET_OWNER,
-    flags: [],
+    flags: ['MESSAGES'],
   },
   {
     portal: 'operator',

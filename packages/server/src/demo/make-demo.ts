@@ -18,6 +18,7 @@ import { storeDemoFleets } from './store-demo-fleets.ts';
 import { storeDemoAgreements } from './store-demo-agreements.ts';
 import { storeDemoDomains } from './store-demo-domains.ts';
 import { storeDemoPackages } from './store-demo-packages.ts';
+import { writeDemoOrganisationMessages } from './write-demo-organisation-messages.ts';
 
 /**
  * Fills an empty database with organisations, users of every role, cars and forms, and finishes a demo that a killed
@@ -57,6 +58,7 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
     await storeDemoAgreements(trx, made, now);
     await storeDemoDomains(trx, made, now);
     await storeDemoFleets(trx, made, now);
+    await writeDemoOrganisationMessages(trx, made, now);
     await sendDemoMessages(trx, made, now);
   });
 }

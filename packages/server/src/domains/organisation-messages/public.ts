@@ -1,0 +1,1 @@
+export { storeMessage } from './organisation-messages-store.ts';
