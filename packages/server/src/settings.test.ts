@@ -30,9 +30,20 @@ test.each([
   ['DEMO', 'maybe', 'must be true or false'],
   ['ROLE', 'queen', 'must be one of all, api, gateway, jobs'],
   ['MAP_STYLE_URL', 'tiles', 'must be an address such as https://example.com'],
+  ['DEPRECATED_BANNER_URL', 'javascript:alert(1)', 'must be an address such as https://example.com'],
+  ['DEPRECATED_BANNER_URL', 'ftp://example.com', 'must be an address such as https://example.com'],
+  ['CAR_SCREEN_URL', 'data:text/html,x', 'must be an address such as https://example.com'],
 ])('%s=%s %s', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
 });
+
+test.each(['https://new.example.com/portal?from=old', 'http://127.0.0.1:8081'])(
+  'the banner of a deprecated installation leads to %s',
+  (address) => {
+    const settings = readSettings({ DEPRECATED_BANNER_URL: address });
+    expect(settings.DEPRECATED_BANNER_URL).toBe(address);
+  },
+);
 
 test.each([
   ['127.0.0.1', true],

@@ -17,6 +17,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(...choices: T) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
 }
 
+/** An address that a browser follows; anything but the web, such as javascript:, would run or fail in the page. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
+
 /** Every setting, its environment variable, default and bounds. Read once, by `main.ts`. */
 export const settingsSchema = z.object({
   /** Which parts this process runs. */
@@ -45,10 +48,11 @@ export const settingsSchema = z.object({
   /** The most vehicles that all load tests together may run. */
   LOAD_TEST_MAX_VEHICLES: whole(1, 100_000).default(5000),
   PORTAL: oneOf('all', 'consumers', 'oems', 'admin', 'fleets').default('all'),
-  MAP_STYLE_URL: z.url('must be an address such as https://example.com').optional(),
-  DEPRECATED_BANNER_URL: z.url('must be an address such as https://example.com').optional(),
+  MAP_STYLE_URL: webAddress.optional(),
+  /** The newer portal: every page says that this version is deprecated, and leads there. */
+  DEPRECATED_BANNER_URL: webAddress.optional(),
   /** Where simulated cars serve their screens; set by the demo. */
-  CAR_SCREEN_URL: z.url('must be an address such as https://example.com').optional(),
+  CAR_SCREEN_URL: webAddress.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   /** Set when TLS ends in front of the portal, so that cookies are marked secure. */
   COOKIE_SECURE: flag.default(false),

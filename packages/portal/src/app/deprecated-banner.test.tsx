@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { expect, test } from 'vitest';
+import { answer } from '../testing/answers.ts';
+import { someSettings } from '../testing/render-portal.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { DeprecatedBanner } from './deprecated-banner.tsx';
+
+async function openWith(url: string | null, language: 'en' | 'es') {
+  let asked = 0;
+  const settings = answer(getPublicSettings, () => {
+    asked += 1;
+    return { ...someSettings, deprecated_banner_url: url };
+  });
+  await renderScreen(<DeprecatedBanner />, { answers: [settings], language });
+  await expect.poll(() => asked).toBe(1);
+}
+
+test.each([
+  ['en', 'This version is deprecated.', 'Go to the newer portal'],
+  ['es', 'Esta versión está obsoleta.', 'Ir al portal nuevo'],
+] as const)(
+  '%s: a deprecated installation says so and leads to the newer portal',
+  async (language, text, link) => {
+    await openWith('https://new.example.com/', language);
+    expect(await screen.findByRole('status')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', 'https://new.example.com/');
+  },
+);
+
+test('an installation that is up to date has no banner', async () => {
+  await openWith(null, 'en');
+  expect(screen.queryByRole('status')).toBeNull();
+});
