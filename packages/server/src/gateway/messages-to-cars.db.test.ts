@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { storeSend } from '../domains/commands/send-store.ts';
 import { queueAgain } from '../domains/commands/retry-store.ts';
-import { expireMessages } from '../domains/commands/expire-messages.ts';
+import { expireMessages } from '../domains/commands/expire-messages-store.ts';
 
 const MINUTE = 60_000;
 const within = { timeout: 10_000, interval: 20 };

@@ -7,7 +7,7 @@ export {
 } from './car-word.ts';
 export { applyCarWords } from './car-words-store.ts';
 export { type DueMessage, dueMessages } from './due-messages-store.ts';
-export { expireMessages } from './expire-messages.ts';
+export { expireMessages } from './expire-messages-store.ts';
 export { iconUploadProblem } from './notification-icon.ts';
 export { commandBody, notificationBody, writeBody } from './sent-body.ts';
 export { sendCommand } from './send-command.ts';
