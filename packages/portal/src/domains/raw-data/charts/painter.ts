@@ -130,8 +130,14 @@ export class Painter {
   #draw(): void {
     this.#isFrameAsked = false;
     this.#hasDrawn = this.buffer.count > 0;
+    this.#drawNext([...this.#drawings]);
+  }
+
+  /** A chart a frame: four at once could take longer than one has. */
+  #drawNext([drawing, ...others]: readonly Drawing[]): void {
+    if (drawing === undefined) return;
     const { from, until } = this.range();
-    const view = this.buffer.view(from, until, STEPS);
-    for (const drawing of this.#drawings) drawing.draw(view, { from, until });
+    if (this.#drawings.has(drawing)) drawing.draw(this.buffer.view(from, until, STEPS), { from, until });
+    if (others.length > 0) requestAnimationFrame(() => this.#drawNext(others));
   }
 }

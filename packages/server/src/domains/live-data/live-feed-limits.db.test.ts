@@ -1,0 +1,94 @@
+import { followLiveData, readAccelerometer, readLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { nothingOlderRuns } from '@vinculum/testkit/nothing-older-runs.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { seqsOf } from './testing-feed.ts';
+import { type FeedWorld, startFeedWorld, seqs, VIN } from './testing-feed-world.ts';
+
+let world: FeedWorld;
+
+beforeAll(async () => {
+  world = await startFeedWorld();
+});
+afterAll(() => world.server.stop());
+beforeEach(() => world.reset());
+
+test('the feed ends with the token, and the same user goes on with a new one', async () => {
+  const feed = await world.follow();
+  world.server.clock.advance(601_000);
+  const [position] = await feed.ended();
+  await world.store([1]);
+  const again = await world.follow({ lastEventId: position?.cursor ?? '' });
+  expect(seqsOf(await again.until(seqs(1)))).toEqual([1]);
+  again.leave();
+});
+
+test('the feed ends when the flag is taken away, and charts need the one that names them', async () => {
+  await world.setFlags('consumer.editor', 'USER_EDITOR', 'LIVE_DATA');
+  const editor = world.people.signedIn('consumer.editor');
+  const feed = await world.follow({ as: 'consumer.editor' });
+  expect(feed.response.status).toBe(200);
+  const charts = await world.server.call(readAccelerometer, { query: { vin: VIN } }, editor);
+  expect(charts.problem.code).toBe('forbidden');
+  await world.setFlags('consumer.editor', 'USER_EDITOR');
+  await feed.ended();
+  expect((await world.server.call(readLiveData, {}, editor)).problem.code).toBe('forbidden');
+});
+
+test('a user keeps four feeds open, and another when one was left', async () => {
+  const open = [await world.follow(), await world.follow(), await world.follow(), await world.follow()];
+  const refused = await world.follow();
+  expect(refused.response.status).toBe(429);
+  open[0]?.leave();
+  await vi.waitFor(async () => {
+    const next = await world.follow();
+    next.leave();
+    expect(next.response.status).toBe(200);
+  });
+  for (const feed of open) feed.leave();
+});
+
+test('who comes back after too much has passed is told that something was left out, and sees what is new', async () => {
+  const thousand = Array.from({ length: 1000 }, (_, index) => index + 1);
+  for (let part = 0; part < 6; part += 1) await world.store(thousand.map((seq) => part * 1000 + seq));
+  await nothingOlderRuns(world.server.db);
+  const feed = await world.follow({ lastEventId: '0.0' });
+  const events = await feed.until((all) => all.some((event) => event.kind === 'gap'));
+  expect(seqsOf(events)).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
+  await world.store([9999]);
+  expect(seqsOf(await feed.until(seqs(5001))).at(-1)).toBe(9999);
+  feed.leave();
+});
+
+test('polling tells the same from a cursor, page by page', async () => {
+  const caller = world.people.signedIn('consumer.viewer');
+  const poll = async (after?: string) =>
+    (await world.server.call(readLiveData, { query: after === undefined ? {} : { after } }, caller)).body;
+  const begin = await poll();
+  expect(begin).toMatchObject({ events: [], has_more: false });
+  await world.store(Array.from({ length: 250 }, (_, index) => index + 1));
+  const first = await vi.waitFor(async () => {
+    const page = await poll(begin.cursor);
+    expect(page.has_more).toBe(true);
+    return page;
+  });
+  const second = await poll(first.cursor);
+  expect(second.has_more).toBe(false);
+  expect(seqsOf([...first.events, ...second.events])).toEqual(
+    Array.from({ length: 250 }, (_, index) => index + 1),
+  );
+  expect((await poll(second.cursor)).events).toEqual([]);
+});
+
+test('a cursor that is none is refused before anything is streamed', async () => {
+  const caller = world.people.signedIn('consumer.viewer');
+  for (const endpoint of [followLiveData, readLiveData] as const) {
+    const { problem } = await world.server.call(endpoint, { query: { after: 'x' } }, caller);
+    expect(problem.code).toBe('badRequest');
+  }
+});
+
+test('a server that stops ends the feeds that are open', async () => {
+  const feed = await world.follow();
+  await world.server.app.close();
+  await expect(feed.ended().catch(() => 'cut')).resolves.toBeDefined();
+});
