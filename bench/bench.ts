@@ -6,6 +6,7 @@ import { measureDecision } from './decision.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { measureGateway } from './gateway.ts';
 import { measureNotifications } from './notifications.ts';
+import { measureLoadTester } from './load-tester.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureUsage } from './usage.ts';
@@ -22,6 +23,7 @@ try {
     { name: 'usage', run: measureUsage },
     { name: 'notifications', run: measureNotifications },
     { name: 'cars', run: measureCarMemory },
+    { name: 'load-tester', run: () => measureLoadTester() },
     { name: 'portal', run: measurePortalSize },
   ];
   for (const { name, run } of parts) {

@@ -99,8 +99,7 @@ export const controlLoadTester = endpoint({
   }),
   errors: [],
   audit: 'load-test.control',
-  // Open screens ask for the status every five seconds.
-  rate: 'read',
+  rate: 'write',
 });
 
 /** One run, without its figures. Times are ISO 8601 in UTC. */
