@@ -4,19 +4,20 @@ import { signIn, test } from './journey.ts';
 /** A driving car of the demo whose owner agrees to everything, the accelerometer a hundred times a second included. */
 const vin = 'YNR40EA5XR1100002';
 
-/** Runs in the page. Paper and text are greys: a line is where the channels lie far apart. */
-const hasLine = `(canvas) => {
+/** For the page. Paper and text are greys: a line is where the channels lie far apart. */
+const hasLine = (chart: string) => `(() => {
+  const canvas = document.querySelector('section[aria-label="${chart}"] canvas');
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   for (let at = 0; at < data.length; at += 4) {
     const [red, green, blue, alpha] = data.subarray(at, at + 4);
     if (alpha > 100 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60) return true;
   }
   return false;
-}`;
+})()`;
 
 async function expectDrawn(page: Page, chart: string): Promise<void> {
-  const canvas = page.getByRole('region', { name: chart, exact: true }).locator('canvas');
-  await expect.poll(() => canvas.evaluate(hasLine)).toBe(true);
+  await expect(page.getByRole('region', { name: chart, exact: true }).locator('canvas')).toBeVisible();
+  await expect.poll(() => page.evaluate(hasLine(chart))).toBe(true);
 }
 
 test('raw data come by stream, wait in a pause, go on and are cleared; the charts draw', async ({ page }) => {
