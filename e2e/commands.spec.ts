@@ -54,7 +54,7 @@ test('a command waits for a car that is off line, which carries it out when it i
   await expect(car.getByRole('button', { name: 'Bring the car back on line' })).toBeVisible();
   await signIn(page, 'consumer.admin');
   await page.goto('/cloud-command');
-  await choose(page, 'Command', 'Flash the lights');
+  await choose(page, 'Command', 'Lock the doors');
   await enterVins(page, [own]);
   await page.getByRole('button', { name: 'Send command' }).click();
   await follow(page);
@@ -63,7 +63,7 @@ test('a command waits for a car that is off line, which carries it out when it i
   await car.getByRole('button', { name: 'Bring the car back on line' }).click();
   await expect(row).toContainText('Done', { timeout: 30_000 });
   const told = car.getByRole('region', { name: 'From outside' });
-  await expect(told.getByRole('listitem').filter({ hasText: 'Flash the lights' }).first()).toContainText(
+  await expect(told.getByRole('listitem').filter({ hasText: 'Lock the doors' }).first()).toContainText(
     'Done',
   );
 });

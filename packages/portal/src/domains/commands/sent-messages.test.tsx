@@ -140,3 +140,11 @@ test('a message that is not there says so', async () => {
   });
   expect(await screen.findByText('Not found')).toBeVisible();
 });
+
+test('a car is seen to its end even when the counts were read there first', async () => {
+  const rows = [vehicle({ state: 'DELIVERED' })];
+  await open(someMessage({ counts: counts({ DONE: 1 }) }), rows);
+  expect(await screen.findByText('Delivered', { selector: 'tbody *' })).toBeVisible();
+  rows[0] = vehicle({ state: 'DONE' });
+  expect(await screen.findByText('Done', { selector: 'tbody *' }, { timeout: 5000 })).toBeVisible();
+});

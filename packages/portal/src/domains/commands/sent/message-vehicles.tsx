@@ -7,7 +7,12 @@ import {
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/commands/sent-messages.ts';
-import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
+import {
+  isFinished,
+  isRetryable,
+  type MessageKind,
+  messageStates,
+} from '@vinculum/contract/commands/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
@@ -20,6 +25,8 @@ import { useTexts } from '../../../lib/texts.ts';
 import { useCommandWords } from '../use-command-words.ts';
 import { RetryConfirm } from './retry-message.tsx';
 import { StateChip } from './state-chip.tsx';
+
+const LAST_LOOK_MS = 1000;
 
 interface VehiclesProps {
   readonly message: SentMessageDetail;
@@ -42,7 +49,12 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
         ...(wanted !== undefined && { state: wanted }),
       },
     },
-    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+    {
+      placeholderData: keepPreviousData,
+      // The counts may be read to their end before the rows are.
+      refetchInterval: ({ state: read }) =>
+        pollMs === false && read.data?.data.some((row) => !isFinished(row.state)) ? LAST_LOOK_MS : pollMs,
+    },
   );
   const mayRetry = maySend(principal, message.kind, message.signals);
   return (
