@@ -5,8 +5,8 @@ import { Aedes } from 'aedes';
 export interface BareBroker {
   readonly port: number;
   readonly received: () => number;
-  /** QoS 1. */
-  readonly publish: (topic: string, payload: string) => void;
+  /** QoS 1; resolves when the broker has handed it on. */
+  readonly publish: (topic: string, payload: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,7 +40,11 @@ export async function openBareBroker(dataDir: string): Promise<BareBroker> {
     port: await listen(server),
     received: () => received,
     publish: (topic, payload) =>
-      broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => undefined),
+      new Promise((resolve) => {
+        broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () =>
+          resolve(),
+        );
+      }),
     async stop() {
       await new Promise<void>((resolve) => broker.close(resolve));
       server.close();
