@@ -9,6 +9,7 @@ import { measureNotifications } from './notifications.ts';
 import { measureLoadTester } from './load-tester.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
+import { measureReportCsv } from './report-csv.ts';
 import { measureUsage } from './usage.ts';
 
 // Figures and ratios of one run on this machine; nothing here passes or fails.
@@ -21,6 +22,7 @@ try {
     { name: 'publish', run: measurePublish },
     { name: 'gateway', run: () => measureGateway(server.pid) },
     { name: 'usage', run: measureUsage },
+    { name: 'report', run: measureReportCsv },
     { name: 'notifications', run: measureNotifications },
     { name: 'cars', run: measureCarMemory },
     { name: 'load-tester', run: () => measureLoadTester() },
