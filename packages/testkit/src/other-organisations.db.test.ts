@@ -153,7 +153,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'liveData.demo': 'consumers may name themselves only',
   'loadTests.run': 'behind a flag that the other consumer lacks; load-tester.db.test.ts turns it round',
   'carScreen.answer': 'bound to one car by its pairing code',
-  'carScreen.connection': 'bound to one car by its pairing code',
   'usage.ofForm': 'behind a flag that the other consumer lacks: usage.db.test.ts',
   'carScreen.notification': 'bound to one car by its pairing code',
 };
