@@ -62,3 +62,13 @@ test('clearing leaves empty charts', () => {
   vi.advanceTimersByTime(16);
   expect(drawn.at(-1)).toBe(0);
 });
+
+test('another stretch of time is drawn at once, also where drawings are rare', () => {
+  const { painter, drawn } = painterWithDrawing(true);
+  painter.add([reading(10), reading(5000)]);
+  vi.advanceTimersByTime(1100);
+  expect(drawn.at(-1)).toBe(1);
+  painter.setWindow(600_000);
+  vi.advanceTimersByTime(16);
+  expect(drawn.at(-1)).toBe(2);
+});

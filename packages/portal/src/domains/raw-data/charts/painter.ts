@@ -100,7 +100,8 @@ export class Painter {
 
   #changed(change: Partial<PainterStatus>): void {
     this.#set(change);
-    this.#askForFrame();
+    // What somebody asked for is drawn at once, whatever the rhythm.
+    requestAnimationFrame(() => this.#drawNext([...this.#drawings]));
   }
 
   #set(change: Partial<PainterStatus>): void {
