@@ -21,6 +21,7 @@ const screens = {
     '/msa',
     '/domain-whitelisting',
     '/domain-blacklisting',
+    '/consent-report',
   ],
   'oem.admin': [
     '/',
@@ -30,7 +31,7 @@ const screens = {
     '/oems-consumer',
   ],
   'fleet.admin': ['/', '/msa'],
-  'operator.admin': ['/'],
+  'operator.admin': ['/', '/consent-report'],
 } as const;
 
 /** Over both languages: both colour schemes and both widths, each pair of them once. */

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { expect, test } from 'vitest';
-import { consumer } from '../../testing/actors.ts';
+import { consumer, fleetManager } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -19,4 +20,19 @@ test('figures that cannot be read are said to be missing', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(
     'This is not up to date. Something went wrong.',
   );
+});
+
+test('the home of fleet managers has a banner and a single card, which leads to their fleets', async () => {
+  await renderPortal({ session: fleetManager('USER_VIEWER') });
+  expect(await screen.findByRole('region', { name: 'Your fleets in one place' })).toBeVisible();
+  const cards = within(screen.getByRole('main')).getAllByRole('link');
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/fleets']);
+  expect(cards[0]).toHaveTextContent('View or Add Fleets.');
+});
+
+test('a user for whom there is nothing is told so, and whom to ask', async () => {
+  await renderPortal({ session: fleetManager(null) });
+  expect(await screen.findByText('There is nothing for your role here yet')).toBeVisible();
+  expect(screen.getByText('An administrator of your organisation can give you a role.')).toBeVisible();
+  expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
 });

@@ -213,6 +213,11 @@ test('a link shows the consumer that it names', async () => {
   expect(await screen.findByDisplayValue('ChargeGrid')).toBeVisible();
 });
 
+test('a link that names nobody says so instead of passing for all consumers', async () => {
+  await open('?start=2026-10-01&end=2026-10-31&consumer=9', { session: admin('USER_ADMIN') });
+  expect(await screen.findByDisplayValue('No consumer has the number 9')).toBeVisible();
+});
+
 test('the columns of the file are explained', async () => {
   await open('');
   const table = screen.getByRole('table', { name: 'What the file holds' });

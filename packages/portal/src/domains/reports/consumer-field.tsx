@@ -54,12 +54,15 @@ export function ConsumerField({ control }: { control: Control<ReportChoice, unkn
   );
 }
 
-/** The chosen consumer, which the list may not hold. */
+/** The chosen consumer, which the list may not hold; by its number alone where nobody has it. */
 function useConsumer(consumerId: number | null) {
+  const t = useTexts('reports');
   const found = useEndpoint(
     listOemConsumers,
     { query: { search: String(consumerId ?? '') } },
     { enabled: consumerId !== null },
   );
-  return found.data?.organisation.find(({ id }) => id === consumerId) ?? null;
+  if (consumerId === null || found.data === undefined) return null;
+  const known = found.data.organisation.find(({ id }) => id === consumerId);
+  return known ?? { id: consumerId, name: t('unknownConsumer', { id: consumerId }) };
 }

@@ -19,7 +19,9 @@ export function ReportColumns() {
   return (
     <Section title={t('columns')}>
       <Stack gap="sm">
-        <Text maw="75ch">{t('lines')}</Text>
+        <Text fz="sm" maw="75ch">
+          {t('lines')}
+        </Text>
         <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={t('columns')}>
           <Table.Thead>
             <Table.Tr>
@@ -42,7 +44,9 @@ export function ReportColumns() {
             ))}
           </Table.Tbody>
         </Table>
-        <Text maw="75ch">{t('amounts')}</Text>
+        <Text fz="sm" maw="75ch">
+          {t('amounts')}
+        </Text>
       </Stack>
     </Section>
   );

@@ -14,6 +14,7 @@ export const reportsTextsEn = {
   allConsumers: 'All consumers',
   clearConsumer: 'Clear Consumer',
   noConsumer: 'No such consumer',
+  unknownConsumer: 'No consumer has the number {id, number, ::group-off}',
   download: 'Download Report',
   cancel: 'Cancel',
   busy: 'The report is being made…',

@@ -18,6 +18,7 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
   allConsumers: 'Todos los consumidores',
   clearConsumer: 'Borrar Consumidor',
   noConsumer: 'No existe ese consumidor',
+  unknownConsumer: 'Ningún consumidor tiene el número {id, number, ::group-off}',
   download: 'Descargar informe',
   cancel: 'Cancelar',
   busy: 'El informe se está preparando…',
