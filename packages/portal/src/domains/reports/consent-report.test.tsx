@@ -183,6 +183,19 @@ test('while the report is made the screen says so, and Cancel ends it without a 
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: download.en })).toBeEnabled();
+  expect(screen.getByRole('button', { name: download.en })).toHaveFocus();
+});
+
+test('how much of a large report has come is told as it comes', async () => {
+  const endless = http.post(`*${downloadInvoicing.path}`, () => {
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(1_260_000)),
+    });
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = await open('', { given: endless });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByText('The report is being made… 1.2 MB so far')).toBeVisible();
 });
 
 test('a consumer is not asked which one, and names none', async () => {

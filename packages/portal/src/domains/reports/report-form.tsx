@@ -4,6 +4,7 @@ import { Banner } from '../../design/banner.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -74,11 +75,7 @@ export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
           <Button type="submit" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
             {t('download')}
           </Button>
-          {isBusy && (
-            <Button variant="default" onClick={report.cancel}>
-              {t('cancel')}
-            </Button>
-          )}
+          {isBusy && <CancelButton onCancel={report.cancel} />}
         </Group>
         <Outcome state={report.state} onClose={report.dismiss} />
       </FormFrame>
@@ -96,6 +93,17 @@ function useGiven(today: string): ReportChoice {
     end_date: address['end'] ?? month.end_date,
     consumer_id: consumer > 0 ? consumer : null,
   };
+}
+
+/** When it leaves the page, the focus goes back to what started the download. */
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts('reports');
+  useFocusBack();
+  return (
+    <Button variant="default" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  );
 }
 
 function Outcome({ state, onClose }: { state: ReportState; onClose: () => void }) {
