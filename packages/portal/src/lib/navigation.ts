@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** A parameter of the address, such as `consentFormId` of `/consent-view/$consentFormId`; '' when absent. */
 export function useParam(name: string): string {
@@ -16,11 +16,22 @@ export function useAddress(): Readonly<Record<string, string>> {
   );
 }
 
-/** Changes parts of what stands after the question mark; undefined or '' removes a part. No history entry. */
+/**
+ * Changes parts of what stands after the question mark; undefined or '' removes a part. No history entry. Once the
+ * screen has been left nothing is changed: the address is another screen's, whatever was under way here.
+ */
 export function useChangeAddress(): (change: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return useCallback(
     (change) => {
+      if (!isHere.current) return;
       void navigate({
         to: '.',
         replace: true,

@@ -33,7 +33,8 @@ export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
   const form = useContractForm<ReportChoice, ReportChoice>(rules, { defaultValues: useGiven(today) });
   const isBusy = report.state.kind === 'busy';
   const download = async (choice: ReportChoice) => {
-    await report.fetch(choosesConsumer ? choice : { ...choice, consumer_id: null });
+    const isSaved = await report.fetch(choosesConsumer ? choice : { ...choice, consumer_id: null });
+    if (!isSaved) return;
     const { start_date: start, end_date: end, consumer_id: consumer } = choice;
     changeAddress({ start, end, consumer: consumer === null ? undefined : String(consumer) });
   };

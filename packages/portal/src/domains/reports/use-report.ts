@@ -14,8 +14,8 @@ export type ReportState =
 
 interface ReportDownload {
   readonly state: ReportState;
-  /** Fetches a report and hands it to the browser's downloads. @throws {ApiProblem} when there is none */
-  readonly fetch: (choice: ReportChoice) => Promise<void>;
+  /** Fetches a report and hands it to the browser's downloads; false when that was cancelled. @throws {ApiProblem} */
+  readonly fetch: (choice: ReportChoice) => Promise<boolean>;
   readonly cancel: () => void;
   readonly dismiss: () => void;
 }
@@ -39,10 +39,12 @@ export function useReport(): ReportDownload {
       const name = `invoicing-${choice.start_date}-${choice.end_date}.csv`;
       saveFile(name, content);
       setState({ kind: isEmpty ? 'empty' : 'saved', name });
+      return true;
     } catch (problem) {
       setState({ kind: 'none' });
       // A cancelled one is no failure.
       if (!signal.aborted) throw problem;
+      return false;
     }
   };
   return {
