@@ -14,10 +14,12 @@ interface ChartFigureProps {
   readonly table: ReactNode;
   /** Stands beside the title. */
   readonly control?: ReactNode;
+  /** Stands above picture and table, such as sums. */
+  readonly above?: ReactNode;
 }
 
 /** A picture that can be turned into a table with the same numbers. */
-export function ChartFigure({ title, hint, spoken, picture, table, control }: ChartFigureProps) {
+export function ChartFigure({ title, hint, spoken, picture, table, control, above }: ChartFigureProps) {
   const t = useTexts('design');
   const [isTable, setTable] = useState(false);
   return (
@@ -43,6 +45,7 @@ export function ChartFigure({ title, hint, spoken, picture, table, control }: Ch
       <Text component="figcaption" fz="xs" c="dimmed" mb="xs">
         {hint}
       </Text>
+      {above}
       {isTable ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         <section className={classes.scroll} aria-label={title} tabIndex={0}>

@@ -29,8 +29,6 @@ export const usageTextsEn = {
   exactBytes: '{bytes, plural, one {# byte} other {# bytes}}',
   spoken:
     '{count, plural, one {# bar} other {# bars}} from {from} to {to}. {name}: {total}. Most in {peak}: {most}.',
-  asTable: 'Show as table',
-  asPicture: 'Show as picture',
   period: 'Period',
   amountIn: 'Amount ({unit})',
   amountOf: '{name}, amount ({unit})',

@@ -33,8 +33,6 @@ export const usageTextsEs: Shape<typeof usageTextsEn> = {
   exactBytes: '{bytes, plural, one {# byte} other {# bytes}}',
   spoken:
     '{count, plural, one {# barra} other {# barras}} del {from} al {to}. {name}: {total}. El máximo, {most}, en {peak}.',
-  asTable: 'Mostrar como tabla',
-  asPicture: 'Mostrar como gráfico',
   period: 'Periodo',
   amountIn: 'Cantidad ({unit})',
   amountOf: '{name}, cantidad ({unit})',
