@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { signalDataTypes } from '../signals/vocabulary.ts';
 
 const time = z.number().min(0);
+/** What the platform's column of attempts holds. */
+const attempt = z.int32().min(1);
 
 /** What each of the three kinds carries down. The topic's `{id}` is the same in every attempt, and `id` repeats it. */
 const toCar = z.object({
   id: z.string().min(1).max(30),
   /** Counts up when the sender tries again: a vehicle does not repeat what it has done in an earlier attempt. */
-  attempt: z.int().min(1),
+  attempt,
   /** The organisation that sends it. */
   sender: z.string(),
   issued_at: time,
@@ -15,7 +17,7 @@ const toCar = z.object({
   deadline: time,
 });
 
-const fromCar = z.object({ id: z.string().min(1).max(30), attempt: z.int().min(1), time });
+const fromCar = z.object({ id: z.string().min(1).max(30), attempt, time });
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
 const text = z.string().max(500);
 

@@ -9,8 +9,9 @@ export interface BatchWordsOptions {
 const MOST_WORDS = 2000;
 
 /**
- * Writes what cars say together: thousands of them answer a message at the same time. The returned function resolves
- * after the commit, and rejects when it failed; then the car says it again.
+ * Writes what cars say together: thousands of them answer a message at the same time. Of what cannot be written
+ * together each word is written alone, so that one car's word never costs another its link. The returned function
+ * resolves after the commit, and rejects when it failed; then the car says it again.
  */
 export function batchWords({ write, soon }: BatchWordsOptions): (word: CarWord) => Promise<void> {
   const queue: { readonly word: CarWord; readonly written: PromiseWithResolvers<void> }[] = [];
@@ -25,8 +26,8 @@ export function batchWords({ write, soon }: BatchWordsOptions): (word: CarWord) 
     try {
       await write(taken.map(({ word }) => word));
       for (const { written } of taken) written.resolve();
-    } catch (error) {
-      for (const { written } of taken) written.reject(error);
+    } catch {
+      for (const { word, written } of taken) await write([word]).then(written.resolve, written.reject);
     }
     isBusy = false;
     start();

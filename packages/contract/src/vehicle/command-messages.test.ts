@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { commandProgress, notificationSeen, writeAnswer } from './command-messages.ts';
+
+const common = { id: '1', time: 0 };
+
+test.each([
+  [1, true],
+  [2_147_483_647, true],
+  [2_147_483_648, false],
+  [0, false],
+  [1.5, false],
+])('the attempt %d is one that the platform can keep: %s', (attempt, isTaken) => {
+  const said = { ...common, attempt };
+  const progress = { ...said, state: 'RECEIVED', code: null, text: null };
+  expect(commandProgress.safeParse(progress).success).toBe(isTaken);
+  expect(notificationSeen.safeParse({ ...said, state: 'shown' }).success).toBe(isTaken);
+  expect(writeAnswer.safeParse({ ...said, results: {} }).success).toBe(isTaken);
+});
