@@ -151,7 +151,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'dataPackages.ofOem': 'packages are offered to every consumer',
   'fleets.handOver': 'every maker may name every fleet owner; the cars are named by VIN',
   'liveData.demo': 'consumers may name themselves only',
-  'loadTests.run': 'behind a flag that the other consumer lacks; load-tester.db.test.ts turns it round',
+  'loadTests.run': 'behind a flag that the other consumer lacks; load-test-runs.db.test.ts turns it round',
   'organisationMessages.get': 'behind a flag that the other consumer lacks: organisation-messages.db.test.ts',
   'organisationMessages.markRead': 'the same',
   'organisationMessages.send': 'to organisations of another kind: organisation-messages.db.test.ts',

@@ -1,0 +1,138 @@
+import {
+  type LoadTesterOrder,
+  type LoadTestWorld,
+  startLoadTestWorld,
+  TEMPLATE_KEY,
+} from '@vinculum/testkit/load-test-world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerVehicles } from '../vehicles/public.ts';
+
+let world: LoadTestWorld;
+
+beforeEach(async () => {
+  world = await startLoadTestWorld();
+});
+afterEach(() => world.server.stop());
+
+describe('a start', () => {
+  test('answers 502, asks each vehicle with the form of the profile, and hands the tester what it needs', async () => {
+    const answer = await world.start(3);
+    expect(answer).toMatchObject({
+      serviceCode: 502,
+      errorMessage: '',
+      vehicleCountRunningSoFar: 0,
+      totalNumberOfVehicleRequestedToStart: 3,
+      profile_name: 'city',
+    });
+    const [given] = world.server.loadRunner.orders;
+    expect(given?.vins).toHaveLength(3);
+    expect(given?.renewed).toEqual(given?.vins);
+    expect(given?.claim).toEqual({
+      certificate: 'certificate',
+      privateKey: TEMPLATE_KEY,
+      authority: 'authority',
+      vinPrefixes: ['ZLT'],
+    });
+    expect(given?.thresholdMs).toBe(30_000);
+    expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING', 'FORM_PENDING']);
+    const forms = await world.server.db
+      .selectFrom('consent_form')
+      .select(['title', 'consumer_id', 'status'])
+      .execute();
+    const consumer_id = world.people.organisations.consumer;
+    expect(forms).toEqual([{ title: 'Load test: city', consumer_id, status: 'PUBLISHED' }]);
+  });
+
+  test('the template’s private key is nowhere in the database as it is', async () => {
+    const { private_key } = await world.server.db
+      .selectFrom('vehicle_template')
+      .select('private_key')
+      .executeTakeFirstOrThrow();
+    expect(private_key.toString('latin1')).not.toContain('secret');
+  });
+
+  test('of a test that runs answers 505 and says so', async () => {
+    await world.start();
+    expect(await world.start()).toMatchObject({
+      serviceCode: 505,
+      errorMessage: 'This load test is already running.',
+      totalNumberOfVehicleRequestedToStart: 0,
+    });
+    expect(world.server.loadRunner.orders).toHaveLength(1);
+  });
+
+  test('twice at the same moment starts one', async () => {
+    const codes = (await Promise.all([world.start(), world.start()])).map(({ serviceCode }) => serviceCode);
+    expect(new Set(codes)).toEqual(new Set([502, 505]));
+    expect(world.server.loadRunner.orders).toHaveLength(1);
+  });
+
+  test.each(['nowhere', 'theirs'])(
+    'of the profile “%s” answers 404: another’s is one that does not exist',
+    async (name) => {
+      await world.addProfile('theirs', 'otherConsumer');
+      expect(await world.start(3, name)).toMatchObject({
+        serviceCode: 404,
+        errorMessage: 'Load test profile not found',
+      });
+      expect(await world.check(name)).toMatchObject({ serviceCode: 505, profile_name: null });
+      expect(await world.stop(name)).toMatchObject({ serviceCode: 505, profile_name: null });
+    },
+  );
+
+  test('of more vehicles than the profile allows is refused at the field', async () => {
+    const { problem } = await world.order({ status: 'start', profile_name: 'city', vehicle_num: 81 });
+    expect(problem.fields).toEqual([
+      { field: 'vehicle_num', key: 'validation.tooBig', message: 'At most 80' },
+    ]);
+  });
+
+  test('of more vehicles than the installation allows together answers 505', async () => {
+    await world.addProfile('motorway', 'consumer');
+    await world.start(80);
+    expect(await world.start(21, 'motorway')).toMatchObject({
+      serviceCode: 505,
+      errorMessage: 'At most 100 vehicles may run at the same time, 80 do already.',
+    });
+    expect(await world.start(20, 'motorway')).toMatchObject({ serviceCode: 502 });
+  });
+
+  test('answers 505 when the maker does not permit the consumer’s forms', async () => {
+    await world.permitLoad('consumer', false);
+    await registerVehicles(world.server.db, [{ vin: 'ZLT00000001000001', oemId: world.makerId }], {
+      now: new Date(world.server.clock.now()),
+      registeredBy: 'test',
+    });
+    expect(await world.start(1)).toMatchObject({
+      serviceCode: 505,
+      errorMessage: 'The vehicle maker of the template does not permit forms of this consumer.',
+    });
+    expect(world.server.loadRunner.orders).toHaveLength(0);
+    expect(await world.check()).toMatchObject({ serviceCode: 505 });
+  });
+
+  test.each([
+    [{ status: 'start', profile_name: 'city' }, 'vehicle_num', 'No. of Vehicles is required'],
+    [
+      { status: 'start', profile_name: 'city', vehicle_num: null },
+      'vehicle_num',
+      'No. of Vehicles is required',
+    ],
+    [{ status: 'start', profile_name: 'city', vehicle_num: 0 }, 'vehicle_num', 'At least 1'],
+    [{ status: 'start', vehicle_num: 3 }, 'profile_name', 'Field should not be empty'],
+    [{ status: 'stop' }, 'profile_name', 'Field should not be empty'],
+  ])('%j is refused at the field %s', async (body, field, message) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- wrong on purpose
+    const { problem } = await world.order(body as LoadTesterOrder);
+    expect(problem.fields).toEqual([expect.objectContaining({ field, message })]);
+  });
+});
+
+test('an administrator starts a consumer’s test, and the form is the consumer’s', async () => {
+  expect(await world.start(2, 'city', 'operator.admin')).toMatchObject({ serviceCode: 502 });
+  const form = await world.server.db
+    .selectFrom('consent_form')
+    .select('consumer_id')
+    .executeTakeFirstOrThrow();
+  expect(form.consumer_id).toBe(world.people.organisations.consumer);
+});
