@@ -47,7 +47,7 @@ export type OrganisationMessageRow = z.output<typeof organisationMessageRow>;
 const listing = {
   method: 'POST',
   access: reader,
-  body: pageRequest.extend({ search: z.string().max(100).optional() }),
+  body: pageRequest.extend({ search: z.string().max(200).optional() }),
   response: pageOf(organisationMessageRow),
   errors: [],
   audit: null,

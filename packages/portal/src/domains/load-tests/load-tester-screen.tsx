@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   getLoadTestRun,
@@ -24,6 +24,7 @@ import { isUnderWay, useLoadTester } from './use-load-tester.ts';
 /** Starts and stops simulated vehicles, shows how many run, and what was measured. */
 export function LoadTesterScreen() {
   const t = useTexts('loadTests');
+  const design = useTexts('design');
   const [chosen, setChosen] = useState<string | null>(null);
   const profiles = useEndpoint(listLoadTestProfiles, { body: { page: 0, limit: 10 } });
   const status = useLoadTester(chosen);
@@ -39,7 +40,15 @@ export function LoadTesterScreen() {
     <Page title={t('title')} lead={t('lead')}>
       <Stack>
         {(profiles.error ?? (status.data === undefined ? status.error : null)) !== null && (
-          <Banner kind="problem">{t('fetchFailed')}</Banner>
+          <Banner kind="problem" title={t('fetchFailed')}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void Promise.all([profiles.refetch(), status.refetch()])}
+            >
+              {design('retry')}
+            </Button>
+          </Banner>
         )}
         {status.data !== undefined && <NotUpdated problem={status.error} />}
         {known?.length === 0 && <EmptyState title={t('noProfiles')} hint={t('noProfilesHint')} />}

@@ -9,11 +9,11 @@ import {
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { admin, consumer } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoadTesterScreen } from './load-tester-screen.tsx';
 
@@ -194,9 +194,28 @@ test('an error names its reason and lets start anew', async () => {
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
-test('profiles that cannot be read are told', async () => {
-  await open([tester(() => status(503)).handler, refuse(listLoadTestProfiles, 'internal')]);
+test('profiles that cannot be read are told, and can be asked for again', async () => {
+  let isBroken = true;
+  const failing = http.post(`*${listLoadTestProfiles.path}`, () =>
+    isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
+  );
+  const { user } = await open([tester(() => status(503)).handler, failing]);
   expect(await screen.findByText('Error while fetching data')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('combobox', { name: /Profile/ })).toBeVisible();
+  expect(screen.queryByText('Error while fetching data')).toBeNull();
+});
+
+test('what was typed outlives the choice of another profile', async () => {
+  const { user } = await open([tester(() => status(503)).handler]);
+  const vehicles = await screen.findByRole('textbox', { name: /No. of Vehicles/ });
+  await user.type(vehicles, '20');
+  await user.click(screen.getByRole('combobox', { name: /Profile/ }));
+  await user.click(await screen.findByRole('option', { name: 'motorway' }));
+  expect(vehicles).toHaveValue('20');
+  expect(vehicles).toBeInTheDocument();
+  expect(vehicles).toHaveAccessibleDescription(/At most 50 with this profile/);
 });
 
 test('somebody without a profile is told who makes them', async () => {

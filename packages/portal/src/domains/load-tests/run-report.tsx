@@ -1,5 +1,4 @@
 import { Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
@@ -28,7 +27,7 @@ export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
   const run = useEndpoint(
     getLoadTestRun,
     { params: { id: runId } },
-    { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
+    { refetchInterval: isLive ? STATUS_POLL_MS : false },
   );
   const title = t('reportTitle', { run: runId });
   return (

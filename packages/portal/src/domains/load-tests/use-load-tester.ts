@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
   type LoadTesterState,
@@ -12,6 +13,8 @@ export function useLoadTester(profile: string | null) {
     controlLoadTester,
     { body: { status: 'checkStatus', profile_name: profile } },
     {
+      // What is being typed for one profile outlives the choice of another.
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && loadTesterState(data.serviceCode) === 'STOPPED' ? false : STATUS_POLL_MS,
     },

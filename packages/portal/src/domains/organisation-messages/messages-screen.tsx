@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -29,10 +28,15 @@ export function MessagesScreen() {
   const state = useTableState({ name: 'messages' });
   const isSent = state.filter('box') === 'sent';
   const [opened, setOpened] = useState<OrganisationMessageRow | null>(null);
+  const box = isSent ? listSentMessages : listReceivedMessages;
   const rows = useEndpoint(
-    isSent ? listSentMessages : listReceivedMessages,
+    box,
     { body: { ...pageRequestOf(state), ...searchOf(state) } },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    {
+      // Not over a change of the box: what was received would stand among what was sent.
+      placeholderData: (before, query) => (query?.queryKey[0] === box.name ? before : undefined),
+      refetchInterval: 15_000,
+    },
   );
   const compose = useMay(sendOrganisationMessage) && (
     <Button

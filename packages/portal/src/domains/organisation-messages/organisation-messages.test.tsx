@@ -12,7 +12,7 @@ import {
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ComposeScreen } from './compose-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
@@ -98,6 +98,21 @@ test('the address says which box, page and search', async () => {
   await waitFor(() => expect(asked[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
   await user.click(screen.getByRole('radio', { name: 'Sent' }));
   expect(await screen.findByText('No message matches')).toBeVisible();
+});
+
+test('what was received never stands among what was sent', async () => {
+  const { user } = await renderScreen(<MessagesScreen />, {
+    session: admin,
+    path: '/messages',
+    answers: [
+      answer(listReceivedMessages, { data: [received], total_rows: 1 }),
+      hang(listSentMessages),
+      answer(countUnreadMessages, { unread: 1 }),
+    ],
+  });
+  expect(await screen.findByText('Price of speed')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Sent' }));
+  await waitFor(() => expect(screen.queryByText('Price of speed')).toBeNull());
 });
 
 test('an empty box says what comes there', async () => {

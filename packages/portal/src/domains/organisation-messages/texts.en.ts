@@ -28,7 +28,6 @@ export const organisationMessagesTextsEn = {
   reply: 'Reply',
   replySubject: 'Re: {subject}',
   close: 'Close',
-  loadFailed: 'The message could not be loaded.',
   noneReceived: 'No messages yet',
   noneReceivedHint: 'When another organisation writes to yours, you will find it here.',
   noneSent: 'Nothing sent yet',

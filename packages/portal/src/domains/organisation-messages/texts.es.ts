@@ -31,12 +31,11 @@ export const organisationMessagesTextsEs: Shape<typeof organisationMessagesTexts
   reply: 'Responder',
   replySubject: 'Re: {subject}',
   close: 'Cerrar',
-  loadFailed: 'No se ha podido cargar el mensaje.',
   noneReceived: 'Todavía no hay mensajes',
   noneReceivedHint: 'Cuando otra organización escriba a la suya, lo verá aquí.',
   noneSent: 'Todavía no se ha enviado nada',
   noneSentHint:
-    'Escriba a un fabricante, a un consumidor, a un gestor de flotas o al operador de la plataforma.',
+    'Escriba a un fabricante, a un consumidor, a un propietario de flotas o al operador de la plataforma.',
   noMatch: 'Ningún mensaje coincide',
   noMatchHint: 'Cambie la búsqueda para ver más.',
 };
