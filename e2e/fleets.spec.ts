@@ -82,7 +82,7 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
   await manager.getByRole('checkbox', { name: `Select row ${filed}` }).check();
   await manager.getByRole('checkbox', { name: `Select row ${soldVin}` }).check();
   await manager.getByRole('button', { name: 'Change of owner', exact: true }).click();
-  const dialog = manager.getByRole('dialog', { name: 'Have 2 cars another owner?' });
+  const dialog = manager.getByRole('dialog', { name: 'Do 2 cars have a new owner?' });
   await expect(dialog).toContainText('Every consent and every open request of these cars ends at once');
   await dialog.getByRole('button', { name: 'Report change of owner' }).click();
   await expect(manager.getByText('The change of owner of 2 cars was reported.')).toBeVisible();
@@ -104,8 +104,7 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
   await manager.context().close();
 });
 
-test('a maker hands a car over and takes it back', async ({ page, product }) => {
-  expect(product.address).not.toBe('');
+test('a maker hands a car over and takes it back', async ({ page }) => {
   const vin = 'YNR40EA5XR1100024';
   await signIn(page, 'oem.admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Cars of fleets' }).click();

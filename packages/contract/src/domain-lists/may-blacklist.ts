@@ -5,10 +5,7 @@ import { addDomains } from './endpoints.ts';
 /** The call that adds domains, for who may also blacklist: what the portal shows for the blacklist names this one. */
 export const blacklistDomains = {
   ...addDomains,
-  access: allow(
-    { portal: 'CONSUMERS', role: 'USER_ADMIN', anyFlag: ['ADN', 'BLACKLISTING'] },
-    { portal: 'ADMIN', role: 'USER_ADMIN' },
-  ),
+  access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN', anyFlag: ['ADN', 'BLACKLISTING'] }),
 } as const;
 
 /** Whether somebody may put domains on the blacklist and take them off it. */

@@ -41,7 +41,7 @@ export function Page({ title, lead, action, aside, parents = [], children }: Pag
       <Group justify="space-between" align="flex-start" mb="lg" gap="md">
         <Stack gap={4} style={{ flex: '1 1 16rem', minWidth: 0 }}>
           <Group gap="sm">
-            <Title order={1} fz={26} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={1} tabIndex={-1} fz={26} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Title>
             {aside}

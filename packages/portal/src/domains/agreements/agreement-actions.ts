@@ -26,7 +26,7 @@ export function useAgreementActions(
         label: t('revokeOf', { id }),
         icon: IconArrowBackUp,
         onClick: () => ask({ what: 'revoke', agreement }),
-        isDisabled: !isPublished,
+        ...(!isPublished && { reason: t('notPublished') }),
       },
     ];
   };

@@ -10,7 +10,7 @@ import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/end
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Banner } from '../../design/banner.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { EntryDialog } from '../../design/entry-dialog.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
@@ -49,50 +49,60 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
     }
   };
   return (
-    <Dialog title={title} onClose={onClose} size="lg" closing="notByStrayClick">
-      <FormFrame form={form} label={title} onSubmit={send}>
-        {failure !== null && (
-          <Banner kind="problem" title={t('errorAdding')}>
-            {textOf(failure)}
-          </Banner>
-        )}
-        <SegmentedControl
-          aria-label={t('dataType')}
-          value={String(type)}
-          onChange={(next) => {
-            form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text);
-            form.clearErrors();
-          }}
-          data={[
-            { value: '1', label: t('types.text') },
-            { value: '2', label: t('types.link') },
-          ]}
-        />
-        {type === agreementTypes.link ? (
-          <TextField
-            control={form.control}
-            name="msa_data"
-            label={t('link')}
-            help={t('linkHelp')}
-            inputMode="url"
-            isRequired
+    <EntryDialog
+      title={title}
+      onClose={onClose}
+      size="lg"
+      isDirty={form.formState.isDirty}
+      isSaving={form.formState.isSubmitting}
+    >
+      {() => (
+        <FormFrame form={form} label={title} onSubmit={send} warnsOnLeave>
+          {failure !== null && (
+            <Banner kind="problem" title={t('errorAdding')}>
+              {textOf(failure)}
+            </Banner>
+          )}
+          <SegmentedControl
+            aria-label={t('dataType')}
+            value={String(type)}
+            onChange={(next) => {
+              form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
+                shouldDirty: true,
+              });
+              form.clearErrors();
+            }}
+            data={[
+              { value: '1', label: t('types.text') },
+              { value: '2', label: t('types.link') },
+            ]}
           />
-        ) : (
-          <TextAreaField
-            control={form.control}
-            name="msa_data"
-            label={t('text')}
-            rows={8}
-            maxLength={agreementLimits.text}
-            isRequired
-          />
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </FormFrame>
-    </Dialog>
+          {type === agreementTypes.link ? (
+            <TextField
+              control={form.control}
+              name="msa_data"
+              label={t('link')}
+              help={t('linkHelp')}
+              inputMode="url"
+              isRequired
+            />
+          ) : (
+            <TextAreaField
+              control={form.control}
+              name="msa_data"
+              label={t('text')}
+              rows={8}
+              maxLength={agreementLimits.text}
+              isRequired
+            />
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('save')}
+            </Button>
+          </Group>
+        </FormFrame>
+      )}
+    </EntryDialog>
   );
 }

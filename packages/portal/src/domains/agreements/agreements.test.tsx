@@ -170,7 +170,9 @@ test('an agreement is revoked where it is published; nobody can revoke what is n
       return { message: 'MSA revoke successfully!' };
     }),
   ]);
-  expect(await screen.findByRole('button', { name: 'Revoke agreement 301' })).toBeDisabled();
+  const disabled = await screen.findByRole('button', { name: 'Revoke agreement 301' });
+  expect(disabled).toHaveAttribute('aria-disabled', 'true');
+  expect(disabled).toHaveAccessibleDescription('It is not published to anybody.');
   const dialog = await press(user, 'Revoke agreement 302');
   expect(dialog.getByRole('combobox', { name: 'Fleet owner' })).toHaveValue('Baltic Fleet');
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
@@ -210,4 +212,20 @@ test('a deleted agreement is told by the server’s message', async () => {
   const dialog = await press(user, 'Delete agreement 301');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('MSA deleted successfully!')).toBeVisible();
+});
+
+test('what was typed into an agreement is not lost by one Escape', async () => {
+  const user = await openAgreements();
+  const dialog = await press(user, 'Create MSA');
+  await user.type(dialog.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('textbox', { name: /Text of the agreement/ })).toHaveValue('We agree.');
+});
+
+test('where there is no fleet owner at all, publishing says so', async () => {
+  const user = await openAgreements([answer(listFleetOwners, { organisation: [] })]);
+  const dialog = await press(user, 'Publish agreement 301');
+  expect(await dialog.findByText('There is no fleet owner yet to publish it to.')).toBeVisible();
 });

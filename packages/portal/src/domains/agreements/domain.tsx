@@ -25,7 +25,7 @@ export const agreementsDomain: PortalDomain = {
       textKey: 'agreements.title',
       portals: ['CONSUMERS'],
       endpoint: saveAgreement,
-      order: 54,
+      order: 42,
     },
     {
       to: '/msa',

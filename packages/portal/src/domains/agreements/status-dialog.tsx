@@ -48,7 +48,7 @@ export function StatusDialog(props: StatusDialogProps) {
           <ErrorState problem={all.error} retry={() => void all.refetch()} />
         </Banner>
       )}
-      {owners?.length === 0 && <Text>{t('everywhere')}</Text>}
+      {owners?.length === 0 && <Text>{t(holders.length === 0 ? 'noFleetOwners' : 'everywhere')}</Text>}
       {owners !== undefined && owners.length > 0 && <StatusForm {...props} owners={owners} />}
     </Dialog>
   );

@@ -176,7 +176,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     by: {
       consumer: 'Consumidor',
       oem: 'Fabricante',
-      fleet: 'Gestor de flota',
+      fleet: 'Gestor de flotas',
       administrator: 'Administrador',
       owner: 'Propietario',
       vehicle: 'Vehículo',

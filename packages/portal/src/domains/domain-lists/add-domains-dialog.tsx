@@ -5,7 +5,7 @@ import { addDomains, type DomainPermission, listDomains } from '@vinculum/contra
 import { mostDomains, newDomainsSchema } from '@vinculum/contract/domain-lists/new-domains.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Dialog } from '../../design/dialog.tsx';
+import { EntryDialog } from '../../design/entry-dialog.tsx';
 import { idOfField } from '../../design/form/field.ts';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
@@ -35,23 +35,32 @@ export function AddDomainsDialog({ isAllowed, entries, onClose, onAdded }: AddDo
   const form = useContractForm(schema, { defaultValues: { domains: [''], is_allowed: isAllowed } });
   const add = useCall(addDomains, { refetch: [listDomains] });
   return (
-    <Dialog title={title} onClose={onClose} size="lg" closing="notByStrayClick">
-      <FormFrame
-        form={form}
-        label={title}
-        onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
-      >
-        <Text fz="sm" c="dimmed">
-          {t('urlHelp')}
-        </Text>
-        <DomainLines form={form} max={mostDomains(isAllowed)} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('save')}
-          </Button>
-        </Group>
-      </FormFrame>
-    </Dialog>
+    <EntryDialog
+      title={title}
+      onClose={onClose}
+      size="lg"
+      isDirty={form.formState.isDirty}
+      isSaving={form.formState.isSubmitting}
+    >
+      {() => (
+        <FormFrame
+          form={form}
+          warnsOnLeave
+          label={title}
+          onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
+        >
+          <Text fz="sm" c="dimmed">
+            {t('urlHelp')}
+          </Text>
+          <DomainLines form={form} max={mostDomains(isAllowed)} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('save')}
+            </Button>
+          </Group>
+        </FormFrame>
+      )}
+    </EntryDialog>
   );
 }
 
@@ -62,9 +71,16 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
     form.clearErrors();
     form.setValue('domains', next, { shouldDirty: true });
   };
+  const focusLine = (place: number) =>
+    requestAnimationFrame(() => document.getElementById(idOfField(`domains.${place}`))?.focus());
   const addLine = () => {
     replace([...domains, '']);
-    requestAnimationFrame(() => document.getElementById(idOfField(`domains.${domains.length}`))?.focus());
+    focusLine(domains.length);
+  };
+  const removeLine = (index: number) => {
+    replace(domains.filter((_, place) => place !== index));
+    // The button is gone, or stands for another line now.
+    focusLine(Math.min(index, domains.length - 2));
   };
   return (
     <Stack gap="sm">
@@ -87,7 +103,7 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
               size="lg"
               mt={26}
               aria-label={t('removeUrl', { url: text === '' ? t('url', { n: index + 1 }) : text })}
-              onClick={() => replace(domains.filter((_, place) => place !== index))}
+              onClick={() => removeLine(index)}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>

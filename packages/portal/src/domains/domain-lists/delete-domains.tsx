@@ -40,7 +40,6 @@ export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDom
       onCancel={onClose}
     >
       <Stack gap="sm">
-        <Text>{t('deleteText')}</Text>
         <ScrollArea.Autosize mah={240}>
           <List size="sm">
             {chosen.map(({ id, domain }) => (
@@ -48,6 +47,7 @@ export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDom
             ))}
           </List>
         </ScrollArea.Autosize>
+        <Text>{t('deleteText')}</Text>
         {isLast && <Text>{t('deleteLast')}</Text>}
         {remove.error !== null && <Banner kind="problem">{textOf(remove.error)}</Banner>}
       </Stack>

@@ -7,9 +7,11 @@ import {
   listDomains,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { FeatureFlag } from '@vinculum/contract/access/vocabulary.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
-import { consumer } from '../../testing/actors.ts';
+import type { Session } from '../../lib/session.tsx';
+import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { BlacklistScreen, WhitelistScreen } from './domain-lists-screen.tsx';
@@ -170,4 +172,24 @@ test('the blacklisting variant blacklists', async () => {
   await enter(user, line(dialog, 1), 'bad.example');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toEqual([{ domains: ['bad.example'], is_allowed: false }]);
+});
+
+test('domains typed are not lost by one Escape, and a removed line gives the focus to the next', async () => {
+  const user = await open(WhitelistScreen);
+  const dialog = await openAdd(user);
+  await enter(user, line(dialog, 1), 'one.example');
+  await user.click(dialog.getByRole('button', { name: 'Add another' }));
+  await enter(user, line(dialog, 2), 'two.example');
+  await user.click(dialog.getByRole('button', { name: 'Remove one.example' }));
+  await waitFor(() => expect(line(dialog, 1)).toHaveFocus());
+  expect(line(dialog, 1)).toHaveValue('two.example');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
+test('the blacklist is for administrators of consumers with its flag, and for nobody of the operator', () => {
+  const may = (session: Session) => mayBlacklist(session.principal);
+  expect(may(consumer('USER_ADMIN', ['BLACKLISTING']))).toBe(true);
+  expect(may(consumer('USER_ADMIN', []))).toBe(false);
+  expect(may(admin('USER_ADMIN'))).toBe(false);
 });

@@ -35,7 +35,7 @@ export const domainListsDomain: PortalDomain = {
       textKey: 'domainLists.blacklist.title',
       portals: ['CONSUMERS'],
       endpoint: blacklistDomains,
-      order: 55,
+      order: 56,
     },
   ],
 };

@@ -48,7 +48,7 @@ export const fleetsDomain: PortalDomain = {
       textKey: 'fleets.handOver.title',
       portals: ['OEMS'],
       endpoint: listHandedOver,
-      order: 60,
+      order: 50,
     },
   ],
 };

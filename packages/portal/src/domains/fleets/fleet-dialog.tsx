@@ -3,7 +3,7 @@ import { type FleetInput, fleetSchema } from '@vinculum/contract/fleets/fleet.ts
 import { useEffect } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import { Banner } from '../../design/banner.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { EntryDialog } from '../../design/entry-dialog.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
@@ -30,49 +30,57 @@ export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogPro
     if (problem !== null) form.showProblem(problem);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the dialog opens
   }, []);
+  // Enter would send once more what is on its way.
+  const save = form.handleSubmit((texts) => (isSaving ? undefined : onSave(texts)));
   const title = fleet === null ? t('add') : t('edit');
   return (
-    <Dialog title={title} onClose={onClose} closing={isSaving ? 'blocked' : 'notByStrayClick'}>
-      <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
-      <Box pos="relative">
-        <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
-        <form noValidate aria-label={title} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
-          <Stack>
-            {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
-            <TextField control={form.control} name="name" label={t('name')} isRequired />
-            {fleet === null ? (
-              <TextField
-                control={form.control}
-                name="unique_id"
-                label={t('uniqueId')}
-                help={t('uniqueIdHint')}
-                isRequired
-              />
-            ) : (
-              <LockedField
-                control={form.control}
-                name="unique_id"
-                label={t('uniqueId')}
-                help={t('uniqueIdLocked')}
-              />
-            )}
-            <TextAreaField
-              control={form.control}
-              name="description"
-              label={t('description')}
-              rows={2}
-              isRequired
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose} disabled={isSaving}>
-                {common('cancel')}
-              </Button>
-              <Button type="submit">{t('save')}</Button>
-            </Group>
-          </Stack>
-        </form>
-      </Box>
-    </Dialog>
+    <EntryDialog title={title} onClose={onClose} isDirty={form.formState.isDirty} isSaving={isSaving}>
+      {(leave) => (
+        <>
+          <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+          <Box pos="relative">
+            <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
+            <form noValidate aria-label={title} onSubmit={(event) => void save(event)}>
+              <Stack>
+                {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
+                <TextField control={form.control} name="name" label={t('name')} isRequired />
+                {fleet === null ? (
+                  <TextField
+                    control={form.control}
+                    name="unique_id"
+                    label={t('uniqueId')}
+                    help={t('uniqueIdHint')}
+                    isRequired
+                  />
+                ) : (
+                  <LockedField
+                    control={form.control}
+                    name="unique_id"
+                    label={t('uniqueId')}
+                    help={t('uniqueIdLocked')}
+                  />
+                )}
+                <TextAreaField
+                  control={form.control}
+                  name="description"
+                  label={t('description')}
+                  rows={2}
+                  isRequired
+                />
+                <Group justify="flex-end">
+                  <Button variant="default" onClick={leave} disabled={isSaving}>
+                    {common('cancel')}
+                  </Button>
+                  <Button type="submit" loading={isSaving}>
+                    {t('save')}
+                  </Button>
+                </Group>
+              </Stack>
+            </form>
+          </Box>
+        </>
+      )}
+    </EntryDialog>
   );
 }
 

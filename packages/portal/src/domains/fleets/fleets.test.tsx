@@ -189,3 +189,39 @@ test('a viewer looks only', async () => {
   expect(screen.queryByRole('button', { name: 'Add Fleet' })).toBeNull();
   expect(screen.queryByRole('button', { name: /(Edit|Delete) the fleet/ })).toBeNull();
 });
+
+test('Enter pressed twice sends a fleet once', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleets([
+    answer(saveFleet, ({ body }) => {
+      sent.push(body);
+      return { fleet_id: 8, message: 'Fleet added.' };
+    }),
+  ]);
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  await user.type(within(dialog).getByRole('textbox', { name: /Unique ID/ }), 'VNO-2');
+  await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'Lines 1 to 4');
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Buses{Enter}{Enter}');
+  expect(await screen.findByText('Fleet added.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('while a fleet is being saved Save cannot be pressed again', async () => {
+  const { user } = await openFleets([hang(saveFleet)]);
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  await fill(user, dialog);
+  await expect.poll(() => within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a dialog with something typed asks before Escape throws it away', async () => {
+  const { user } = await openFleets();
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Buses');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Buses');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -65,7 +65,7 @@ export const fleetsTextsEn = {
     unavailableHint: 'Not registered, or not handed over to you by the maker.',
   },
   change: {
-    title: '{count, plural, one {Has {vin} another owner?} other {Have # cars another owner?}}',
+    title: '{count, plural, one {Does {vin} have a new owner?} other {Do # cars have a new owner?}}',
     follows: 'What follows',
     ends: 'Every consent and every open request of these cars ends at once; no more of their data is delivered.',
     told: 'The consumers are told that the owner has changed. They may ask the new owner again.',

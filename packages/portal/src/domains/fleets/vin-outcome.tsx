@@ -20,13 +20,18 @@ export function VinOutcome({ lists, onDismiss }: { lists: readonly OutcomeList[]
   const panel = useRef<HTMLDivElement>(null);
   // The dialog or the button that sent the list is gone.
   useEffect(() => panel.current?.focus(), []);
+  const dismiss = () => {
+    onDismiss();
+    // The button goes with what it dismisses.
+    document.querySelector('h1')?.focus();
+  };
   return (
     <Stack component="section" aria-label={t('result')} ref={panel} tabIndex={-1}>
       <Group justify="space-between">
         <Title order={2} fz="lg">
           {t('result')}
         </Title>
-        <Button variant="default" onClick={onDismiss}>
+        <Button variant="default" onClick={dismiss}>
           {t('dismiss')}
         </Button>
       </Group>

@@ -42,7 +42,7 @@ export const homeTextsEn = {
   messages: 'Messages',
   messagesHint: 'What other organisations write to yours.',
   consumerData: 'Consumer Data',
-  consumerDataHint: 'How much data your cars have delivered.',
+  consumerDataHint: 'How much data the cars have delivered.',
   consumerVinData: 'Consumer Vin Data',
   consumerVinDataHint: 'How much data came under one consent form.',
   liveData: 'Live vehicle data',

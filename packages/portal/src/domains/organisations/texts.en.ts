@@ -20,8 +20,4 @@ export const organisationsTextsEn = {
   email: 'Email',
   address: 'Address',
   save: 'Save',
-  discardTitle: 'Discard your changes?',
-  discardText: 'What you have changed here is not saved yet.',
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
 } as const;

@@ -25,8 +25,4 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   email: 'Correo electrónico',
   address: 'Dirección',
   save: 'Guardar',
-  discardTitle: '¿Descartar los cambios?',
-  discardText: 'Lo que ha cambiado aquí aún no se ha guardado.',
-  discard: 'Descartar',
-  keepEditing: 'Seguir editando',
 };

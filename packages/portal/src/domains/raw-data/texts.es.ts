@@ -26,7 +26,7 @@ export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
   gap: 'Aquí falta algo: llegó más de lo que se podía mostrar.',
   state: {
     connecting: 'Conectando',
-    stream: 'En directo por flujo',
+    stream: 'En directo (transmisión continua)',
     polling: 'En directo por consultas',
     cut: 'Sin conexión, reintentando',
     refused: 'Ya no está permitido',

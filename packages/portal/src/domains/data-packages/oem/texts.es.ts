@@ -63,7 +63,8 @@ export const dataPackagesOemTextsEs: Shape<typeof dataPackagesOemTextsEn> = {
   expiry: 'Último día',
   expiryHelp: 'Los formularios creados con el paquete terminan, como muy tarde, ese día (UTC).',
   widget: 'Los formularios se pueden mostrar como widget',
-  widgetHelp: 'El propietario del coche puede abrir el servicio del consumidor desde el mapa del coche.',
+  widgetHelp:
+    'El propietario del vehículo puede abrir el servicio del consumidor desde el mapa del vehículo.',
   pricesHelp: 'Lo que pide por los datos. Sin filas, sin precio.',
   addPrice: 'Añadir un precio',
   removePrice: 'Quitar el precio {n, number}',

@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from '@tanstack/react-router';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -34,8 +35,15 @@ export function FleetVehicleScreen() {
   const found = useEndpoint(getFleetVehicle, { params: { vin } }, { refetchInterval: 5000 });
   const mayChange = useMay(reportOwnerChange);
   if (found.data === undefined) {
-    if (found.error === null) return <LoadingRows />;
-    return <ErrorState problem={found.error} retry={() => void found.refetch()} />;
+    return (
+      <Page title={vin} parents={[{ to: '/fleets', title: t('title') }]}>
+        {found.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={found.error} retry={() => void found.refetch()} />
+        )}
+      </Page>
+    );
   }
   const vehicle = found.data;
   const fleetAddress = `/fleets/${vehicle.fleet_id}`;
@@ -75,8 +83,9 @@ export function FleetVehicleScreen() {
           vins={[vin]}
           onClose={() => setChanging(false)}
           onDone={(message, hasLeft) => {
-            setTold(message);
-            if (hasLeft) void navigate({ to: fleetAddress });
+            if (!hasLeft) return setTold(message);
+            notifications.show({ color: 'green', message });
+            void navigate({ to: fleetAddress });
           }}
         />
       )}

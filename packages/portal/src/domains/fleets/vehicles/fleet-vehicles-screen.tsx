@@ -58,8 +58,15 @@ export function FleetVehiclesScreen() {
   );
   const bulk = useBulk((about) => setAsking({ about, vins: [...selected] }));
   if (vehicles.data === undefined) {
-    if (vehicles.error === null) return <LoadingRows />;
-    return <ErrorState problem={vehicles.error} retry={() => void vehicles.refetch()} />;
+    return (
+      <Page title={t('cars')} parents={[{ to: '/fleets', title: t('title') }]}>
+        {vehicles.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={vehicles.error} retry={() => void vehicles.refetch()} />
+        )}
+      </Page>
+    );
   }
   const { fleet } = vehicles.data;
   const finish = (message: string) => {

@@ -10,7 +10,7 @@ import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { fleetManager } from '../../../testing/actors.ts';
-import { answer } from '../../../testing/answers.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { FleetVehicleScreen } from './fleet-vehicle-screen.tsx';
@@ -38,6 +38,36 @@ const openFleet = (role: 'USER_EDITOR' | 'USER_ADMIN', answers: readonly HttpHan
       ...answers,
       answer(getPublicSettings, someSettings),
       answer(listFleetVehicles, { fleet, data: [car], total_rows: 1 }),
+    ],
+  });
+
+const openCar = (role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHandler[] = []) =>
+  renderScreen(<FleetVehicleScreen />, {
+    session: fleetManager(role),
+    path: '/fleet-vehicles/$vin',
+    at: `/fleet-vehicles/${vin}`,
+    answers: [
+      ...answers,
+      answer(getFleetVehicle, {
+        ...car,
+        earlier_consents: 1,
+        fleet_id: 7,
+        fleet_name: 'Vans',
+        oem: 'Norrsken Motors',
+        handed_over_on: '2026-11-01T10:00:00.000Z',
+        consents_total: 1,
+        consents: [
+          {
+            consent_id: 5,
+            title: 'Pay how you drive',
+            consumer: 'Helios Insurance',
+            status: 'FORM_CANCELED',
+            since: '2026-11-20T10:00:00.000Z',
+            expires_on: null,
+            cause: 'change of owner',
+          },
+        ],
+      }),
     ],
   });
 
@@ -74,7 +104,7 @@ test('a change of owner says what follows and is reported only when confirmed', 
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: `Report a change of owner of ${vin}` }));
-  const dialog = await screen.findByRole('dialog', { name: `Has ${vin} another owner?` });
+  const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
   expect(dialog).toHaveTextContent('Every consent and every open request of these cars ends at once');
   await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
   expect(sent).toEqual([]);
@@ -90,33 +120,7 @@ test('an editor removes cars but reports no change of owner', async () => {
 });
 
 test('a car shows its consents, with why they ended, and how many are from before', async () => {
-  await renderScreen(<FleetVehicleScreen />, {
-    session: fleetManager('USER_VIEWER'),
-    path: '/fleet-vehicles/$vin',
-    at: `/fleet-vehicles/${vin}`,
-    answers: [
-      answer(getFleetVehicle, {
-        ...car,
-        earlier_consents: 1,
-        fleet_id: 7,
-        fleet_name: 'Vans',
-        oem: 'Norrsken Motors',
-        handed_over_on: '2026-11-01T10:00:00.000Z',
-        consents_total: 1,
-        consents: [
-          {
-            consent_id: 5,
-            title: 'Pay how you drive',
-            consumer: 'Helios Insurance',
-            status: 'FORM_CANCELED',
-            since: '2026-11-20T10:00:00.000Z',
-            expires_on: null,
-            cause: 'change of owner',
-          },
-        ],
-      }),
-    ],
-  });
+  await openCar('USER_VIEWER');
   const row = await screen.findByRole('row', { name: /Pay how you drive/ });
   expect(row).toHaveTextContent('Helios Insurance');
   expect(row).toHaveTextContent('REVOKED');
@@ -125,4 +129,40 @@ test('a car shows its consents, with why they ended, and how many are from befor
     '1 consent or request from before the car was handed over to you is still in force.',
   );
   expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
+});
+
+test('a car that leaves with its owner is told of on the way back to its fleet', async () => {
+  const { user } = await openCar('USER_ADMIN', [
+    answer(reportOwnerChange, { message: 'Reported.', ended: 1, vehicles: 1 }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change of owner' }));
+  const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
+  expect(await screen.findByText('Reported.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: vin })).toBeNull();
+});
+
+test('a fleet that cannot be read keeps its page and the way back', async () => {
+  await openFleet('USER_EDITOR', [refuse(listFleetVehicles, 'notFound')]);
+  expect(await screen.findByRole('link', { name: 'Fleets' })).toBeVisible();
+});
+
+test('a car that cannot be read keeps its page and the way back', async () => {
+  await openCar('USER_VIEWER', [refuse(getFleetVehicle, 'notFound')]);
+  expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fleets' })).toBeVisible();
+});
+
+test('once what became of the VINs is dismissed, the focus stays in the page', async () => {
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(addFleetVehicles, { message: '', added: [vin], moved: [], already: [], unavailable: [] }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
+  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
+  await user.paste(vin);
+  await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss this result' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
