@@ -18,6 +18,7 @@ function batch(id: number, samples = 1): LiveBatch {
     received_at: 0,
     base_time: 0,
     body: { samples: Array.from({ length: samples }, () => [1796, 0, [0, 0, 9.81]]) },
+    characters: samples * 40,
   };
 }
 
@@ -48,7 +49,8 @@ async function tailOf(rows: LiveBatch[], change: Partial<TailLimits> = {}) {
   return { tail, read, caughtUp };
 }
 
-const idsBehind = (tail: ConsumerTail, id: number) => tail.behind(place(id))?.map((one) => Number(one.id));
+const idsBehind = (tail: ConsumerTail, id: number) =>
+  tail.behind(place(id), 10)?.map((one) => Number(one.id));
 
 test('everybody finds what came behind their own place, and nothing twice', async () => {
   const rows = [1, 2, 3, 4].map((id) => batch(id));
@@ -77,6 +79,18 @@ test('large batches are kept in a smaller number', async () => {
   const { tail } = await tailOf([1, 2, 3].map((id) => batch(id, 100)));
   expect(tail.start).toEqual(place(1));
   expect(idsBehind(tail, 1)).toEqual([2, 3]);
+});
+
+test('a batch that is larger than all that may be kept is not kept, however few samples it has', async () => {
+  const { tail } = await tailOf([batch(1), { ...batch(2), characters: 10_001 }, batch(3)]);
+  expect(tail.start).toEqual(place(2));
+  expect(idsBehind(tail, 1)).toBeUndefined();
+  expect(idsBehind(tail, 2)).toEqual([3]);
+});
+
+test('who is far behind is given a page at a time', async () => {
+  const { tail } = await tailOf([1, 2, 3, 4, 5].map((id) => batch(id)));
+  expect(tail.behind(place(0))?.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
 
 test('a tail that cannot read tells all who wait', async () => {

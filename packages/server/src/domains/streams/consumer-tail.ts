@@ -13,14 +13,11 @@ export interface TailLimits {
   readonly page: number;
   /** Batches kept for those that are a little behind. */
   readonly most: number;
-  /** Of all of them, in characters, roughly. */
+  /** Of the bodies of all of them. */
   readonly mostCharacters: number;
 }
 
 export const tailLimits: TailLimits = { pollMs: 250, page: 200, most: 1000, mostCharacters: 8_000_000 };
-
-/** As JSON, a sample of three numbers. */
-const SAMPLE_CHARACTERS = 40;
 
 /**
  * The newest batches of one consumer, read by one poll for everybody who follows. What it keeps is bounded; whoever is
@@ -53,11 +50,14 @@ export class ConsumerTail {
     return this.#end;
   }
 
-  /** What came behind a cursor, in order; null when some of it is no longer kept. */
-  behind(cursor: StreamCursor): readonly LiveBatch[] | null {
+  /**
+   * What came behind a cursor, in order, as it was when it was read: whether it may still be told is to be asked again.
+   * Null when some of it is no longer kept.
+   */
+  behind(cursor: StreamCursor, most: number = this.#limits.page): readonly LiveBatch[] | null {
     if (isBehind(this.#start, cursor)) return null;
     const first = this.#kept.findLastIndex((batch) => !isBehind(batch, cursor)) + 1;
-    return this.#kept.slice(first);
+    return this.#kept.slice(first, first + most);
   }
 
   /** Resolves after the next pass, whether or not it brought something. @throws what kept the tail from reading */
@@ -91,19 +91,14 @@ export class ConsumerTail {
     const { most, mostCharacters } = this.#limits;
     this.#kept.push(row);
     this.#end = row;
-    this.#characters += charactersOf(row);
+    this.#characters += row.characters;
     let dropped = 0;
     for (const oldest of this.#kept) {
       if (this.#kept.length - dropped <= most && this.#characters <= mostCharacters) break;
-      this.#characters -= charactersOf(oldest);
+      this.#characters -= oldest.characters;
       this.#start = { tx: oldest.tx, id: oldest.id };
       dropped += 1;
     }
     this.#kept.splice(0, dropped);
   }
-}
-
-function charactersOf({ body }: LiveBatch): number {
-  if (body === null) return 0;
-  return body.samples.length * SAMPLE_CHARACTERS + (body.jwe?.length ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { ConsumerTail, type TailSource, tailLimits } from './consumer-tail.ts';
-import { type LiveBatch, listLiveBatches, presentPosition } from './live-batches-store.ts';
+import { type LiveBatch, listLiveBatches, listStillLive, presentPosition } from './live-batches-store.ts';
 import { batchOf } from './read-batches.ts';
 import { cursorText, parseCursor, type StreamCursor } from './stream-cursor.ts';
 
@@ -19,6 +19,11 @@ export type TailStep =
   | { readonly kind: 'entries'; readonly entries: readonly LiveEntry[] }
   | { readonly kind: 'begin' | 'gap'; readonly cursor: string }
   | { readonly kind: 'nothing' };
+
+interface FollowSource extends TailSource {
+  /** Of batches behind a cursor, in order: those that can no longer be told without their bodies. */
+  readonly lookAgain: (after: StreamCursor, kept: readonly LiveBatch[]) => Promise<readonly LiveBatch[]>;
+}
 
 interface OpenTail {
   readonly tail: Promise<ConsumerTail>;
@@ -104,18 +109,24 @@ export class ConsumerTails {
     open.stop.abort();
   }
 
-  #sourceOf(consumerId: number): TailSource {
+  #sourceOf(consumerId: number): FollowSource {
     const { db, clock } = this.#deps;
     return {
       present: () => presentPosition(db),
       read: (cursor, limit) => listLiveBatches(db, consumerId, { cursor, limit, now: new Date(clock()) }),
+      lookAgain: async (after, kept) => {
+        const upTo = kept.at(-1);
+        if (upTo === undefined) return kept;
+        const live = await listStillLive(db, consumerId, { after, upTo, now: new Date(clock()) });
+        return kept.map((batch) => (live.has(cursorText(batch)) ? batch : { ...batch, body: null }));
+      },
     };
   }
 }
 
 async function* stepsOf(
   tail: ConsumerTail,
-  source: TailSource,
+  source: FollowSource,
   from: { readonly cursor: StreamCursor; readonly signal: AbortSignal },
 ): AsyncGenerator<TailStep> {
   let { cursor } = from;
@@ -129,7 +140,9 @@ async function* stepsOf(
       yield { kind: 'gap', cursor: cursorText(cursor) };
       continue;
     }
-    const rows = kept ?? (await source.read(cursor, tailLimits.page));
+    const rows = await (kept === null
+      ? source.read(cursor, tailLimits.page)
+      : source.lookAgain(cursor, kept));
     caughtUp = kept === null ? caughtUp + rows.length : 0;
     // What is no longer kept may have been deleted since.
     cursor = rows.at(-1) ?? (kept === null ? tail.start : cursor);

@@ -1,12 +1,14 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { StoredBatch } from './stream-batches-store.ts';
-import type { StreamCursor } from './stream-cursor.ts';
+import { cursorText, type StreamCursor } from './stream-cursor.ts';
 
 /** A stored batch, or only its place where the consent that it came under is no longer live. */
 export interface LiveBatch extends Omit<StoredBatch, 'body'> {
   readonly body: StoredBatch['body'] | null;
+  /** Of the body as it is stored; 0 without one. */
+  readonly characters: number;
 }
 
 /**
@@ -20,22 +22,52 @@ export async function listLiveBatches(
 ): Promise<LiveBatch[]> {
   const { tx, id } = from.cursor;
   const { rows } = await sql<LiveBatch>`
-    select b.tx::text as tx, b.id::text as id, b.form_id, b.consent_id, b.vin, b.seq, b.received_at, b.base_time,
-      case when exists (
-        select from consent c
-        where c.id = b.consent_id and c.consumer_id = b.consumer_id and c.status in (${sql.join(liveStatuses)})
-          and (c.expires_at is null or c.expires_at > ${from.now})
-          and not exists (
-            select from consumer_permission p
-            where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal)
-      ) then b.body end as body
+    with page as (
+      select b.tx, b.id, b.form_id, b.consent_id, b.vin, b.seq, b.received_at, b.base_time,
+        case when ${isLive(from.now)} then b.body end as body
+      from stream_batch b
+      where b.consumer_id = ${consumerId}
+        and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
+        and b.tx < pg_snapshot_xmin(pg_current_snapshot())
+      order by b.tx, b.id
+      limit ${from.limit}
+    )
+    select tx::text as tx, id::text as id, form_id, consent_id, vin, seq, received_at, base_time, body,
+      coalesce(length(body::text), 0) as characters
+    from page
+    order by page.tx, page.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Which of the batches behind a cursor, up to another one, may still be told, by their cursors. One that was erased in
+ * the meantime is not among them, even when its owner has agreed anew.
+ */
+export async function listStillLive(
+  db: Kysely<Database>,
+  consumerId: number,
+  between: { readonly after: StreamCursor; readonly upTo: StreamCursor; readonly now: Date },
+): Promise<Set<string>> {
+  const { after, upTo, now } = between;
+  const { rows } = await sql<StreamCursor>`
+    select b.tx::text as tx, b.id::text as id
     from stream_batch b
     where b.consumer_id = ${consumerId}
-      and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
-      and b.tx < pg_snapshot_xmin(pg_current_snapshot())
-    order by b.tx, b.id
-    limit ${from.limit}`.execute(db);
-  return rows;
+      and (b.tx, b.id) > (${after.tx}::xid8, ${after.id}::bigint)
+      and (b.tx, b.id) <= (${upTo.tx}::xid8, ${upTo.id}::bigint)
+      and ${isLive(now)}`.execute(db);
+  return new Set(rows.map(cursorText));
+}
+
+/** Of a batch `b`. */
+function isLive(now: Date): RawBuilder<unknown> {
+  return sql`exists (
+    select from consent c
+    where c.id = b.consent_id and c.consumer_id = b.consumer_id and c.status in (${sql.join(liveStatuses)})
+      and (c.expires_at is null or c.expires_at > ${now})
+      and not exists (
+        select from consumer_permission p
+        where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal))`;
 }
 
 /** Behind all that can be read now and before all that cannot: where somebody begins who wants only what is new. */
