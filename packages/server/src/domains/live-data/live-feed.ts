@@ -44,9 +44,9 @@ export class LiveFeed {
    */
   follow<E>(context: RequestContext, asked: Asked<E>): AsyncGenerator<E | Place> {
     const { userId, organisationId } = principalOf(context);
-    this.#openFeeds.requireRoom(userId);
-    const steps = this.#tails.follow(organisationId, { after: asked.after, signal: context.signal });
-    return this.#openFeeds.counted(userId, this.#events(context, steps, asked));
+    const { signal } = context;
+    const steps = this.#tails.follow(organisationId, { after: asked.after, signal });
+    return this.#openFeeds.counted(userId, this.#events(context, steps, asked), signal);
   }
 
   /** The events behind a cursor at once, with the cursor to ask with the next time. */

@@ -11,25 +11,42 @@ export class OpenStreams {
     this.#most = most;
   }
 
-  /** @throws tooManyRequests when a key has as many as it may have. */
-  requireRoom(keyId: number): void {
-    if (this.#countOf(keyId) >= this.#most)
-      throw new AppError('tooManyRequests', { args: { seconds: TRY_AGAIN_SECONDS } });
+  /**
+   * The same rows, counted as open from this call on until they end, are left or the signal comes: whoever goes before
+   * the first row is asked for never starts them, and only the signal tells of it.
+   * @throws tooManyRequests at once when a key has as many as it may have
+   */
+  counted<T>(keyId: number, rows: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+    const release = this.#reserve(keyId);
+    if (signal.aborted) release();
+    else signal.addEventListener('abort', release, { once: true });
+    return releasedAfter(rows, release);
   }
 
-  /** The same rows, counted as open from the first that is asked for until they end or are left. */
-  async *counted<T>(keyId: number, rows: AsyncIterable<T>): AsyncGenerator<T> {
+  /** Returns how to release it; a second time does nothing. */
+  #reserve(keyId: number): () => void {
+    if (this.#countOf(keyId) >= this.#most)
+      throw new AppError('tooManyRequests', { args: { seconds: TRY_AGAIN_SECONDS } });
     this.#open.set(keyId, this.#countOf(keyId) + 1);
-    try {
-      yield* rows;
-    } finally {
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
       const left = this.#countOf(keyId) - 1;
       if (left === 0) this.#open.delete(keyId);
       else this.#open.set(keyId, left);
-    }
+    };
   }
 
   #countOf(keyId: number): number {
     return this.#open.get(keyId) ?? 0;
+  }
+}
+
+async function* releasedAfter<T>(rows: AsyncIterable<T>, release: () => void): AsyncGenerator<T> {
+  try {
+    yield* rows;
+  } finally {
+    release();
   }
 }

@@ -33,8 +33,8 @@ export function streamRoutes(deps: Deps): Route[] {
       const key = await keyHolder(deps, context);
       // A browser that reconnects repeats the address it began with: the event id is the newer one.
       const cursor = cursorOf(context.header('last-event-id') ?? query.cursor);
-      openStreams.requireRoom(key.id);
-      return openStreams.counted(key.id, followBatches(deps, key, { cursor, signal: context.signal }));
+      const { signal } = context;
+      return openStreams.counted(key.id, followBatches(deps, key, { cursor, signal }), signal);
     }),
   ];
 }
