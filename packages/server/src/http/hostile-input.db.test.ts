@@ -1,3 +1,4 @@
+import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
 import {
   cloneConsentForm,
   getConsentForm,
@@ -24,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** A remote signal update, whose signals have names that the sender chooses. */
+function updateOf(name: string) {
+  const signals = { [name]: { type: 1, value: 7 } };
+  return { remote_signal_update: { signals }, vin_numbers: ['YNR40EA5XR1100001'] };
+}
+
 /** Well formed and of the right type, but beyond what the database counts to. */
 const FAR = 2 ** 31;
 const calls: readonly (readonly [ActorKey, Endpoint, CallOf<Endpoint>, number])[] = [
@@ -46,6 +53,8 @@ const calls: readonly (readonly [ActorKey, Endpoint, CallOf<Endpoint>, number])[
   ['consumer.admin', searchResponses, { body: { vin_number: 'a\0b' } }, 400],
   ['consumer.admin', createStreamKey, { body: { name: 'a\0b' } }, 400],
   ['consumer.admin', createStreamKey, { body: { name: 'half a pair \ud83d' } }, 400],
+  ['consumer.admin', sendRemoteSignals, { body: updateOf('a\0b') }, 400],
+  ['consumer.admin', sendRemoteSignals, { body: updateOf('half a pair \ud83d') }, 400],
 ];
 
 test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, input, status })))(

@@ -6,6 +6,11 @@ test.each([['a\0b'], ['\ud83d'], ['\ude00 alone']])('%j is named by its field, h
   expect(fields).toEqual([{ field: 'rows.1.name', key: 'validation.format' }]);
 });
 
+test.each([['a\0b'], ['\ud83d']])('a name %j is told at the field that holds it', (name) => {
+  const fields = unstorableTexts({ update: { signals: { fine: 1, [name]: { deep: 'a\0b' } } } });
+  expect(fields).toEqual([{ field: 'update.signals', key: 'validation.format' }]);
+});
+
 test.each([[''], ['Ibáñez 😀\n\t\u007f'], [null], [undefined], [4], [{ a: [true, '\u0001'] }]])(
   '%j can be stored',
   (value) => {

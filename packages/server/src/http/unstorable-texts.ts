@@ -1,12 +1,21 @@
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 
-/** The texts of a request that PostgreSQL cannot hold: with a NUL character, or with half of a surrogate pair. */
+/**
+ * The texts of a request that PostgreSQL cannot hold: with a NUL character, or with half of a surrogate pair. A name
+ * like that, where callers choose names, is told at the field that has it.
+ */
 export function unstorableTexts(value: unknown, field = ''): FieldProblem[] {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? [{ field, key: 'validation.format' }] : [];
+    return isStorable(value) ? [] : [{ field, key: 'validation.format' }];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    unstorableTexts(part, field === '' ? name : `${field}.${name}`),
+    isStorable(name)
+      ? unstorableTexts(part, field === '' ? name : `${field}.${name}`)
+      : [{ field, key: 'validation.format' }],
   );
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
