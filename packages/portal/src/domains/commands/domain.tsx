@@ -53,10 +53,10 @@ const menu: readonly MenuEntry[] = [
   {
     to: '/push-notification',
     icon: IconMessage2,
-    textKey: 'commands.notification.title',
+    textKey: 'commands.notification.menu',
     portals,
     endpoint: sendNotification,
-    order: 52,
+    order: 35,
   },
   {
     to: '/cloud-command',
@@ -64,7 +64,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.command.title',
     portals,
     endpoint: sendCloudCommand,
-    order: 54,
+    order: 50,
   },
   {
     to: '/add-remote-signal',
@@ -72,7 +72,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.signal.title',
     portals,
     endpoint: setRemoteSignal,
-    order: 56,
+    order: 51,
   },
   {
     to: '/here-maps-restriction',
@@ -80,7 +80,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.restriction.title',
     portals,
     endpoint: setMapRestriction,
-    order: 57,
+    order: 52,
   },
   {
     to: '/vehicle-messages',
@@ -88,7 +88,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.sentTitle',
     portals,
     endpoint: listVehicleMessages,
-    order: 58,
+    order: 53,
   },
 ];
 

@@ -130,6 +130,7 @@ export const commandsTextsEn = {
   },
   notification: {
     title: 'Push notification',
+    menu: 'UI Notification',
     lead: 'Write to the people in the cars. The text stands on the car’s screen until it is opened or dismissed.',
     send: 'Send notification',
     message: 'Message',

@@ -41,7 +41,7 @@ export const consumerPermissionsDomain: PortalDomain = {
       textKey: 'consumerPermissions.oems',
       portals: ['CONSUMERS'],
       endpoint: listOemPermissions,
-      order: 50,
+      order: 40,
     },
   ],
 };

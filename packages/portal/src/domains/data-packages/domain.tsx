@@ -63,7 +63,7 @@ export const dataPackagesDomain: PortalDomain = {
       textKey: 'dataPackagesOem.title',
       portals: ['OEMS'],
       endpoint: listOwnPackages,
-      order: 45,
+      order: 20,
     },
   ],
 };
