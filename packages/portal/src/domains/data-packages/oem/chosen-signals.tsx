@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useRef } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import classes from './chosen-signals.module.css';
@@ -15,10 +16,20 @@ interface ChosenSignalsProps {
 export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsProps) {
   const t = useTexts('dataPackagesOem');
   const rows = [...reads.map((id) => ({ id, isRead: true })), ...writes.map((id) => ({ id, isRead: false }))];
+  const heading = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (place: number, { id, isRead }: { id: number; isRead: boolean }) => {
+    onRemove(isRead, id);
+    // The button goes with its signal: to the one that takes its place, or the last.
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      (buttons[place] ?? buttons.at(-1) ?? heading.current)?.focus();
+    });
+  };
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Text fw={600} id="chosen-signals">
+        <Text fw={600} id="chosen-signals" ref={heading} tabIndex={-1}>
           {t('chosenSignals')}
         </Text>
         <Text fz="sm" c="dimmed" component="output">
@@ -26,8 +37,8 @@ export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsPr
         </Text>
       </Group>
       {rows.length === 0 && <Text c="dimmed">{t('noSignals')}</Text>}
-      <ul aria-labelledby="chosen-signals" className={classes['list']}>
-        {rows.map(({ id, isRead }) => {
+      <ul ref={list} aria-labelledby="chosen-signals" className={classes['list']}>
+        {rows.map(({ id, isRead }, place) => {
           const signal = byId?.get(id);
           const label = signal?.label ?? String(id);
           return (
@@ -51,7 +62,7 @@ export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsPr
                     color="red"
                     size="lg"
                     aria-label={t(isRead ? 'removeRead' : 'removeWrite', { signal: label })}
-                    onClick={() => onRemove(isRead, id)}
+                    onClick={() => remove(place, { id, isRead })}
                   >
                     <IconTrash size={18} aria-hidden />
                   </ActionIcon>

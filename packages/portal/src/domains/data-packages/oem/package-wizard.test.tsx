@@ -86,6 +86,9 @@ test('an editor writes a package step by step', async () => {
   await user.click(await screen.findByRole('button', { name: /Cabin temperature/, pressed: false }));
   expect(screen.getByText('2 signals chosen')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove writing Cabin temperature' }));
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Remove reading Cabin temperature' }))
+    .toHaveFocus();
   await user.click(save());
   expect(await screen.findByText('At: /data-package-view/501')).toBeVisible();
   expect(saved[0]?.body).toMatchObject({
