@@ -7,6 +7,7 @@ const wordOf = (messageId: number): CarWord => ({
   vin: `YNR${String(messageId).padStart(14, '0')}`,
   kind: 'command',
   attempt: 1,
+  saidAt: 0,
   state: 'DELIVERED',
   rank: 20,
   reason: null,

@@ -34,32 +34,38 @@ export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
     case 'notification': {
       const seen = parseBody(notificationSeen, payload);
       if (seen?.id !== id) return null;
-      return { ...common, kind: 'notification', attempt: seen.attempt, ...wordOfNotification(seen) };
+      const { attempt, time: saidAt } = seen;
+      return { ...common, kind: 'notification', attempt, saidAt, ...wordOfNotification(seen) };
     }
     case 'command': {
       const progress = parseBody(commandProgress, payload);
       if (progress?.id !== id) return null;
-      return { ...common, kind: 'command', attempt: progress.attempt, ...wordOfCommand(progress) };
+      const { attempt, time: saidAt } = progress;
+      return { ...common, kind: 'command', attempt, saidAt, ...wordOfCommand(progress) };
     }
     case 'write': {
       const answer = parseBody(writeAnswer, payload);
       if (answer?.id !== id) return null;
-      return { ...common, kind: 'remote-signals', attempt: answer.attempt, ...wordOfWrite(answer) };
+      const { attempt, time: saidAt } = answer;
+      return { ...common, kind: 'remote-signals', attempt, saidAt, ...wordOfWrite(answer) };
     }
     default:
       return null;
   }
 }
 
-/** A word with the consents under which what it answers may be told to its sender. */
+/**
+ * A word with the consents under which what it answers may be told to its sender: those that allowed it when the
+ * vehicle said it and allow it now, as for every sample.
+ */
 export function withPlaceConsents(word: CarWord, grants: GrantTable, now: number): CarWord {
   const isPlace = word.kind === 'command' && word.state === 'DONE' && word.answer !== null;
-  return isPlace ? { ...word, placeConsents: placeConsentsOf(word.vin, grants, now) } : word;
+  return isPlace ? { ...word, placeConsents: placeConsentsOf(word, grants, now) } : word;
 }
 
-function placeConsentsOf(vin: string, grants: GrantTable, now: number): ConsentRevision[] {
+function placeConsentsOf({ vin, saidAt }: CarWord, grants: GrantTable, now: number): ConsentRevision[] {
   if (!grants.isFresh(now)) return [];
-  const place = { signalId: wellKnownSignals.location, t: now, receivedAt: now, isEncrypted: false };
+  const place = { signalId: wellKnownSignals.location, t: saidAt, receivedAt: now, isEncrypted: false };
   return [...(grants.of(vin)?.values() ?? [])]
     .filter(({ grant }) => isSamplePermitted(grant, place) === null)
     .map(({ consentId, revision }) => ({ consentId, revision }));

@@ -151,6 +151,17 @@ describe('a command', () => {
     expect(inbox.state(now).commands).toEqual([]);
   });
 
+  test('that comes again later is answered with the time at which it was done', () => {
+    command('LOCK_DOORS');
+    now += 1000;
+    inbox.advance(now);
+    const done = told.splice(0).at(-1);
+    now += 5000;
+    switchedOn(inbox);
+    command('LOCK_DOORS');
+    expect(told).toEqual([done]);
+  });
+
   test('that comes twice is carried out once', () => {
     command('HONK_HORN');
     now += 1000;

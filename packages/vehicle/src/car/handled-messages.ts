@@ -50,12 +50,14 @@ export class HandledMessages {
     const key = keyOf(topic, id);
     // At the end again: what was touched last is forgotten last.
     this.#byKey.delete(key);
-    this.#byKey.set(key, { topic, id, attempt, said, isKept });
+    // With the time at which it came to this: what is said again says when it was.
+    const timed = { time: this.#options.clock(), ...said };
+    this.#byKey.set(key, { topic, id, attempt, said: timed, isKept });
     for (const oldest of this.#byKey.keys()) {
       if (this.#byKey.size <= MOST_REMEMBERED) break;
       this.#byKey.delete(oldest);
     }
-    this.#options.tell(`${topic}/${id}`, { id, attempt, time: this.#options.clock(), ...said });
+    this.#options.tell(`${topic}/${id}`, { id, attempt, ...timed });
   }
 
   /** Says more of a message that is remembered; nothing of one that is forgotten. */

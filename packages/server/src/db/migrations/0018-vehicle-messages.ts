@@ -31,9 +31,12 @@ create table vehicle_message (
   reason text,
   -- What the vehicle answers in words or failed with; of remote signals the result of each as JSON.
   answer text,
+  -- Of an answer that is a place: the consent under which the sender has it, and with which it goes.
+  consent_id bigint references consent,
   unique (send_id, vin)
 );
 create index on vehicle_message (send_id, state, deadline);
 create index on vehicle_message (vin, id) where state = 'QUEUED';
+create index on vehicle_message (consent_id) where consent_id is not null;
 create index on vehicle_message (deadline) where state = 'QUEUED';
 `;

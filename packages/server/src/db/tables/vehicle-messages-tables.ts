@@ -27,5 +27,6 @@ export interface VehicleMessagesTables {
     finished_at: Date | null;
     reason: string | null;
     answer: string | null;
+    consent_id: number | null;
   };
 }

@@ -16,6 +16,8 @@ export interface CarWord {
   readonly vin: string;
   readonly kind: MessageKind;
   readonly attempt: number;
+  /** Milliseconds since 1970, by the vehicle's clock: when it came to this, not when it is heard of. */
+  readonly saidAt: number;
   readonly state: 'DELIVERED' | 'DONE' | 'FAILED' | 'EXPIRED';
   /** The word of the highest rank stands, whatever came last. */
   readonly rank: number;

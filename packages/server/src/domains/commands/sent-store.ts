@@ -1,6 +1,7 @@
 import type { MessageKind, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { answerAt } from './place-answer-store.ts';
 
 /** One send with the counts of its vehicles by state, by the clock. */
 export interface SentRow extends Readonly<Record<MessageState, number>> {
@@ -92,7 +93,8 @@ export async function listSentVehicles(
     where s.id = ${page.sendId} and s.consumer_id = ${consumerId}
       and ${state === null ? sql`true` : stateIs(state, now)}`;
   const { rows } = await sql<SentVehicleRow>`
-    select m.vin, case when ${stateIs('EXPIRED', now)} then 'EXPIRED' else m.state end as state, m.reason, m.answer,
+    select m.vin, case when ${stateIs('EXPIRED', now)} then 'EXPIRED' else m.state end as state, m.reason,
+      ${answerAt(now)} as answer,
       m.queued_at, m.delivered_at,
       case when ${stateIs('EXPIRED', now)} then m.deadline else m.finished_at end as finished_at
     ${from} order by m.vin limit ${page.limit} offset ${page.offset}`.execute(db);

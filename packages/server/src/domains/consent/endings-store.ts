@@ -15,7 +15,7 @@ export interface Ending {
 
 /**
  * Ends every open or live consent `c` (of form `f`) that meets a condition: status, history, outbox, and the latest
- * values seen under it go, all set-based. Returns how many ended.
+ * values and places seen under it go, all set-based. Returns how many ended.
  */
 export async function endConsents(
   trx: Kysely<Database>,
@@ -51,6 +51,8 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
       from changed
     ), forgotten as (
       delete from latest_value l using changed where l.consent_id = changed.id
+    ), withheld as (
+      update vehicle_message m set answer = null, consent_id = null from changed where m.consent_id = changed.id
     )
     select count(*) as total from changed`;
 }

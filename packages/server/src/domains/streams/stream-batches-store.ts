@@ -45,9 +45,14 @@ export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: numbe
   await eraseEffortOfConsent(trx, consentId);
 }
 
-/** Deletes what live data shows of a consent, when it ends; belongs in that transaction. */
+/** Deletes what live data and answered commands show of a consent, when it ends; belongs in that transaction. */
 export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
+  await trx
+    .updateTable('vehicle_message')
+    .set({ answer: null, consent_id: null })
+    .where('consent_id', '=', consentId)
+    .execute();
 }
 
 /** Deletes what forms no longer let their consumers keep; returns the number of batches. */
@@ -65,5 +70,9 @@ export async function deleteDataPastRetention(db: Kysely<Database>, now: number)
     delete from latest_value l using consent c, consent_form f
     where c.id = l.consent_id and f.id = c.form_id
       and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(db);
+  await sql`
+    update vehicle_message m set answer = null, consent_id = null from consent c, consent_form f
+    where c.id = m.consent_id and f.id = c.form_id and m.finished_at < ${new Date(now)}::timestamptz
+      - make_interval(days => f.data_retention_in_days)`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
