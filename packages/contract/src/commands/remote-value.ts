@@ -19,17 +19,21 @@ const file = z
   .refine((value) => bytesIn(value) <= commandLimits.fileBytes, 'commands.fileTooBig');
 
 /** A value by the number of its data type. Bytes are base64 text. */
-export const remoteValue = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(0), value: text }),
-  z.object({ type: z.literal(1), value: int32 }),
-  z.object({ type: z.literal(2), value: int64 }),
-  z.object({ type: z.literal(3), value: float }),
-  z.object({ type: z.literal(4), value: z.boolean('commands.missed') }),
-  z.object({ type: z.literal(5), value: listOf(int32) }),
-  z.object({ type: z.literal(6), value: listOf(int64) }),
-  z.object({ type: z.literal(7), value: listOf(float) }),
-  z.object({ type: z.literal(8), value: file }),
-]);
+export const remoteValue = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal(0), value: text }),
+    z.object({ type: z.literal(1), value: int32 }),
+    z.object({ type: z.literal(2), value: int64 }),
+    z.object({ type: z.literal(3), value: float }),
+    z.object({ type: z.literal(4), value: z.boolean('commands.missed') }),
+    z.object({ type: z.literal(5), value: listOf(int32) }),
+    z.object({ type: z.literal(6), value: listOf(int64) }),
+    z.object({ type: z.literal(7), value: listOf(float) }),
+    z.object({ type: z.literal(8), value: file }),
+  ],
+  'commands.missed',
+);
 export type RemoteValue = z.output<typeof remoteValue>;
 
 /**

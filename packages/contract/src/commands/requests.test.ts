@@ -54,7 +54,9 @@ test.each([
   [{ 'speed-limit': { type: 3, value: 80 } }, 'taken'],
   [{ ' hvacTemperatureSet ': { type: 7, value: [21.5] } }, 'taken'],
   [{}, 'commands.missed'],
-  [{ a: { type: 9, value: 1 } }, 'validation.format'],
+  [{ a: { type: 9, value: 1 } }, 'commands.missed'],
+  [{ a: { value: 1 } }, 'commands.missed'],
+  [{ ' ': { type: 1, value: 1 } }, 'commands.missed'],
   [{ a: { type: 1, value: 'x' } }, 'commands.wholeNumber'],
   [{ a: { type: 0, value: '' } }, 'commands.missed'],
 ])('signals %o are told %s', (signals, expected) => {

@@ -46,7 +46,10 @@ export const commandRequest = z.object({
 export const signalName = z.string(missed).trim().min(1, missed).max(commandLimits.signalName);
 
 const signals = z
-  .record(signalName, remoteValue)
+  // A problem with a name is told in the name's own words.
+  .record(signalName, remoteValue, {
+    error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
+  })
   .refine((all) => Object.keys(all).length > 0, missed)
   .refine((all) => Object.keys(all).length <= commandLimits.signals, {
     error: 'validation.tooMany',

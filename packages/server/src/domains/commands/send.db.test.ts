@@ -9,10 +9,12 @@ import {
   listMessageVehicles,
   listVehicleMessages,
 } from '@vinculum/contract/commands/sent-messages.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from './testing-icon.ts';
 
 const [one, two] = [carVin(1), carVin(2)];
 const foreign = 'VCZ00000000000001';
@@ -171,6 +173,9 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
   expect(small.json()).toMatchObject({
     fields: [{ message: 'Icon is too small. Minimum size is 80x80.' }],
   });
+  expect((await put(Buffer.from('GIF89a, called a PNG'))).json()).toMatchObject({
+    fields: [{ message: 'Invalid icon format. Please select a PNG file.' }],
+  });
   expect((await put(png(257))).json()).toMatchObject({
     fields: [{ message: 'Icon is too big. Maximum size is 256x256.' }],
   });
@@ -186,11 +191,29 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
   expect(other.problem.fields).toMatchObject([{ field: 'icon_url' }]);
 });
 
-function png(side: number): Buffer {
-  const file = Buffer.alloc(64);
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(file);
-  file.write('IHDR', 12);
-  file.writeUInt32BE(side, 16);
-  file.writeUInt32BE(side, 20);
-  return file;
-}
+test('a command, a signal’s name, data type and value, and VINs are required, in the browser’s words', async () => {
+  const { server } = world;
+  const authorization = await server.authorizationOf(admin());
+  const told = async (path: string, payload: object) => {
+    const url = `/consumer/api/v1/send/${path}`;
+    const headers = { authorization: authorization ?? '' };
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+    const { fields = [] } = problemSchema.parse(answer.json());
+    expect(new Set(fields.map(({ message }) => message))).toEqual(new Set(['Oops! You missed something.']));
+    return fields.map(({ field }) => field);
+  };
+  expect(await told('cloud-command', {})).toEqual(['cloud_command', 'vin_numbers']);
+  expect(await told('cloud-command', { cloud_command: '', vin_numbers: [] })).toEqual([
+    'cloud_command',
+    'vin_numbers',
+  ]);
+  const update = (signals: object, vin_numbers: string[] = [one]) =>
+    told('remote-api-signals', { remote_signal_update: { signals }, vin_numbers });
+  const field = 'remote_signal_update.signals';
+  expect(await update({}, [])).toEqual([field, 'vin_numbers']);
+  expect(await update({ ' ': { type: 3, value: 1 } })).toEqual([`${field}. `]);
+  expect(await update({ a: { value: 1 } })).toEqual([`${field}.a.type`]);
+  expect(await update({ a: { type: 12, value: 1 } })).toEqual([`${field}.a.type`]);
+  expect(await update({ a: { type: 3 } })).toEqual([`${field}.a.value`]);
+  expect(await update({ a: { type: 3, value: '' } })).toEqual([`${field}.a.value`]);
+});
