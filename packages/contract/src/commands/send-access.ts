@@ -19,7 +19,7 @@ export const signalsAccess = allow({
   role: 'USER_EDITOR',
   anyFlag: ['ADN', 'HERE_MAPS', 'SENT_POLAND'],
 });
-/** Whoever may send something sees what the organisation sent. */
+/** Whoever may send something sees what the organisation sent of its kind. */
 export const messagesAccess = allow(
   { portal: 'CONSUMERS', role: 'USER_ADMIN' },
   { portal: 'CONSUMERS', role: 'USER_EDITOR', anyFlag: ['ADN', 'HERE_MAPS', 'SENT_POLAND'] },

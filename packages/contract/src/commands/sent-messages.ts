@@ -4,7 +4,7 @@ import { idSchema, idText } from '../foundation/ids.ts';
 import { pageOf, pageRequest } from '../foundation/paging.ts';
 import { vinSchema } from '../foundation/vin.ts';
 import { messagesAccess } from './send-access.ts';
-import { cloudCommands, messageKinds, messageStates } from './vocabulary.ts';
+import { cloudCommands, failureReasons, messageKinds, messageStates } from './vocabulary.ts';
 
 /** How many vehicles of a message are in each state. */
 export const stateCounts = z.record(z.enum(messageStates), z.int());
@@ -26,7 +26,10 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** The organisation's messages to vehicles, newest first; beyond the specification, as are the calls below. */
+/**
+ * The organisation's messages to vehicles, newest first, of the kinds that the caller may send: what a car answers to a
+ * command is for those who may ask. Others are not found. Beyond the specification, as are the calls below.
+ */
 export const listVehicleMessages = endpoint({
   name: 'commands.listMessages',
   summary: 'Messages that the own organisation sent to vehicles, newest first',
@@ -66,13 +69,13 @@ export const getVehicleMessage = endpoint({
 });
 
 /**
- * One vehicle of a message. `reason` beside FAILED: one of failureReasons, or another word of the vehicle. `text` is
+ * One vehicle of a message. `reason` stands beside FAILED; what a vehicle says in other codes is CAR_PROBLEM. `text` is
  * what the vehicle said.
  */
 export const vehicleMessage = z.object({
   vin: z.string(),
   state: z.enum(messageStates),
-  reason: z.string().nullable(),
+  reason: z.enum(failureReasons).nullable(),
   text: z.string().nullable(),
   queued_on: z.string(),
   delivered_on: z.string().nullable(),
@@ -106,7 +109,7 @@ export const retryVehicleMessage = endpoint({
     vin_numbers: z.array(vinSchema).min(1, 'commands.missed').max(10_000).optional(),
   }),
   response: z.object({ message: z.string(), queued: z.int() }),
-  errors: ['forbidden', 'notFound'],
+  errors: ['badRequest', 'notFound'],
   audit: 'vehicle-message.retry',
   rate: 'bulk',
 });

@@ -20,7 +20,7 @@ export function isRetryable(state: MessageState): boolean {
 export const refusalReasons = ['NOT_REGISTERED', 'NO_PERMISSION'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why a vehicle did not do it, as far as it is said in plain words; a vehicle may have further words. */
+/** Why a vehicle did not do it, in plain words; of codes that are none of them it is CAR_PROBLEM. */
 export const failureReasons = [
   'NOT_SUPPORTED',
   'NOT_AVAILABLE',

@@ -8,6 +8,12 @@ create table vehicle_send (
   sender text not null,
   -- What every vehicle of it is told, beside id, attempt and times.
   body json not null,
+  -- What lists show of the body, so that they need not read it.
+  title text,
+  command text,
+  signals text[] not null,
+  -- Key of the icon in the object store.
+  icon text,
   valid_for_minutes integer not null check (valid_for_minutes > 0),
   -- VINs of the request that it was not sent to.
   refused integer not null check (refused >= 0),
@@ -15,6 +21,15 @@ create table vehicle_send (
   created_on timestamptz not null
 );
 create index on vehicle_send (consumer_id, id desc);
+create index on vehicle_send (created_on);
+create index on vehicle_send (icon) where icon is not null;
+
+-- Every icon for which an upload address was given, so that those that nothing shows any more can be removed.
+create table notification_icon (
+  key text primary key,
+  created_on timestamptz not null
+);
+create index on notification_icon (created_on);
 
 create table vehicle_message (
   id bigint generated always as identity primary key,

@@ -10,11 +10,16 @@ export interface VehicleMessagesTables {
     kind: MessageKind;
     sender: string;
     body: Json;
+    title: string | null;
+    command: string | null;
+    signals: string[];
+    icon: string | null;
     valid_for_minutes: number;
     refused: number;
     created_by: string;
     created_on: Created;
   };
+  notification_icon: { key: string; created_on: Date };
   vehicle_message: {
     id: Generated<number>;
     send_id: number;

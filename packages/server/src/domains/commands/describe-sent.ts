@@ -3,20 +3,24 @@ import type {
   SentMessageDetail,
   VehicleMessage,
 } from '@vinculum/contract/commands/sent-messages.ts';
-import { failureReasons, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
+import {
+  cloudCommands,
+  failureReasons,
+  type MessageKind,
+  messageStates,
+} from '@vinculum/contract/commands/vocabulary.ts';
 import type { SignalWrite } from '@vinculum/contract/vehicle/command-messages.ts';
-import { commandBody, notificationBody, writeBody } from './sent-body.ts';
+import { notificationBody, writeBody } from './sent-body.ts';
 import type { SentRow, SentVehicleRow } from './sent-store.ts';
 
 /** A send as a list shows it. */
 export function describeSent(row: SentRow): SentMessage {
-  const { kind, body } = row;
   return {
     send_id: row.id,
-    kind,
-    title: kind === 'notification' ? notificationBody.parse(body).title : null,
-    command: kind === 'command' ? commandBody.parse(body).name : null,
-    signals: kind === 'remote-signals' ? Object.keys(writeBody.parse(body).signals) : [],
+    kind: row.kind,
+    title: row.title,
+    command: cloudCommands.find((command) => command === row.command) ?? null,
+    signals: [...row.signals],
     created_on: row.created_on.toISOString(),
     created_by: row.created_by,
     deadline: row.deadline.toISOString(),
@@ -31,7 +35,7 @@ export function describeSent(row: SentRow): SentMessage {
 }
 
 /** What it holds beside that; `icon` is the key of an image. */
-export function contentOfSent({ kind, body }: SentRow): Omit<SentMessageDetail, keyof SentMessage> {
+export function contentOfSent(kind: MessageKind, body: object): Omit<SentMessageDetail, keyof SentMessage> {
   if (kind === 'notification') {
     const { message, url, icon } = notificationBody.parse(body);
     return { message, url, icon, values: {} };

@@ -3,12 +3,13 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { rememberIcon } from './icon-store.ts';
 
 const FOLDER = 'notification-icons';
 const UPLOAD_MS = 15 * 60_000;
 const READ_MS = 3_600_000;
-/** A message waits for its vehicle for a month at most, and may be sent again. */
-const VEHICLE_READ_MS = 365 * 24 * 3_600_000;
+/** For a vehicle that was told of it at the last moment. */
+const AFTER_DEADLINE_MS = 2 * 3_600_000;
 const NAME_BYTES = 12;
 
 /** What is wrong with an upload to the icons, as the key of its text; other folders are not ours. */
@@ -22,14 +23,23 @@ export async function iconUploadAddress(
   context: UserContext,
 ): Promise<{ url: string; imageName: string }> {
   const imageName = `icon-${context.principal.organisationId}-${randomBytes(NAME_BYTES).toString('hex')}.png`;
+  const key = `${FOLDER}/${imageName}`;
+  await rememberIcon(db, key, context.now);
   const url = await objects.uploadAddress({
-    key: `${FOLDER}/${imageName}`,
+    key,
     contentType: 'image/png',
     maxBytes: iconLimits.maxBytes,
     expiresAt: context.now + UPLOAD_MS,
   });
   await recordAudit(db, context, { target: imageName });
   return { url, imageName };
+}
+
+interface IconOfSend {
+  readonly consumerId: number;
+  readonly name: string;
+  /** Of the message, milliseconds since 1970. */
+  readonly deadline: number;
 }
 
 /**
@@ -39,7 +49,7 @@ export async function iconUploadAddress(
 export async function iconOf(
   { objects }: Deps,
   context: UserContext,
-  { consumerId, name }: { readonly consumerId: number; readonly name: string },
+  { consumerId, name, deadline }: IconOfSend,
 ): Promise<{ icon: string | null; icon_url: string | null }> {
   if (name === '') return { icon: null, icon_url: null };
   const icon = `${FOLDER}/${name}`;
@@ -50,7 +60,16 @@ export async function iconOf(
   // A store that is not ours takes any bytes that the address allows.
   const problem = iconProblem(image.bytes);
   if (problem !== null) throw refused(problem);
-  return { icon, icon_url: await objects.downloadAddress(icon, context.now + VEHICLE_READ_MS) };
+  return { icon, icon_url: await vehicleIconAddress({ objects }, icon, deadline) };
+}
+
+/** Where vehicles read an icon until shortly after a message's deadline, in milliseconds since 1970. */
+export async function vehicleIconAddress(
+  { objects }: Pick<Deps, 'objects'>,
+  icon: string,
+  deadline: number,
+): Promise<string> {
+  return await objects.downloadAddress(icon, deadline + AFTER_DEADLINE_MS);
 }
 
 /** Where an icon can be read for an hour. */

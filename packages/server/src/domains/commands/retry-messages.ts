@@ -1,34 +1,49 @@
-import { maySend } from '@vinculum/contract/commands/send-access.ts';
 import type { retryVehicleMessage } from '@vinculum/contract/commands/sent-messages.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { describeSent } from './describe-sent.ts';
-import { queueAgain } from './retry-store.ts';
-import { findSend } from './sent-store.ts';
+import { refuseForbiddenHosts } from '../domain-lists/public.ts';
+import { vehicleIconAddress } from './notification-icon.ts';
+import { queueAgain, setIconAddress } from './retry-store.ts';
+import { notificationBody } from './sent-body.ts';
+import { sentScopeOf } from './sent-scope.ts';
+import { bodyOfSend, findSend } from './sent-store.ts';
 
 /**
  * Sends a message again to those of its vehicles that failed or expired; clicking twice sends once.
- * @throws notFound, also for another organisation's; forbidden for a kind that the user may not send.
+ * @throws notFound, also for another organisation's and for a kind that the user may not send; badRequest at `url` for
+ * a host that the organisation's lists have come to forbid.
  */
 export async function retryMessages(
-  { db }: Deps,
+  { db, objects }: Deps,
   context: UserContext,
   body: RequestOf<typeof retryVehicleMessage>['body'],
 ): Promise<AnswerOf<typeof retryVehicleMessage>> {
   const { principal, now } = context;
   const consumerId = principal.organisationId;
   const queued = await db.transaction().execute(async (trx) => {
-    const send = await findSend(trx, consumerId, { id: body.send_id, now });
+    const send = await findSend(trx, sentScopeOf(principal), { id: body.send_id, now });
     if (send === undefined) throw new AppError('notFound');
-    const { kind, signals } = describeSent(send);
-    if (!maySend(principal, kind, signals)) throw new AppError('forbidden');
+    if (send.kind === 'notification') await checkNotification(trx, consumerId, send.id);
     const vins = body.vin_numbers ?? null;
     const count = await queueAgain(trx, { consumerId, sendId: send.id, vins, now });
+    if (count === 0) return count;
+    if (send.icon !== null) {
+      const deadline = now + send.valid_for_minutes * 60_000;
+      const address = await vehicleIconAddress({ objects }, send.icon, deadline);
+      await setIconAddress(trx, { consumerId, sendId: send.id, address });
+    }
     await recordAudit(trx, context, { target: `vehicle-send/${send.id}`, details: { queued: count } });
     return count;
   });
   return { message: context.text('commands.queuedAgain', { queued }), queued };
+}
+
+async function checkNotification(trx: Kysely<Database>, consumerId: number, sendId: number): Promise<void> {
+  const { url } = notificationBody.parse(await bodyOfSend(trx, consumerId, sendId));
+  await refuseForbiddenHosts(trx, consumerId, url === null ? [] : [{ field: 'url', url }]);
 }

@@ -36,3 +36,13 @@ export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<n
     select count(*) as queued from queued`.execute(trx);
   return rows[0]?.queued ?? 0;
 }
+
+/** Where the vehicles of a notification read its icon from now on. */
+export async function setIconAddress(
+  trx: Kysely<Database>,
+  send: { readonly consumerId: number; readonly sendId: number; readonly address: string },
+): Promise<void> {
+  await sql`
+    update vehicle_send set body = jsonb_set(body::jsonb, '{icon_url}', to_jsonb(${send.address}::text))::json
+    where id = ${send.sendId} and consumer_id = ${send.consumerId}`.execute(trx);
+}

@@ -1,4 +1,5 @@
 import type { sendNotification as endpoint, SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
+import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -25,19 +26,20 @@ export async function sendNotification(
   context: UserContext,
   { consumerId, body }: NotificationToSend,
 ): Promise<SendOutcome> {
-  const { title = '', url = '', icon_url = '' } = body;
+  const { title = '', url = '', icon_url = '', valid_for_minutes = defaultMinutes.notification } = body;
+  const deadline = context.now + valid_for_minutes * 60_000;
   await refuseForbiddenHosts(deps.db, consumerId, url === '' ? [] : [{ field: 'url', url }]);
   const sent: NotificationBody = {
     title: title === '' ? await organisationName(deps.db, consumerId) : title,
     message: body.message,
     url: url === '' ? null : url,
-    ...(await iconOf(deps, context, { consumerId, name: icon_url })),
+    ...(await iconOf(deps, context, { consumerId, name: icon_url, deadline })),
   };
   return await sendToVehicles(deps, context, {
     consumerId,
     kind: 'notification',
     vinNumbers: body.vin_numbers,
-    validForMinutes: body.valid_for_minutes,
+    validForMinutes: valid_for_minutes,
     body: sent,
     audited: { title: sent.title, url: sent.url },
   });

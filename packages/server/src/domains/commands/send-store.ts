@@ -41,11 +41,17 @@ export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Prom
       from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
+    ), content as (
+      select body, body ->> 'title' as title, body ->> 'name' as command, body ->> 'icon' as icon,
+        array(select json_object_keys(body -> 'signals')) as signals
+      from (values (${JSON.stringify(given.body)}::json)) as given (body)
     ), stored as (
-      insert into vehicle_send (consumer_id, kind, sender, body, valid_for_minutes, refused, created_by, created_on)
-      select ${given.consumerId}, ${given.kind}, ${given.sender}, ${JSON.stringify(given.body)}::json,
-        ${given.validForMinutes}, count(refusal), ${given.createdBy}, ${now}
-      from judged having count(*) > count(refusal)
+      insert into vehicle_send (consumer_id, kind, sender, body, title, command, signals, icon, valid_for_minutes,
+        refused, created_by, created_on)
+      select ${given.consumerId}, ${given.kind}, ${given.sender}, content.body, content.title, content.command,
+        content.signals, content.icon, ${given.validForMinutes}, counted.refused, ${given.createdBy}, ${now}
+      from content, (select count(*) as all, count(refusal) as refused from judged) as counted
+      where counted.all > counted.refused
       returning id
     ), queued as (
       insert into vehicle_message (send_id, vin, state, queued_at, deadline)

@@ -2,47 +2,58 @@ import type { MessageKind, MessageState } from '@vinculum/contract/commands/voca
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { answerAt } from './place-answer-store.ts';
+import { isSeen, type SentScope } from './sent-scope.ts';
 
 /** One send with the counts of its vehicles by state, by the clock. */
 export interface SentRow extends Readonly<Record<MessageState, number>> {
   readonly id: number;
   readonly kind: MessageKind;
-  readonly body: object;
+  readonly title: string | null;
+  readonly command: string | null;
+  readonly signals: readonly string[];
+  /** Key in the object store. */
+  readonly icon: string | null;
+  readonly valid_for_minutes: number;
   readonly created_by: string;
   readonly created_on: Date;
   readonly deadline: Date;
 }
 
-/** A consumer's sends, newest first, and how many there are. */
+/** The sends that somebody sees, newest first, and how many there are. */
 export async function listSends(
   db: Kysely<Database>,
-  consumerId: number,
+  scope: SentScope,
   page: { readonly offset: number; readonly limit: number; readonly now: number },
 ): Promise<{ readonly rows: readonly SentRow[]; readonly total: number }> {
   const rows = await sentRows(db, {
-    sends: sql`select * from vehicle_send where consumer_id = ${consumerId}
-      order by id desc limit ${page.limit} offset ${page.offset}`,
+    sends: sql`where ${isSeen(scope)} order by s.id desc limit ${page.limit} offset ${page.offset}`,
     now: page.now,
   });
-  const { total } = await db
-    .selectFrom('vehicle_send')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('consumer_id', '=', consumerId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from vehicle_send s where ${isSeen(scope)}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One send of a consumer; undefined when it has none of this id. */
+/** One send; undefined when there is none of this id that they see. */
 export async function findSend(
   db: Kysely<Database>,
-  consumerId: number,
+  scope: SentScope,
   send: { readonly id: number; readonly now: number },
 ): Promise<SentRow | undefined> {
   const [row] = await sentRows(db, {
-    sends: sql`select * from vehicle_send where consumer_id = ${consumerId} and id = ${send.id}`,
+    sends: sql`where ${isSeen(scope)} and s.id = ${send.id}`,
     now: send.now,
   });
   return row;
+}
+
+/** What a send of a consumer tells its vehicles: up to 100 KB, so it is read for one send alone. */
+export async function bodyOfSend(db: Kysely<Database>, consumerId: number, id: number): Promise<object> {
+  const { rows } = await sql<{ body: object }>`
+    select body from vehicle_send where consumer_id = ${consumerId} and id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the send was there a moment ago');
+  return row.body;
 }
 
 async function sentRows(
@@ -50,8 +61,11 @@ async function sentRows(
   { sends, now }: { readonly sends: RawBuilder<unknown>; readonly now: number },
 ): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select s.id, s.kind, s.body, s.created_by, s.created_on, c.*
-    from (${sends}) s cross join lateral (
+    select s.*, c.*
+    from (select s.id, s.kind, s.title, s.command, s.signals, s.icon, s.valid_for_minutes,
+        s.created_by, s.created_on
+      from vehicle_send s ${sends}) s
+    cross join lateral (
       select max(m.deadline) as deadline,
         count(*) filter (where ${stateIs('QUEUED', now)}) as "QUEUED",
         count(*) filter (where m.state = 'DELIVERED') as "DELIVERED",

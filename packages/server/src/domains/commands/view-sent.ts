@@ -9,15 +9,16 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
 import { iconAddress } from './notification-icon.ts';
-import { findSend, listSends, listSentVehicles } from './sent-store.ts';
+import { sentScopeOf } from './sent-scope.ts';
+import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
 
-/** What the caller's organisation sent to vehicles, newest first. */
+/** What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send. */
 export async function listSent(
   { db }: Deps,
   { principal, now }: UserContext,
   { page, limit }: RequestOf<typeof listVehicleMessages>['body'],
 ): Promise<AnswerOf<typeof listVehicleMessages>> {
-  const { rows, total } = await listSends(db, principal.organisationId, {
+  const { rows, total } = await listSends(db, sentScopeOf(principal), {
     offset: (page - 1) * limit,
     limit,
     now,
@@ -27,16 +28,17 @@ export async function listSent(
 
 /**
  * One message in full.
- * @throws notFound, also for another organisation's.
+ * @throws notFound, also for another organisation's and for a kind that the caller may not send.
  */
 export async function getSent(
   deps: Deps,
   { principal, now }: UserContext,
   id: number,
 ): Promise<AnswerOf<typeof getVehicleMessage>> {
-  const row = await findSend(deps.db, principal.organisationId, { id, now });
+  const row = await findSend(deps.db, sentScopeOf(principal), { id, now });
   if (row === undefined) throw new AppError('notFound');
-  const { icon, ...content } = contentOfSent(row);
+  const body = await bodyOfSend(deps.db, principal.organisationId, id);
+  const { icon, ...content } = contentOfSent(row.kind, body);
   return {
     ...describeSent(row),
     ...content,
@@ -46,7 +48,7 @@ export async function getSent(
 
 /**
  * The vehicles of a message and how far each is.
- * @throws notFound, also for another organisation's.
+ * @throws notFound, also for another organisation's and for a kind that the caller may not send.
  */
 export async function listVehiclesOfSent(
   { db }: Deps,
@@ -54,7 +56,7 @@ export async function listVehiclesOfSent(
   body: RequestOf<typeof listMessageVehicles>['body'],
 ): Promise<AnswerOf<typeof listMessageVehicles>> {
   const { send_id: sendId, state = null, page, limit } = body;
-  const send = await findSend(db, principal.organisationId, { id: sendId, now });
+  const send = await findSend(db, sentScopeOf(principal), { id: sendId, now });
   if (send === undefined) throw new AppError('notFound');
   const { rows, total } = await listSentVehicles(db, principal.organisationId, {
     sendId,
