@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { EntryDialog } from '../../../design/entry-dialog.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
@@ -46,51 +46,56 @@ export function HandOverDialog({ onClose, onDone }: HandOverDialogProps) {
     else handOver.mutate({ body: { fleet_owner_id: ownerId, vin_numbers: [...entry.vins] } });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={t('open')}
       size="lg"
       onClose={onClose}
-      closing={handOver.isPending ? 'blocked' : 'notByStrayClick'}
+      isDirty={entry.isDirty}
+      isSaving={handOver.isPending}
     >
-      <LeaveWarning isDirty={entry.isDirty && !handOver.isPending} />
-      <form
-        noValidate
-        aria-label={t('open')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
-          <Select
-            id={idOfField('fleet_owner_id')}
-            label={t('owner')}
-            placeholder={t('choose')}
-            withAsterisk
-            openOnFocus={false}
-            data={(owners.data?.organisation ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
-            value={ownerId === null ? null : String(ownerId)}
-            onChange={(id) => setOwnerId(id === null ? null : Number(id))}
-            allowDeselect={false}
-            searchable
-            checkIconPosition="right"
-            error={wasTried && ownerId === null ? message('validation.required') : undefined}
-          />
-          <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={handOver.isPending}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={handOver.isPending} disabled={entry.isChecking}>
-              {t('submit', { count: entry.vins.length })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+      {(leave) => (
+        <>
+          <LeaveWarning isDirty={entry.isDirty && !handOver.isPending} />
+          <form
+            noValidate
+            aria-label={t('open')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <Stack>
+              {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
+              <Select
+                id={idOfField('fleet_owner_id')}
+                label={t('owner')}
+                placeholder={t('choose')}
+                withAsterisk
+                openOnFocus={false}
+                data={(owners.data?.organisation ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                }))}
+                value={ownerId === null ? null : String(ownerId)}
+                onChange={(id) => setOwnerId(id === null ? null : Number(id))}
+                allowDeselect={false}
+                searchable
+                checkIconPosition="right"
+                error={wasTried && ownerId === null ? message('validation.required') : undefined}
+              />
+              <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={leave} disabled={handOver.isPending}>
+                  {common('cancel')}
+                </Button>
+                <Button type="submit" loading={handOver.isPending} disabled={entry.isChecking}>
+                  {t('submit', { count: entry.vins.length })}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </>
+      )}
+    </EntryDialog>
   );
 }

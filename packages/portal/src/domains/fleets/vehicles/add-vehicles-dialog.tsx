@@ -8,7 +8,7 @@ import {
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { EntryDialog } from '../../../design/entry-dialog.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
@@ -45,30 +45,34 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
     } else document.getElementById(idOfField('vin_numbers'))?.focus();
   };
   return (
-    <Dialog title={title} size="lg" onClose={onClose} closing={add.isPending ? 'blocked' : 'notByStrayClick'}>
-      <LeaveWarning isDirty={entry.isDirty && !add.isPending} />
-      <form
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          <Text>{t('addLead')}</Text>
-          {add.error !== null && <Banner kind="problem">{textOf(add.error)}</Banner>}
-          <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={add.isPending}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending} disabled={entry.isChecking}>
-              {t('addSubmit', { count: entry.vins.length })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <EntryDialog title={title} size="lg" onClose={onClose} isDirty={entry.isDirty} isSaving={add.isPending}>
+      {(leave) => (
+        <>
+          <LeaveWarning isDirty={entry.isDirty && !add.isPending} />
+          <form
+            noValidate
+            aria-label={title}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <Stack>
+              <Text>{t('addLead')}</Text>
+              {add.error !== null && <Banner kind="problem">{textOf(add.error)}</Banner>}
+              <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={leave} disabled={add.isPending}>
+                  {common('cancel')}
+                </Button>
+                <Button type="submit" loading={add.isPending} disabled={entry.isChecking}>
+                  {t('addSubmit', { count: entry.vins.length })}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </>
+      )}
+    </EntryDialog>
   );
 }

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type HandedOverRow,
+  handOverVehicles,
+  listFleetOwners,
+  listHandedOver,
+  takeBackVehicles,
+} from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { someSettings } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { HandOverScreen } from './hand-over-screen.tsx';
+
+const vin = 'YNR40EA5XR1100011';
+const fresh = 'YNR40EA5XR1100024';
+const elsewhere = 'YNR40EA5XR1100025';
+const row: HandedOverRow = {
+  vin,
+  model: 'N40 Electric',
+  fleet_owner_id: 40,
+  fleet_owner: 'Baltic Fleet',
+  is_in_fleet: true,
+  handed_over_on: '2026-11-01T10:00:00.000Z',
+  handed_over_by: 'astrid',
+};
+
+async function open(role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHandler[] = []) {
+  const { user } = await renderScreen(<HandOverScreen />, {
+    session: oem(role),
+    path: '/fleet-hand-over',
+    answers: [
+      ...answers,
+      answer(getPublicSettings, someSettings),
+      answer(listFleetOwners, { organisation: [{ id: 40, name: 'Baltic Fleet' }] }),
+      answer(listHandedOver, { data: [row], total_rows: 1 }),
+    ],
+  });
+  return user;
+}
+
+test('a maker sees which fleet owner has a car, and whether it is in a fleet', async () => {
+  await open('USER_VIEWER');
+  const line = await screen.findByRole('row', { name: new RegExp(vin) });
+  expect(line).toHaveTextContent('Baltic Fleet');
+  expect(line).toHaveTextContent('In a fleet');
+  expect(screen.queryByRole('button', { name: 'Hand cars over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Take ${vin} back` })).toBeNull();
+});
+
+test('cars are handed over to a chosen fleet owner, and what became of each is told', async () => {
+  const sent: unknown[] = [];
+  const user = await open('USER_ADMIN', [
+    answer(handOverVehicles, ({ body }) => {
+      sent.push(body);
+      return { message: '', handed_over: [fresh], already: [], elsewhere: [elsewhere], unavailable: [] };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Hand cars over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand cars over' }));
+  await user.click(dialog.getByRole('textbox', { name: /VINs/ }));
+  await user.paste(`${fresh} ${elsewhere}`);
+  await user.click(await dialog.findByRole('button', { name: 'Hand over 2 cars' }));
+  expect(await dialog.findByText('Field should not be empty')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: /Fleet owner/ }));
+  await user.click(await screen.findByRole('option', { name: 'Baltic Fleet', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Hand over 2 cars' }));
+  const result = await screen.findByRole('region', { name: 'What became of your VINs' });
+  expect(result).toHaveTextContent('1 car handed over');
+  expect(result).toHaveTextContent('1 car is with another fleet owner');
+  expect(sent).toEqual([{ fleet_owner_id: 40, vin_numbers: [fresh, elsewhere] }]);
+});
+
+test('a list of VINs is not lost by one Escape', async () => {
+  const user = await open('USER_ADMIN');
+  await user.click(await screen.findByRole('button', { name: 'Hand cars over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand cars over' }));
+  await user.click(dialog.getByRole('textbox', { name: /VINs/ }));
+  await user.paste(fresh);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('textbox', { name: /VINs/ })).toHaveValue(fresh);
+});
+
+test('a car is taken back only when that is confirmed, and a refusal is told there', async () => {
+  const user = await open('USER_ADMIN', [refuse(takeBackVehicles, 'internal', { message: 'Not now.' })]);
+  await user.click(await screen.findByRole('button', { name: `Take ${vin} back` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Take ${vin} back?` }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await dialog.findByText('Not now.')).toBeVisible();
+});
+
+test('a car that was taken back is told by the server’s message', async () => {
+  const sent: unknown[] = [];
+  const user = await open('USER_ADMIN', [
+    answer(takeBackVehicles, ({ body }) => {
+      sent.push(body);
+      return { message: '1 car taken back.', taken_back: 1 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: `Take ${vin} back` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('1 car taken back.')).toBeVisible();
+  expect(sent).toEqual([{ vin_numbers: [vin] }]);
+});
