@@ -6,7 +6,10 @@ import { pageOf, pageRequest } from '../foundation/paging.ts';
 import { loadTestFigures } from './figures.ts';
 import { loadTestRunStates, MAX_VEHICLES } from './vocabulary.ts';
 
-/** Administrators see every profile, consumers behind the flag their own (specification 2, section 2). */
+/**
+ * Administrators see every profile, consumers behind the flag their own (specification 2, section 2). Starting and
+ * stopping needs more, though the path is the same: see `runLoadTester`.
+ */
 const tester = allow(
   { portal: 'ADMIN', role: 'USER_VIEWER' },
   { portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LOAD_TESTER'] },
@@ -73,7 +76,8 @@ const ignored = z.unknown().optional();
 
 export const controlLoadTester = endpoint({
   name: 'loadTests.control',
-  summary: 'Start, stop or ask for the load tester; its state is in serviceCode, the HTTP status stays 200',
+  summary:
+    'Start, stop or ask for the load tester; its state is in serviceCode, the HTTP status stays 200; start and stop only for administrators of a consumer and editors of the platform',
   method: 'POST',
   path: '/admin/api/v1/load-tester',
   access: tester,
@@ -97,7 +101,7 @@ export const controlLoadTester = endpoint({
     profile_name: z.string().nullable(),
     run_id: z.int().nullable(),
   }),
-  errors: [],
+  errors: ['forbidden'],
   audit: 'load-test.control',
   rate: 'write',
 });

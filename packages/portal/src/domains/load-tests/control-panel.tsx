@@ -17,11 +17,11 @@ import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Section } from '../../design/section.tsx';
 import { useCall } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { isUnderWay } from './use-load-tester.ts';
+import { useProfileChoices } from './use-profile-choices.ts';
 
-interface ControlPanelProps {
+export interface ControlPanelProps {
   readonly profiles: readonly LoadTestProfileRow[];
   /** The profile whose test runs or ran last. */
   readonly initial: string | null;
@@ -118,13 +118,4 @@ function useStop(control: Control, tell: (told: Told | null) => void) {
       if (error instanceof Error) tell({ kind: 'problem', text: textOf(error) });
     }
   };
-}
-
-/** Administrators see whose profile it is. */
-function useProfileChoices(profiles: readonly LoadTestProfileRow[]) {
-  const isAdmin = useSession().principal.portal === 'ADMIN';
-  return profiles.map((row) => ({
-    value: row['test-name'],
-    label: isAdmin ? `${row['test-name']} (${row.consumer_name})` : row['test-name'],
-  }));
 }

@@ -5,6 +5,7 @@ import {
   listLoadTestProfiles,
   listLoadTestRuns,
 } from '@vinculum/contract/load-tests/endpoints.ts';
+import { runLoadTester } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
 import { loadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
@@ -14,16 +15,19 @@ import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { RunReport } from './run-report.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { isUnderWay, useLoadTester } from './use-load-tester.ts';
+import { WatchPanel } from './watch-panel.tsx';
 
 /** Starts and stops simulated vehicles, shows how many run, and what was measured. */
 export function LoadTesterScreen() {
   const t = useTexts('loadTests');
+  const Panel = useMay(runLoadTester) ? ControlPanel : WatchPanel;
   const design = useTexts('design');
   const [chosen, setChosen] = useState<string | null>(null);
   const profiles = useEndpoint(listLoadTestProfiles, { body: { page: 0, limit: 10 } });
@@ -55,12 +59,7 @@ export function LoadTesterScreen() {
         {(profiles.isPending || status.isPending) && <LoadingRows />}
         {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <ControlPanel
-              profiles={known}
-              initial={status.data.profile_name}
-              state={state}
-              onChoose={setChosen}
-            />
+            <Panel profiles={known} initial={status.data.profile_name} state={state} onChoose={setChosen} />
             <StatusPanel state={state} status={status.data} />
           </SimpleGrid>
         )}

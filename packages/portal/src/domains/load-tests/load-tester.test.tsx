@@ -182,10 +182,40 @@ test('while it runs the progress is running of requested; Stop stops the profile
   expect(await stateOf()).toHaveTextContent('Stop in progress');
 });
 
-test('while it is stopped nothing can be stopped', async () => {
-  await open([tester(() => status(503)).handler]);
+test.each([
+  ['an administrator of a consumer', consumer('USER_ADMIN', ['LOAD_TESTER'])],
+  ['an editor of the platform', admin('USER_EDITOR')],
+])('while it is stopped nothing can be stopped, and %s may start', async (_, session) => {
+  await open([tester(() => status(503)).handler], session);
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test.each([
+  ['a viewer of a consumer', consumer('USER_VIEWER', ['LOAD_TESTER'])],
+  ['an editor of a consumer', consumer('USER_EDITOR', ['LOAD_TESTER'])],
+  ['a viewer of the platform', admin('USER_VIEWER')],
+])('%s sees how the test is, without the buttons that start and stop it', async (_, session) => {
+  const { user } = await open([tester(() => status(502)).handler], session);
+  expect(await stateOf()).toHaveTextContent('Running');
+  expect(screen.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /No. of Vehicles/ })).toBeNull();
+  expect(screen.getByText('Administrators start and stop tests. You see how they are.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Profile' }));
+  expect(await screen.findByRole('option', { name: /^motorway/ })).toBeVisible();
+});
+
+test('the first ten profiles are asked for, by the page 0', async () => {
+  const asked: unknown[] = [];
+  await open([
+    tester(() => status(503)).handler,
+    answer(listLoadTestProfiles, ({ body }) => {
+      asked.push(body);
+      return { profiles: [city], total_rows: 1 };
+    }),
+  ]);
+  expect(await screen.findByRole('combobox', { name: /Profile/ })).toBeVisible();
+  expect(asked).toEqual([{ page: 0, limit: 10 }]);
 });
 
 test('an error names its reason and lets start anew', async () => {

@@ -2,6 +2,8 @@ export const loadTestsTextsEn = {
   title: 'Load Tester',
   lead: 'Simulated vehicles connect, answer a form of yours and send data, as many as you like.',
   controlTitle: 'Run a test',
+  watchTitle: 'Tests',
+  watchHint: 'Administrators start and stop tests. You see how they are.',
   statusTitle: 'Status',
   profile: 'Profile',
   vehicles: 'No. of Vehicles',

@@ -5,6 +5,8 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   title: 'Probador de carga',
   lead: 'Vehículos simulados se conectan, contestan a un formulario suyo y envían datos; tantos como quiera.',
   controlTitle: 'Ejecutar una prueba',
+  watchTitle: 'Pruebas',
+  watchHint: 'Los administradores inician y detienen las pruebas. Usted ve su estado.',
   statusTitle: 'Estado',
   profile: 'Perfil',
   vehicles: 'N.º de vehículos',

@@ -1,5 +1,7 @@
 import type { controlLoadTester as call } from '@vinculum/contract/load-tests/endpoints.ts';
+import { mayRunLoadTests } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
 import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -11,12 +13,16 @@ import { currentRun, markStopping } from './runs-store.ts';
 import { startLoadTest } from './start-load-test.ts';
 import { failureText, testerAnswer, type TesterAnswer } from './tester-answer.ts';
 
-/** Starts or stops the vehicles of a profile, or says how they are (specification 2, section 4). */
+/**
+ * Starts or stops the vehicles of a profile, or says how they are (specification 2, section 4).
+ * @throws forbidden for a start or stop by somebody who may only look
+ */
 export async function controlLoadTester(
   deps: Deps,
   context: UserContext,
   order: RequestOf<typeof call>['body'],
 ): Promise<TesterAnswer> {
+  if (order.status !== 'checkStatus' && !mayRunLoadTests(context.principal)) throw new AppError('forbidden');
   switch (order.status) {
     case 'start':
       return await startLoadTest(deps, context, order);

@@ -14,6 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.stop());
 
+test.each(['consumer.viewer', 'consumer.editor'] as const)(
+  '%s sees how tests are, and can neither start nor stop one, whatever the profile',
+  async (by) => {
+    for (const profile_name of ['city', 'nowhere']) {
+      for (const order of [{ status: 'start', vehicle_num: 3 }, { status: 'stop' }] as const) {
+        const refused = await world.order({ ...order, profile_name }, by);
+        expect([refused.status, refused.problem.code]).toEqual([403, 'forbidden']);
+      }
+    }
+    expect(await world.check('city', by)).toMatchObject({ serviceCode: 503 });
+    expect(world.server.loadRunner.orders).toEqual([]);
+  },
+);
+
 describe('a start', () => {
   test('answers 502, asks each vehicle with the form of the profile, and hands the tester what it needs', async () => {
     const answer = await world.start(3);
