@@ -1,3 +1,5 @@
+import { DAY_MS } from '../foundation/clock.ts';
+
 /** How long a bar is, by the minutes that the wire says (specification 2, section 9); months are calendar months. */
 export const periodMinutes = { months: 43_200, weeks: 10_080, days: 1440, hours: 60, minutes: 1 } as const;
 export type PeriodUnit = keyof typeof periodMinutes;
@@ -10,8 +12,6 @@ export const periodUnits = ['months', 'weeks', 'days', 'hours', 'minutes'] as co
 export const MAX_BARS = 3000;
 /** How many whole days (UTC) before the running one are counted by the minute. */
 export const MINUTE_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** The unit of a period in minutes. */
 export function unitOfPeriod(minutes: PeriodMinutes): PeriodUnit {

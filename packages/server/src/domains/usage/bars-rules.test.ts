@@ -1,5 +1,5 @@
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { periodUnits } from '@vinculum/contract/usage/periods.ts';
 import { assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { barsIn, stretchOf } from './bars-rules.ts';
 import { type Piece, piecesOf } from './sources-rules.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
 /** Around a change of clocks, a skipped day or a half hour. */

@@ -1,9 +1,8 @@
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const STEADY_MS = 6 * 60 * MINUTE_MS;
 
@@ -27,7 +26,8 @@ export interface Bar extends Stretch {
 
 /** The days as a stretch of time. */
 export function stretchOf({ start, end, timeZone }: ZonedDays): Stretch {
-  return { from: startOfDay(start, timeZone), to: startOfDay(dayAfter(end), timeZone) };
+  const startOf = dayStarts(timeZone);
+  return { from: startOf(start), to: startOf(dayAfter(end)) };
 }
 
 /**
@@ -37,12 +37,12 @@ export function stretchOf({ start, end, timeZone }: ZonedDays): Stretch {
  */
 export function barsIn(days: ZonedDays, unit: PeriodUnit): Bar[] {
   if (unit === 'hours' || unit === 'minutes') return clockBars(days, unit);
+  const startOf = dayStarts(days.timeZone);
   const starts: { date: string; from: number }[] = [];
   for (let date = days.start; date <= days.end; date = dayAfter(date)) {
-    if (date === days.start || isFirst(date, unit))
-      starts.push({ date, from: startOfDay(date, days.timeZone) });
+    if (date === days.start || isFirst(date, unit)) starts.push({ date, from: startOf(date) });
   }
-  const end = stretchOf(days).to;
+  const end = startOf(dayAfter(days.end));
   // A day that a country skipped has no time in it.
   return starts
     .map(({ date, from }, index) => ({ date, from, to: starts[index + 1]?.from ?? end }))
@@ -56,31 +56,48 @@ function isFirst(date: string, unit: PeriodUnit): boolean {
 
 function clockBars(days: ZonedDays, unit: 'hours' | 'minutes'): Bar[] {
   const { from: start, to: end } = stretchOf(days);
-  const wallAt = steadyClock(days.timeZone);
+  const offsetAt = steadyOffset(days.timeZone);
   const bars: Bar[] = [];
+  let day = { text: '', start: 0 };
   for (let from = start; from < end; ) {
-    const { wall, offset } = wallAt(from);
-    const minute = wall.getUTCMinutes();
-    const to = Math.min(end, from + (unit === 'minutes' ? 1 : 60 - minute) * MINUTE_MS);
-    bars.push({ date: wall.toISOString().slice(0, 16) + offsetText(offset / MINUTE_MS), from, to });
+    const offset = offsetAt(from);
+    const wall = from + offset;
+    if (wall < day.start || wall >= day.start + DAY_MS)
+      day = { text: dayOf(wall), start: Math.floor(wall / DAY_MS) * DAY_MS };
+    const minute = Math.floor((wall - day.start) / MINUTE_MS);
+    const to = Math.min(end, from + (unit === 'minutes' ? 1 : 60 - (minute % 60)) * MINUTE_MS);
+    bars.push({ date: `${day.text}T${clock(minute)}${offsetText(offset / MINUTE_MS)}`, from, to });
     from = to;
   }
   return bars;
 }
 
 /**
- * The wall clock (as if it were UTC) and its offset at moments that only go forward. Asking the zone is slow, so it is
- * asked at both ends of a few hours: what is the same at both is the same between.
+ * The offset at moments that only go forward. Asking the zone is slow, so it is asked at both ends of a few hours:
+ * what is the same at both is the same between.
  */
-function steadyClock(timeZone: string): (at: number) => { wall: Date; offset: number } {
+function steadyOffset(timeZone: string): (at: number) => number {
+  const ask = offsets(timeZone);
   let steady = { from: 0, to: 0, offset: 0 };
   return (at) => {
     if (at < steady.from || at > steady.to) {
-      const { offsetMs: offset } = wallClockAt(at, timeZone);
-      const isSteady = wallClockAt(at + STEADY_MS, timeZone).offsetMs === offset;
-      steady = { from: at, to: isSteady ? at + STEADY_MS : at, offset };
+      // From the end of the last hours on, if this is in the next: that end is known.
+      const isNext = at > steady.to && at <= steady.to + STEADY_MS;
+      const from = isNext && ask(steady.to) === ask(steady.to + STEADY_MS) ? steady.to : at;
+      const offset = ask(from);
+      steady = { from, to: ask(from + STEADY_MS) === offset ? from + STEADY_MS : from, offset };
     }
-    return { wall: new Date(at + steady.offset), offset: steady.offset };
+    return steady.offset;
+  };
+}
+
+/** The offset of a zone by moment; each is asked for once. */
+function offsets(timeZone: string): (at: number) => number {
+  const known = new Map<number, number>();
+  return (at) => {
+    const offset = known.get(at) ?? wallClockAt(at, timeZone).offsetMs;
+    known.set(at, offset);
+    return offset;
   };
 }
 
@@ -93,20 +110,28 @@ function offsetText(minutes: number): string {
   return minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${clock(Math.abs(minutes))}`;
 }
 
-/** The first moment of a day; where clocks jump over midnight the first one after the jump. */
-function startOfDay(day: string, timeZone: string): number {
+/** The first moment of a day by day; where clocks jump over midnight the first one after the jump. */
+function dayStarts(timeZone: string): (day: string) => number {
+  const offsetAt = offsets(timeZone);
+  return (day) => {
+    const asUtc = Date.parse(day);
+    const near = [offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)];
+    const [before = 0, after = 0] = near;
+    return before === after ? asUtc - before : startOfChange(day, timeZone, near);
+  };
+}
+
+/** The first moment of a day around which the offset changes from the first to the second. */
+function startOfChange(day: string, timeZone: string, near: readonly number[]): number {
   const asUtc = Date.parse(day);
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => wallClockAt(near, timeZone).offsetMs);
-  const [before = 0, after = 0] = offsets;
-  if (before === after) return asUtc - before;
-  const starts = offsets
+  const starts = near
     .map((offset) => asUtc - offset)
     .filter((at) => {
       const wall = wallClockAt(at, timeZone);
       return wall.date === day && wall.msOfDay === 0;
     });
   if (starts.length > 0) return Math.min(...starts);
-  let at = asUtc - before;
+  let at = asUtc - (near[0] ?? 0);
   while (wallClockAt(at - QUARTER_MS, timeZone).date >= day) at -= QUARTER_MS;
   return at;
 }

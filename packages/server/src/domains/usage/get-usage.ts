@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/amounts.ts';
@@ -8,8 +9,6 @@ import type { UserContext } from '../../http/context.ts';
 import { type Bar, barsIn, stretchOf, type ZonedDays } from './bars-rules.ts';
 import { piecesOf } from './sources-rules.ts';
 import { type Counted, countBars, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
-
-const DAY_MS = 86_400_000;
 
 type Answer = AnswerOf<typeof getUsage>;
 

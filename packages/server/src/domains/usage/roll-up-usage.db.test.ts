@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
@@ -8,7 +9,6 @@ import { readUsage, rollUpUsage, rollUpUsageOfDay, type UsageRow } from './publi
 import { startUsageWorld, type UsageWorld } from './testing-usage-world.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let world: UsageWorld;
 let server: UsageWorld['server'];

@@ -1,10 +1,9 @@
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { MINUTE_DAYS } from '@vinculum/contract/usage/periods.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addUpDay, coverDay, firstOpenDay, forgetMinutes } from './rollup-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Just after midnight the last of the day before may still be on its way. */
 const SETTLED_MS = 600_000;
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import type { Bar, Stretch } from './bars-rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The counters that a bar is added up of. */
 export const usageSources = ['day', 'quarter', 'minute'] as const;

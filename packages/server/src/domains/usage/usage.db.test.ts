@@ -1,6 +1,6 @@
 import { getFormUsage, getUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import {
@@ -18,7 +18,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpUsage } from './public.ts';
 
-const DAY_MS = 86_400_000;
 const vins = ['YNRTESTVN00000001', 'YNRTESTVN00000002'];
 
 let server: TestServer;
