@@ -1,4 +1,4 @@
-import { type DueMessage, dueMessages } from '../domains/commands/public.ts';
+import { type DueMessage, type DueMessages, dueMessages } from '../domains/commands/public.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { createChangeListener } from './change-listener.ts';
 import type { GatewayParts } from './gateway-parts.ts';
@@ -103,13 +103,8 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
         sessions,
         vinsWith((row) => !isMessage(row)),
       );
-      const messages = await loadMessages(parts, vinsWith(isMessage));
-      return new Map(
-        [...rows.keys()].map((vin) => [
-          vin,
-          { consents: consents.get(vin) ?? null, messages: messages.get(vin) ?? [] },
-        ]),
-      );
+      const due = await dueMessages(parts.db, vinsWith(isMessage), parts.clock());
+      return { known: lookedAt([...rows.keys()], consents, due), later: due.later };
     },
     async tell(vin, rows, { consents, messages }) {
       const session = sessions.of(vin);
@@ -138,13 +133,15 @@ async function loadConsents(
   return new Map(vins.map((vin) => [vin, loaded.get(vin) ?? []]));
 }
 
-/** What waits for these vehicles, by VIN. */
-async function loadMessages(
-  parts: GatewayParts,
+function lookedAt(
   vins: readonly string[],
-): Promise<ReadonlyMap<string, readonly DueMessage[]>> {
-  const messages = await dueMessages(parts.db, vins, parts.clock());
-  return Map.groupBy(messages, (message) => message.vin);
+  consents: ReadonlyMap<string, readonly VehicleConsent[]>,
+  due: DueMessages,
+): ReadonlyMap<string, Looked> {
+  const messages = Map.groupBy(due.messages, ({ vin }) => vin);
+  return new Map(
+    vins.map((vin) => [vin, { consents: consents.get(vin) ?? null, messages: messages.get(vin) ?? [] }]),
+  );
 }
 
 async function finishesWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function handleCheckIn(
     });
   await attempt(parts, session, {
     what: 'messages',
-    work: async () => sendMessages(connection, await dueMessages(parts.db, [vin], from.now)),
+    work: async () => sendMessages(connection, (await dueMessages(parts.db, [vin], from.now)).messages),
   });
   await keepWhatIsSaid(parts, session, { checkIn, consents, now: from.now });
 }

@@ -4,6 +4,7 @@ import {
   drainLimits,
   type DrainOperations,
   drainOutbox,
+  isMessage,
   type OutboxRow,
 } from './outbox-drain.ts';
 
@@ -16,6 +17,8 @@ interface Box {
   tell: (vin: string) => Promise<void>;
   /** Work of these vehicles never ends in time. */
   late: Set<string>;
+  /** Messages of so many vehicles fit into a pass. */
+  room: number;
   atOnce: number;
   most: number;
 }
@@ -29,6 +32,7 @@ function boxOf(vins: readonly string[]): Box {
     now: 0,
     tell: () => Promise.resolve(),
     late: new Set(),
+    room: Number.POSITIVE_INFINITY,
     atOnce: 0,
     most: 0,
   };
@@ -38,7 +42,11 @@ function operationsOn(box: Box): DrainOperations<string> {
   return {
     read: (limit) => Promise.resolve(box.rows.filter((row) => !box.parked.includes(row.id)).slice(0, limit)),
     isConnected: (vin) => box.connected.has(vin),
-    load: (rows) => Promise.resolve(new Map([...rows.keys()].map((vin) => [vin, vin]))),
+    load(rows) {
+      const waiting = [...rows].flatMap(([vin, group]) => (group.some(isMessage) ? [vin] : []));
+      const known = new Map([...rows.keys()].map((vin) => [vin, vin]));
+      return Promise.resolve({ known, later: new Set(waiting.slice(box.room)) });
+    },
     async tell(vin, rows) {
       box.atOnce += 1;
       box.most = Math.max(box.most, box.atOnce);
@@ -133,4 +141,24 @@ test('consents are current once every row of theirs was looked at, however many 
   messages.rows = messages.rows.map((row, index) => (index === 0 ? row : { ...row, kind: 'message' }));
   const result = await drainOutbox(operationsOn(messages), new Map());
   expect(result).toMatchObject({ isComplete: false, isCurrent: true });
+});
+
+test('messages that do not fit into a pass stay for the next; what concerns consents is told at once', async () => {
+  const box = boxOf(['A', 'B', 'C', 'B']);
+  box.rows = box.rows.map((row) => (row.id === 4 ? row : { ...row, kind: 'message' }));
+  box.room = 1;
+  const first = await drainOutbox(operationsOn(box), new Map());
+  expect(first).toMatchObject({ isComplete: false, isCurrent: true, told: 2, failed: 0 });
+  expect(box.rows.map(({ id }) => id)).toEqual([2, 3]);
+  box.room = 2;
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: true, told: 2 });
+  expect(box.rows).toEqual([]);
+});
+
+test('messages of a vehicle that waits after a failure take no room from others', async () => {
+  const box = boxOf(['A', 'B']);
+  box.rows = box.rows.map((row) => ({ ...row, kind: 'message' }));
+  box.room = 1;
+  expect(await drainOutbox(operationsOn(box), new Map([['A', 1]]))).toMatchObject({ told: 1 });
+  expect(box.told).toEqual([{ vin: 'B', ids: [2] }]);
 });

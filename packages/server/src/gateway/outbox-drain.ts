@@ -14,7 +14,7 @@ export interface DrainOperations<T> {
   read(limit: number): Promise<readonly OutboxRow[]>;
   isConnected(vin: string): boolean;
   /** Looks again for many vehicles at once, and brings the enforcement table up to date where consents changed. */
-  load(rows: ReadonlyMap<string, readonly OutboxRow[]>): Promise<ReadonlyMap<string, T>>;
+  load(rows: ReadonlyMap<string, readonly OutboxRow[]>): Promise<Loaded<T>>;
   /** Tells a car what changed. */
   tell(vin: string, rows: readonly OutboxRow[], loaded: T): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
@@ -23,6 +23,12 @@ export interface DrainOperations<T> {
   /** Resolves to false when `work` takes longer than this. */
   withTimeout(work: Promise<void>, milliseconds: number): Promise<boolean>;
   clock(): number;
+}
+
+export interface Loaded<T> {
+  readonly known: ReadonlyMap<string, T>;
+  /** Vehicles whose messages did not fit into this pass: their rows of messages stay for the next one. */
+  readonly later: ReadonlySet<string>;
 }
 
 export const drainLimits = {
@@ -61,9 +67,14 @@ export async function drainOutbox<T>(
   for (const { vin } of absent) backoff.delete(vin);
   if (absent.length > 0) await operations.remove(absent.map((row) => row.id));
   const byVin = Map.groupBy(present, (row) => row.vin);
-  // Even a car that cannot be told is enforced against at once.
-  const loaded = byVin.size === 0 ? new Map<string, T>() : await operations.load(byVin);
-  const due = [...byVin].filter(([vin]) => (backoff.get(vin) ?? 0) <= now);
+  const isDue = (vin: string) => (backoff.get(vin) ?? 0) <= now;
+  // Even a car that cannot be told is enforced against at once; its messages would only take the room of others.
+  const wanted = withRows(byVin, (vin, row) => isDue(vin) || !isMessage(row));
+  const { known: loaded, later } =
+    wanted.size === 0
+      ? { known: new Map<string, T>(), later: new Set<string>() }
+      : await operations.load(wanted);
+  const due = [...withRows(byVin, (vin, row) => isDue(vin) && !(isMessage(row) && later.has(vin)))];
   const told: number[] = [];
   let failed = 0;
   await eachOf(due, drainLimits.concurrency, async ([vin, group]) => {
@@ -82,8 +93,21 @@ export async function drainOutbox<T>(
   });
   // Of all cars at once; what a crash leaves behind is told again, which changes nothing.
   if (told.length > 0) await operations.remove(told);
-  const isComplete = rows.length < drainLimits.rows;
-  return { isComplete, isCurrent: isComplete || rows.some(isMessage), told: told.length, failed };
+  const isEnd = rows.length < drainLimits.rows;
+  const isComplete = isEnd && later.size === 0;
+  return { isComplete, isCurrent: isEnd || rows.some(isMessage), told: told.length, failed };
+}
+
+/** The wanted rows by vehicle, without vehicles of which none is wanted. */
+function withRows(
+  byVin: ReadonlyMap<string, readonly OutboxRow[]>,
+  isWanted: (vin: string, row: OutboxRow) => boolean,
+): ReadonlyMap<string, readonly OutboxRow[]> {
+  return new Map(
+    [...byVin]
+      .map(([vin, rows]) => [vin, rows.filter((row) => isWanted(vin, row))] as const)
+      .filter(([, rows]) => rows.length > 0),
+  );
 }
 
 /** Whether a row only says that something waits for the car. */

@@ -6,7 +6,7 @@ export {
   wordOfWrite,
 } from './car-word.ts';
 export { applyCarWords } from './car-words-store.ts';
-export { type DueMessage, dueMessages } from './due-messages-store.ts';
+export { type DueMessage, type DueMessages, dueMessages } from './due-messages-store.ts';
 export { expireMessages } from './expire-messages-store.ts';
 export { iconUploadProblem } from './notification-icon.ts';
 export { commandBody, notificationBody, writeBody } from './sent-body.ts';
