@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { axisNames } from './axis-colors.ts';
+import classes from './figures-table.module.css';
 import type { Painter } from './painter.ts';
 
 /** The charts as figures: of each axis over the time shown. */
@@ -18,8 +19,8 @@ export function FiguresTable({ painter }: { painter: Painter }) {
       <Title order={2} fz="md" mb="xs">
         {t('figures')}
       </Title>
-      <Table.ScrollContainer minWidth={320}>
-        <Table className="figures">
+      <Table.ScrollContainer minWidth={240}>
+        <Table className={`figures ${classes['table'] ?? ''}`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('axis')}</Table.Th>

@@ -74,7 +74,8 @@ function axisOf({ textColor, gridColor }: LineChartOptions, textOf: (value: numb
     font: FONT,
     grid: { stroke: gridColor, width: 1 },
     ticks: { stroke: gridColor, width: 1 },
-    values: (_plot, values) => values.map(textOf),
+    // Without a reading there is no time to tell.
+    values: (plot, values) => values.map((value) => (plot.data[0].length === 0 ? null : textOf(value))),
   };
 }
 

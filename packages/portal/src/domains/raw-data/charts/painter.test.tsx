@@ -39,6 +39,20 @@ test('who wants less motion sees a new drawing once a second', () => {
   expect(drawn.length).toBeLessThanOrEqual(3);
 });
 
+test('a chart that is made anew draws what is there at once, where drawings are rare and in a pause', () => {
+  const { painter } = painterWithDrawing(true);
+  painter.add([reading(10), reading(20)]);
+  vi.advanceTimersByTime(1100);
+  const drawn: number[] = [];
+  const draw = (view: { readonly t: Float64Array }) => drawn.push(view.t.length);
+  painter.show({ draw });
+  expect(drawn).toEqual([2]);
+  painter.pause();
+  painter.add([reading(30)]);
+  painter.show({ draw });
+  expect(drawn).toEqual([2, 2]);
+});
+
 test('in a pause nothing is drawn, what comes is counted, and is there afterwards', () => {
   const { painter, drawn } = painterWithDrawing(false);
   painter.add([reading(10)]);

@@ -52,10 +52,13 @@ export class Painter {
 
   readonly status = (): PainterStatus => this.#status;
 
-  /** Draws with the others from now on; returns how to stop. */
+  /**
+   * Draws at once what is there, and with the others from now on; returns how to stop. A chart made anew, for other
+   * colours, would otherwise be empty until the next drawing: a second or more where drawings are rare.
+   */
   readonly show = (drawing: Drawing): (() => void) => {
     this.#drawings.add(drawing);
-    this.#askForFrame();
+    if (this.buffer.count > 0) this.#drawOne(drawing);
     return () => this.#drawings.delete(drawing);
   };
 
@@ -137,8 +140,12 @@ export class Painter {
   /** A chart a frame: four at once could take longer than one has. */
   #drawNext([drawing, ...others]: readonly Drawing[]): void {
     if (drawing === undefined) return;
-    const { from, until } = this.range();
-    if (this.#drawings.has(drawing)) drawing.draw(this.buffer.view(from, until, STEPS), { from, until });
+    if (this.#drawings.has(drawing)) this.#drawOne(drawing);
     if (others.length > 0) requestAnimationFrame(() => this.#drawNext(others));
+  }
+
+  #drawOne(drawing: Drawing): void {
+    const { from, until } = this.range();
+    drawing.draw(this.buffer.view(from, until, STEPS), { from, until });
   }
 }
