@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
+import { waitWhileSeen } from './wait-while-seen.ts';
 
 /** A page that nobody looks at for so long stops, and goes on where it was when it is looked at again. */
 const HIDDEN_MS = 60_000;
@@ -35,7 +36,7 @@ export function useFeed<E extends { readonly cursor: string }>(
       tellState: (next) => {
         if (!signal.aborted) setState(next);
       },
-      wait,
+      wait: waitWhileSeen,
       random: Math.random,
     });
     return () => stop.abort();
@@ -60,17 +61,4 @@ function useIsHiddenForLong(): boolean {
     };
   }, []);
   return isHidden;
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }
