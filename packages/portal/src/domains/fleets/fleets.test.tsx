@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
@@ -15,6 +15,7 @@ const vans: FleetRow = {
   name: 'Vans',
   unique_id: 'RIX-1',
   description: 'Delivery in town',
+  updated_on: '2026-11-20T10:00:00.000Z',
   vehicles: 3,
 };
 
@@ -145,6 +146,22 @@ test('a save that fails closes the dialog with a banner; opened again it holds w
   expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');
 });
 
+test('a change is sent with when the fleet was last saved, so that nobody else’s is lost', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleets([
+    answer(saveFleet, ({ body }) => {
+      sent.push(body);
+      return { fleet_id: 7, message: 'Fleet changed.' };
+    }),
+  ]);
+  const dialog = await openDialog(user, 'Edit the fleet Vans', 'Edit Fleet');
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), '!');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fleet changed.')).toBeVisible();
+  const { name, unique_id, description, id, updated_on } = vans;
+  expect(sent).toEqual([{ name: `${name}!`, unique_id, description, fleet_id: id, updated_on }]);
+});
+
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(
@@ -210,7 +227,7 @@ test('while a fleet is being saved Save cannot be pressed again', async () => {
   const { user } = await openFleets([hang(saveFleet)]);
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
   await fill(user, dialog);
-  await expect.poll(() => within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled());
 });
 
 test('a dialog with something typed asks before Escape throws it away', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { getOwnPackage, savePackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { listSignals, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
@@ -86,9 +86,8 @@ test('an editor writes a package step by step', async () => {
   await user.click(await screen.findByRole('button', { name: /Cabin temperature/, pressed: false }));
   expect(screen.getByText('2 signals chosen')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove writing Cabin temperature' }));
-  await expect
-    .poll(() => screen.getByRole('button', { name: 'Remove reading Cabin temperature' }))
-    .toHaveFocus();
+  const neighbour = screen.getByRole('button', { name: 'Remove reading Cabin temperature' });
+  await waitFor(() => expect(neighbour).toHaveFocus());
   await user.click(save());
   expect(await screen.findByText('At: /data-package-view/501')).toBeVisible();
   expect(saved[0]?.body).toMatchObject({
