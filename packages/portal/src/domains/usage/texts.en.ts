@@ -14,7 +14,7 @@ export const usageTextsEn = {
   days: 'Days',
   hours: 'Hours',
   minutes: 'Minutes',
-  minutesHelp: 'Minutes are there for the last 7 days.',
+  minutesHelp: 'Minutes can be shown for the last 7 days.',
   form: 'Consent form',
   formHint: 'Choose a form',
   formNone: 'No such form',

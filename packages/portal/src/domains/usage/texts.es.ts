@@ -18,7 +18,7 @@ export const usageTextsEs: Shape<typeof usageTextsEn> = {
   days: 'Días',
   hours: 'Horas',
   minutes: 'Minutos',
-  minutesHelp: 'Los minutos están disponibles para los últimos 7 días.',
+  minutesHelp: 'Los minutos se pueden mostrar para los últimos 7 días.',
   form: 'Formulario de consentimiento',
   formHint: 'Elija un formulario',
   formNone: 'No existe ese formulario',
