@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from './adapters/identity/port.ts';
 import type { KeySeal } from './adapters/authority/key-seal.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   readonly keySeal: KeySeal;
   /** Null in an installation that cannot run simulated vehicles. */
   readonly loadRunner: LoadRunner | null;
+  /** For what happens outside of a request, which has a log of its own. */
+  readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Cryptographically random bytes. */

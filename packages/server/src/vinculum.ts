@@ -16,7 +16,7 @@ import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
-import { endLostRuns } from './domains/load-tests/public.ts';
+import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
@@ -66,13 +66,13 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const files = await openFiles(settings);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
-    const deps = await depsOf(settings, { db, objects: files, loadRunner });
+    const deps = await depsOf(settings, { db, objects: files, loadRunner, log });
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
     vehicles.port = gateway?.port ?? settings.MQTT_PORT;
     if (loadRunner !== null && runs('api')) {
-      await endLostRuns(db, { owner: loadRunner.name }, new Date(deps.clock()));
+      await endLostLoadTests(deps, { isStarting: true });
       closers.add('load tester', () => loadRunner.close());
     }
     if (runs('jobs')) {
@@ -119,7 +119,7 @@ function openFiles(settings: Settings): Promise<FolderObjectStore> {
 
 async function depsOf(
   settings: Settings,
-  parts: Pick<Deps, 'db' | 'objects' | 'loadRunner'>,
+  parts: Pick<Deps, 'db' | 'objects' | 'loadRunner' | 'log'>,
 ): Promise<Deps> {
   const { db } = parts;
   const keySeal = await openKeySeal(resolve(settings.DATA_DIR));

@@ -80,6 +80,7 @@ export async function startTestServer(
   const folder = makeScratchFolder('vinculum-files-');
   const files = await openFolderObjectStore({ folder, base: OBJECTS_PATH, ...parts });
   const loadRunner = new FakeLoadRunner();
+  const log = pino({ level: 'error' });
   const deps: Deps = {
     ...parts,
     settings,
@@ -87,8 +88,9 @@ export async function startTestServer(
     objects: files,
     keySeal: keySeal(randomBytes(32)),
     loadRunner: own.loadRunner ?? loadRunner,
+    log,
   };
-  const app = await buildServer({ deps, log: pino({ level: 'error' }), portalFolder: null, files });
+  const app = await buildServer({ deps, log, portalFolder: null, files });
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
 

@@ -66,7 +66,7 @@ export function loadTestStartOf(
     context.addIssue({
       code: 'custom',
       path: ['vehicle_num'],
-      message: 'validation.tooBig',
+      message: 'loadTests.tooManyVehicles',
       params: { max },
     });
   });

@@ -1,6 +1,5 @@
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endLostRuns } from './public.ts';
 
 let world: LoadTestWorld;
 
@@ -63,16 +62,6 @@ describe('the status', () => {
     });
     expect(await world.start(3)).toMatchObject({ serviceCode: 502 });
   });
-});
-
-test('a server that starts anew ends what it ran before', async () => {
-  await world.start(3);
-  const { db, clock } = world.server;
-  expect(await endLostRuns(db, { owner: 'somebody else' }, new Date(clock.now()))).toBe(0);
-  expect(await endLostRuns(db, { owner: 'fake' }, new Date(clock.now()))).toBe(1);
-  expect(await world.check()).toMatchObject({ serviceCode: 505 });
-  expect(await world.start(3)).toMatchObject({ serviceCode: 502 });
-  expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING', 'FORM_PENDING']);
 });
 
 test('a stop while nothing runs answers 504 as well, and stops nothing', async () => {

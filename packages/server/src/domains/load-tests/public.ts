@@ -1,3 +1,3 @@
 export { insertProfile, type NewProfile } from './profiles-store.ts';
-export { endLostRuns } from './runs-store.ts';
+export { endLostLoadTests } from './end-lost-load-tests.ts';
 export { insertTemplate, type NewTemplate, templateExists } from './templates-store.ts';

@@ -132,6 +132,7 @@ export async function markStopping(
 
 export interface RunProgress {
   readonly runId: number;
+  readonly owner: string;
   readonly running: number;
   readonly peak: number;
   /** JSON text. */
@@ -139,7 +140,7 @@ export interface RunProgress {
   readonly now: Date;
 }
 
-/** Notes what the tester says of a run under way; the run's state, undefined when it has ended for us. */
+/** Notes what the tester says of a run under way; the run's state, undefined when it has ended or is another's by now. */
 export async function noteProgress(
   db: Kysely<Database>,
   given: RunProgress,
@@ -153,6 +154,7 @@ export async function noteProgress(
       reported_on: given.now,
     })
     .where('id', '=', given.runId)
+    .where('owner', '=', given.owner)
     .where('ended_on', 'is', null)
     .returning('state')
     .executeTakeFirst();
@@ -179,23 +181,49 @@ export async function endRun(
   return result.numUpdatedRows === 1n;
 }
 
-const lost: RunFailure = { key: 'loadTests.lost', args: {} };
+export type RunToEnd = NonNullable<Awaited<ReturnType<typeof findRunToEnd>>>;
 
-/** Ends the runs of a server that starts anew, and those that nobody has reported of since a moment. */
-export async function endLostRuns(
+/** A run under way of this server, with what says whose consents it has; undefined when it is none. */
+export async function findRunToEnd(
   db: Kysely<Database>,
-  of: { readonly owner: string } | { readonly silentSince: Date },
-  now: Date,
-): Promise<number> {
-  const update = db
+  of: { readonly runId: number; readonly owner: string },
+) {
+  return await db
+    .selectFrom('load_test_run as r')
+    .innerJoin('load_test_profile as p', 'p.id', 'r.profile_id')
+    .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
+    .leftJoin('vehicle_claim as c', 'c.id', 't.claim_id')
+    .select(['r.id', 'r.profile_id', 'r.consumer_id', 'r.requested', 'p.form_id', 'c.vin_prefixes'])
+    .where('r.id', '=', of.runId)
+    .where('r.owner', '=', of.owner)
+    .where('r.ended_on', 'is', null)
+    .executeTakeFirst();
+}
+
+export type TakenRun = Awaited<ReturnType<typeof takeOverRuns>>[number];
+
+/** Makes a server the one that ends silent runs, and with `withOwn` all that it ran; no other server ends them then. */
+export async function takeOverRuns(
+  db: Kysely<Database>,
+  given: {
+    readonly by: string;
+    readonly withOwn: boolean;
+    readonly silentSince: Date;
+    readonly now: Date;
+  },
+) {
+  return await db
     .updateTable('load_test_run')
-    .set({ state: 'FAILED', running: 0, ended_on: now, failure: JSON.stringify(lost) })
-    .where('ended_on', 'is', null);
-  const { numUpdatedRows } = await ('owner' in of
-    ? update.where('owner', '=', of.owner)
-    : update.where('reported_on', '<', of.silentSince)
-  ).executeTakeFirst();
-  return Number(numUpdatedRows);
+    .set({ owner: given.by, state: 'STOPPING', running: 0, reported_on: given.now })
+    .where('ended_on', 'is', null)
+    .where((or) =>
+      or.or([
+        or('reported_on', '<', given.silentSince),
+        ...(given.withOwn ? [or('owner', '=', given.by)] : []),
+      ]),
+    )
+    .returning(['id', 'consumer_id', 'started_by'])
+    .execute();
 }
 
 function runsOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {

@@ -94,11 +94,13 @@ describe('a start', () => {
     },
   );
 
-  test('of more vehicles than the profile allows is refused at the field', async () => {
-    const { problem } = await world.order({ status: 'start', profile_name: 'city', vehicle_num: 81 });
-    expect(problem.fields).toEqual([
-      { field: 'vehicle_num', key: 'validation.tooBig', message: 'At most 80' },
-    ]);
+  test('of more vehicles than the profile allows answers 505 with how many it allows', async () => {
+    expect(await world.start(81)).toMatchObject({
+      serviceCode: 505,
+      errorMessage: 'At most 80 vehicles with this profile.',
+      totalNumberOfVehicleRequestedToStart: 0,
+    });
+    expect(world.server.loadRunner.orders).toEqual([]);
   });
 
   test('of more vehicles than the installation allows together answers 505', async () => {
@@ -149,4 +151,35 @@ test('an administrator starts a consumerâ€™s test, and the form is the consumerâ
     .select('consumer_id')
     .executeTakeFirstOrThrow();
   expect(form.consumer_id).toBe(world.people.organisations.consumer);
+});
+
+test('a start releases certificates that nobody connected with, and the audit trail names them', async () => {
+  const { db, clock } = world.server;
+  const now = new Date(clock.now());
+  const vin = 'ZLT00000001000001';
+  await registerVehicles(db, [{ vin, oemId: world.makerId }], { now, registeredBy: 'test' });
+  await db
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: '4711',
+      vin,
+      public_key: Buffer.from('key'),
+      issued_on: now,
+      not_after: new Date(clock.now() + 86_400_000),
+    })
+    .execute();
+  const { run_id: runId } = await world.start(2);
+  expect(world.server.loadRunner.orders[0]?.renewed).toEqual([vin, 'ZLT00000001000002']);
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['actor', 'target', 'details'])
+    .where('action', '=', 'load-test.release-certificates')
+    .execute();
+  expect(rows).toEqual([
+    {
+      actor: 'consumer.admin',
+      target: `load-test-run/${runId}`,
+      details: { released: [{ serial: '4711', vin }] },
+    },
+  ]);
 });

@@ -8,32 +8,23 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { releaseUnusedCertificates } from '../vehicles/public.ts';
+import { endLoadTest } from './end-load-test.ts';
+import { endLostLoadTests } from './end-lost-load-tests.ts';
 import { followLoadTest } from './follow-load-test.ts';
 import { loadTestScope } from './load-test-scope.ts';
-import { loadTestVins, LOST_MS } from './load-test-rules.ts';
+import { loadTestVins } from './load-test-rules.ts';
 import { findProfile, type FoundProfile } from './profiles-store.ts';
-import { endLostRuns, endRun, insertRun, isUnderWay, lockStarts } from './runs-store.ts';
+import { insertRun, isUnderWay, lockStarts } from './runs-store.ts';
 import { sendLoadTestForm } from './send-load-test-form.ts';
 import { failureText, testerAnswer, type TesterAnswer } from './tester-answer.ts';
 
 type Start = z.output<typeof loadTestStart>;
 
-/**
- * Starts a profile's vehicles: 502, or 404 when there is no such profile, or 505 with what is in the way.
- * @throws badRequest when the profile allows fewer vehicles
- */
+/** Starts a profile's vehicles: 502, or 404 when there is no such profile, or 505 with what is in the way. */
 export async function startLoadTest(deps: Deps, context: UserContext, order: Start): Promise<TesterAnswer> {
   const profile = await findProfile(deps.db, loadTestScope(context.principal), order.profile_name);
   if (profile === undefined)
     return testerAnswer(serviceCodes.notFound, { errorMessage: context.text('loadTests.profileNotFound') });
-  if (order.vehicle_num > profile.vehicle_count) {
-    const tooBig = {
-      field: 'vehicle_num',
-      key: 'validation.tooBig',
-      args: { max: profile.vehicle_count },
-    };
-    throw new AppError('badRequest', { fields: [tooBig] });
-  }
   const started = await startProfile(deps, context, { profile, count: order.vehicle_num });
   const failed = 'key' in started;
   return testerAnswer(failed ? serviceCodes.error : serviceCodes.running, {
@@ -50,23 +41,27 @@ async function startProfile(
   given: { readonly profile: FoundProfile; readonly count: number },
 ): Promise<RunFailure | { runId: number }> {
   const { profile, count } = given;
+  const max = profile.vehicle_count;
+  if (count > max) return failure('loadTests.tooManyVehicles', { max });
   const runner = deps.loadRunner;
   if (runner === null) return failure('loadTests.noTester');
   const prefix = profile.vin_prefixes?.[0];
   if (prefix === undefined) return failure('loadTests.prefixMissing');
   const vins = loadTestVins(prefix, profile.id, count);
   if (vins === null) return failure('loadTests.noPlaces');
+  await endLostLoadTests(deps, { isStarting: false });
   const reserved = await reserveRun(deps, context, { profile, count, owner: runner.name });
   if ('key' in reserved) return reserved;
   const { runId } = reserved;
   try {
     const refusal = await setOff(deps, context, { profile, vins, runId, runner });
     if (refusal === null) return { runId };
-    await endRun(deps.db, { runId, failure: refusal, now: new Date(deps.clock()) });
+    await endLoadTest(deps, context, { runId, end: { kind: 'refused', failure: refusal } });
     return refusal;
   } catch (error) {
-    const refusal = failure(`errors.${error instanceof AppError ? error.code : 'internal'}`);
-    await endRun(deps.db, { runId, failure: refusal, now: new Date(deps.clock()) });
+    const refusal =
+      error instanceof AppError ? failure(`errors.${error.code}`, error.args) : failure('errors.internal');
+    await endLoadTest(deps, context, { runId, end: { kind: 'failed', failure: refusal } });
     if (error instanceof AppError) return refusal;
     throw error;
   }
@@ -81,7 +76,6 @@ async function reserveRun(
   const { profile, count, owner } = given;
   const now = new Date(context.now);
   return await deps.db.transaction().execute(async (trx) => {
-    await endLostRuns(trx, { silentSince: new Date(context.now - LOST_MS) }, now);
     const running = await lockStarts(trx);
     if (await isUnderWay(trx, loadTestScope(context.principal), profile.name))
       return failure('loadTests.alreadyRunning');
@@ -111,7 +105,7 @@ async function setOff(
   const { profile, vins, runId, runner } = given;
   const privateKey = deps.keySeal.open(profile.private_key);
   const { consumer_id: consumerId, id: profileId, name: profileName } = profile;
-  const { formId, isPermitted } = await sendLoadTestForm(deps, context, {
+  const { isPermitted } = await sendLoadTestForm(deps, context, {
     profileId,
     profileName,
     consumerId,
@@ -119,7 +113,7 @@ async function setOff(
     vins,
   });
   if (!isPermitted) return failure('loadTests.notPermitted');
-  const renewed = await releaseUnusedCertificates(deps.db, vins, new Date(deps.clock()));
+  const renewed = await releaseCertificates(deps, context, { runId, vins });
   const { certificate, authority, vin_prefixes } = profile;
   runner.start(
     {
@@ -130,9 +124,29 @@ async function setOff(
       folderName: `template-${profile.template_id}`,
       thresholdMs: profile.threshold_timeout * 1000,
     },
-    followLoadTest(deps, context, { run: { runId, formId, consumerId, vins }, runner }),
+    followLoadTest(deps, context, { runId, runner }),
   );
   return null;
+}
+
+/** Releases certificates that nobody connected with; the vehicles that have none by now. */
+async function releaseCertificates(
+  deps: Deps,
+  context: UserContext,
+  { runId, vins }: { readonly runId: number; readonly vins: readonly string[] },
+): Promise<string[]> {
+  const now = deps.clock();
+  return await deps.db.transaction().execute(async (trx) => {
+    const { released, withoutCertificate } = await releaseUnusedCertificates(trx, vins, new Date(now));
+    if (released.length > 0) {
+      await recordAudit(
+        trx,
+        { ...context, action: 'load-test.release-certificates', now },
+        { target: `load-test-run/${runId}`, details: { released } },
+      );
+    }
+    return withoutCertificate;
+  });
 }
 
 function failure(key: string, args: RunFailure['args'] = {}): RunFailure {

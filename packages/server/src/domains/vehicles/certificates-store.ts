@@ -38,24 +38,29 @@ export async function certificatesOf(
     .execute();
 }
 
+export interface ReleasedCertificates {
+  readonly released: readonly { readonly serial: string; readonly vin: string }[];
+  /** The vehicles of which no certificate is in force. */
+  readonly withoutCertificate: string[];
+}
+
 /**
  * Releases, of these vehicles, certificates that were issued and never connected with: whoever asked for them may have
- * ended before they arrived. Returns the vehicles of which no certificate is in force.
+ * ended before they arrived. The caller writes the audit row in the same transaction.
  */
 export async function releaseUnusedCertificates(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   vins: readonly string[],
   now: Date,
-): Promise<string[]> {
+): Promise<ReleasedCertificates> {
+  const { rows: released } = await sql<{ serial: string; vin: string }>`
+    update vehicle_certificate c set revoked_on = ${now}
+    where c.vin = any(${vins}) and c.revoked_on is null and not exists (
+      select from vehicle_session s where s.vin = c.vin and s.connected_at >= c.issued_on)
+    returning c.serial, c.vin`.execute(trx);
   const { rows } = await sql<{ vin: string }>`
-    with released as (
-      update vehicle_certificate c set revoked_on = ${now}
-      where c.vin = any(${vins}) and c.revoked_on is null and not exists (
-        select from vehicle_session s where s.vin = c.vin and s.connected_at >= c.issued_on)
-      returning c.serial
-    )
     select a.vin from unnest(${vins}::text[]) as a (vin)
-    where not exists (select from vehicle_certificate c where c.vin = a.vin and c.revoked_on is null
-      and c.not_after > ${now} and c.serial not in (select serial from released))`.execute(db);
-  return rows.map(({ vin }) => vin);
+    where not exists (select from vehicle_certificate c
+      where c.vin = a.vin and c.revoked_on is null and c.not_after > ${now})`.execute(trx);
+  return { released, withoutCertificate: rows.map(({ vin }) => vin) };
 }
