@@ -70,6 +70,26 @@ test('what is past its deadline is not sent, and is expired whether or not the j
   expect(await expireMessages(world.gateway.db, world.gateway.clock.now())).toBe(0);
 });
 
+test.each([
+  ['command', 'EXPIRED', { state: 'IN_PROGRESS', code: null, text: null }],
+  ['notification', 'DELIVERED', { state: 'received' }],
+] as const)(
+  'a %s of which a car said that it has it and no more is %s in the end',
+  async (kind, end, said) => {
+    const car = await provisionCar(world.gateway, world.newVin());
+    const { id, sendId } = await world.send(kind, [car.vin]);
+    await car.up(`${kind}/${id}`, world.word(id, said));
+    const { db, clock } = world.gateway;
+    const { deadline } = await world.stored(sendId);
+    await expireMessages(db, deadline.getTime() + 60 * MINUTE - 1);
+    expect(await world.stored(sendId)).toMatchObject({ state: 'DELIVERED' });
+    await expireMessages(db, deadline.getTime() + 60 * MINUTE);
+    expect(await world.stored(sendId)).toMatchObject({ state: end });
+    expect(await queueAgain(db, world.retryOf(sendId))).toBe(end === 'EXPIRED' ? 1 : 0);
+    expect(clock.now()).toBeLessThan(deadline.getTime());
+  },
+);
+
 test('a permission that was withdrawn in between fails what waits instead of sending it', async () => {
   const car = await provisionCar(world.gateway, world.newVin());
   car.peer.close();

@@ -54,4 +54,5 @@ create index on vehicle_message (send_id, state, deadline);
 create index on vehicle_message (vin, id) where state = 'QUEUED';
 create index on vehicle_message (consent_id) where consent_id is not null;
 create index on vehicle_message (deadline) where state = 'QUEUED';
+create index on vehicle_message (deadline) where state = 'DELIVERED';
 `;

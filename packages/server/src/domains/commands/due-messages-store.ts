@@ -48,11 +48,11 @@ export async function dueMessages(
     fitting.map(({ sendId }) => sendId),
   );
   return {
-    messages: fitting.map(({ sendId, isLater: _, queuedAt, deadline, ...row }) => ({
+    messages: fitting.map((row) => ({
       ...row,
-      body: bodies.get(sendId) ?? {},
-      queuedAt: queuedAt.getTime(),
-      deadline: deadline.getTime(),
+      body: bodies.get(row.sendId) ?? {},
+      queuedAt: row.queuedAt.getTime(),
+      deadline: row.deadline.getTime(),
     })),
     later: new Set(rows.flatMap(({ isLater, vin }) => (isLater ? [vin] : []))),
   };
