@@ -30,6 +30,7 @@ export const failureReasons = [
   'NOT_PLUGGED_IN',
   'BATTERY_LOW',
   'PERMISSION_WITHDRAWN',
+  'OWNER_CHANGED',
   'CAR_PROBLEM',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];

@@ -77,6 +77,7 @@ export const commandsTextsEn = {
     NOT_PLUGGED_IN: 'The car was not plugged in.',
     BATTERY_LOW: 'The battery was too low.',
     PERMISSION_WITHDRAWN: 'The maker withdrew the permission before the car had it.',
+    OWNER_CHANGED: 'The car changed hands before it had it.',
     CAR_PROBLEM: 'The car could not do it.',
   },
   names: {

@@ -82,6 +82,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     NOT_PLUGGED_IN: 'El vehículo no estaba enchufado.',
     BATTERY_LOW: 'La batería estaba demasiado baja.',
     PERMISSION_WITHDRAWN: 'El fabricante retiró el permiso antes de que el vehículo lo recibiera.',
+    OWNER_CHANGED: 'El vehículo cambió de propietario antes de recibirlo.',
     CAR_PROBLEM: 'El vehículo no ha podido hacerlo.',
   },
   names: {

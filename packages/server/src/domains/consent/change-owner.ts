@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addNotifications } from '../notifications/public.ts';
-import { endConsentsOfVehicles, endedByForm } from './owner-change-store.ts';
+import { endConsentsOfVehicles, endedByForm, withdrawMessages } from './owner-change-store.ts';
 
 /** Vehicles that have another owner, as somebody reports it who may. */
 export interface OwnerChange {
@@ -15,10 +15,11 @@ export interface OwnerChange {
 
 /**
  * Whom the consents were asked of is no longer the owner: every open and live one of the vehicles ends, and the
- * consumers are told once a form. Returns how many ended. What time had ended before stays expired.
+ * consumers are told once a form. What was sent and has not reached the vehicles fails. Returns how many ended. What time had ended before stays expired.
  */
 export async function changeOwner(trx: Kysely<Database>, change: OwnerChange): Promise<number> {
   const ended = await endConsentsOfVehicles(trx, change);
+  await withdrawMessages(trx, change);
   if (ended === 0) return 0;
   const forms = await endedByForm(trx, change);
   await addNotifications(
