@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sendCloudCommand, sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import {
@@ -103,6 +103,20 @@ test('a command goes to the cars, waiting for them a quarter of an hour unless s
   await user.click(screen.getByRole('button', { name: 'Send command' }));
   await done();
   expect(sent).toEqual([{ cloud_command: 'LOCK_DOORS', vin_numbers: [vins[0]], valid_for_minutes: 15 }]);
+});
+
+test('a list that was replaced just before the button was pressed is the one that is sent', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<CloudCommandScreen />, keepSent(sent));
+  await choose(user, /^Command/, 'Lock the doors');
+  await enterVin(user);
+  // Both before the page has counted anew.
+  act(() => {
+    fireEvent.change(screen.getByRole('textbox', { name: /^VIN/ }), { target: { value: vins[1] } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Cloud command' }));
+  });
+  await done();
+  expect(sent).toMatchObject([{ vin_numbers: [vins[1]] }]);
 });
 
 test('a signal name, a data type, a value and VINs are required', async () => {

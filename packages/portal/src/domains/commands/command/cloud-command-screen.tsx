@@ -1,5 +1,4 @@
 import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredVins } from '@vinculum/contract/commands/forms.ts';
 import { commandRequest } from '@vinculum/contract/commands/requests.ts';
 import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { cloudCommands, defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
@@ -14,6 +13,7 @@ import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
 
 /** Tells cars to do something (specification 2, section 2). */
 export function CloudCommandScreen() {
@@ -27,7 +27,7 @@ const chosenCommand = z
   .pipe(commandRequest.shape.cloud_command);
 
 function formSchema(max: number | undefined) {
-  return commandRequest.extend({ cloud_command: chosenCommand, vin_numbers: enteredVins(max) });
+  return commandRequest.extend({ cloud_command: chosenCommand, vin_numbers: vinsInText(max) });
 }
 
 function CloudCommandForm({ onSent }: SendFormProps) {
@@ -35,7 +35,7 @@ function CloudCommandForm({ onSent }: SendFormProps) {
   const max = useSettings()?.max_vins;
   const schema = useMemo(() => formSchema(max), [max]);
   const form = useContractForm(schema, {
-    defaultValues: { cloud_command: null, vin_numbers: [], valid_for_minutes: defaultMinutes.command },
+    defaultValues: { cloud_command: null, vin_numbers: '', valid_for_minutes: defaultMinutes.command },
   });
   const send = useCall(sendCloudCommand, { refetch: [listVehicleMessages] });
   return (

@@ -1,5 +1,4 @@
 import { getIconUploadAddress, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredVins } from '@vinculum/contract/commands/forms.ts';
 import { iconLimits, iconProblem } from '@vinculum/contract/commands/icon-rules.ts';
 import { notificationRequest } from '@vinculum/contract/commands/requests.ts';
 import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
@@ -21,6 +20,7 @@ import { asFieldProblem } from '../send/as-field-problem.ts';
 import type { SendFormProps } from '../send/send-page.tsx';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
 import { IconField } from './icon-field.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 
@@ -33,7 +33,7 @@ const rule: ImageRule = {
 /** The request, with what is wrong with the chosen icon in the place of its name. */
 function formSchema(max: number | undefined) {
   return notificationRequest.extend({
-    vin_numbers: enteredVins(max),
+    vin_numbers: vinsInText(max),
     icon_url: z.string().refine((problem) => problem === '', { error: ({ input }) => String(input) }),
   });
 }
@@ -50,7 +50,7 @@ export function NotificationForm({ onSent }: SendFormProps) {
       title: '',
       url: '',
       icon_url: '',
-      vin_numbers: [],
+      vin_numbers: '',
       valid_for_minutes: defaultMinutes.notification,
     },
   });

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredValue, enteredVins } from '@vinculum/contract/commands/forms.ts';
+import { enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
   type RestrictionId,
   type RestrictionInput,
@@ -24,6 +24,7 @@ import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from '../signals/remote-value-field.tsx';
 import { signalProblem } from '../signals/signal-problem.ts';
 
@@ -38,7 +39,7 @@ function formSchema(id: RestrictionId, input: RestrictionInput, max: number | un
     restriction: z.enum(restrictionIds),
     input: z.enum(restrictionInputs),
     value: enteredValue(restrictionType(id, input)),
-    vin_numbers: enteredVins(max),
+    vin_numbers: vinsInText(max),
     valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
   });
 }
@@ -54,7 +55,7 @@ function MapRestrictionForm({ onSent }: SendFormProps) {
       restriction: id,
       input,
       value: '',
-      vin_numbers: [],
+      vin_numbers: '',
       valid_for_minutes: defaultMinutes['remote-signals'],
     },
   });

@@ -1,5 +1,5 @@
 import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredValue, enteredVins } from '@vinculum/contract/commands/forms.ts';
+import { enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
   remoteDataTypes,
   type RemoteTypeId,
@@ -19,6 +19,7 @@ import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from './remote-value-field.tsx';
 import { signalProblem } from './signal-problem.ts';
 import { SignalNameField } from './signal-name-field.tsx';
@@ -35,7 +36,7 @@ function formSchema(type: RemoteTypeId | null, max: number | undefined) {
     signal_name: signalName,
     data_type: z.int('commands.missed'),
     value: type === null ? z.string().min(1, 'commands.missed') : enteredValue(type),
-    vin_numbers: enteredVins(max),
+    vin_numbers: vinsInText(max),
     valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
   });
 }
@@ -53,7 +54,7 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
     defaultValues: {
       signal_name: '',
       value: '',
-      vin_numbers: [],
+      vin_numbers: '',
       valid_for_minutes: defaultMinutes['remote-signals'],
     },
   });

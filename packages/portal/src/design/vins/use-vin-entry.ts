@@ -1,0 +1,39 @@
+import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSettings } from '../../lib/settings.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { checkVinText } from './check-vin-text.ts';
+
+/** A list of VINs being entered: what `VinListField` takes, what is in it, and what stands in its way. */
+export function useVinEntry(
+  tooManyKey: Extract<MessageKey, 'errors.tooManyVehicles' | 'errors.tooManyVins'> = 'errors.tooManyVehicles',
+) {
+  const t = useTexts('design.vins');
+  const message = useMessages();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const deferred = useDeferredValue(text);
+  const check = useMemo(() => checkVinText(deferred), [deferred]);
+  const max = useSettings()?.max_vins;
+  const tooMany = max === undefined ? undefined : message(tooManyKey, { max });
+  const problem = () => {
+    if (check.malformed.length > 0) return t('keepMalformed');
+    if (check.vins.length === 0) return message('validation.required');
+    return max !== undefined && check.vins.length > max ? tooMany : undefined;
+  };
+  const replace = (next: string) => {
+    if (input.current !== null) input.current.value = next;
+    setText(next);
+  };
+  /** While it is so, `vins` and `problem` are of the text before: not to be sent. */
+  const isChecking = deferred !== text;
+  return {
+    field: { input, onText: setText, onReplace: replace, check, isChecking, max, tooMany },
+    vins: check.vins,
+    problem: problem(),
+    isDirty: text.trim() !== '',
+    isChecking,
+    replace,
+    clear: () => replace(''),
+  };
+}
