@@ -10,6 +10,7 @@ import {
   type FolderObjectStore,
 } from './adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
+import { brokerHost } from './adapters/load-runner/broker-host.ts';
 import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { buildServer } from './app.ts';
@@ -138,8 +139,8 @@ function openLoadRunner(
   mqttPort: () => number,
 ): ChildLoadRunner | null {
   if (loadTestEntry === undefined || loadTestEntry === null) return null;
-  // The link's certificate is for the loopback address too; an address that means all of them is none to connect to.
-  const host = ['0.0.0.0', '::'].includes(settings.MQTT_HOST) ? '127.0.0.1' : settings.MQTT_HOST;
+  const host = brokerHost(settings);
+  if (host === null) return null;
   return new ChildLoadRunner({
     name: `${hostname()}:${settings.PORT}`,
     entry: loadTestEntry,
