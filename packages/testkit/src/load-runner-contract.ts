@@ -14,7 +14,9 @@ export interface RunnerUnderTest {
   readonly stop: () => Promise<void>;
 }
 
-const PATIENCE = { timeout: 20_000 };
+/** Processes are slow to start on a machine that has other things to do. */
+const PATIENCE = { timeout: 60_000 };
+const TEST = { timeout: 120_000 };
 
 /** What a run comes to. */
 class Heard {
@@ -48,7 +50,7 @@ function order(runId: number): LoadOrder {
 
 /** What every runner of simulated vehicles must do, with vehicles that reach nobody. */
 export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest>): void {
-  describe(`${name} as runner of load tests`, () => {
+  describe(`${name} as runner of load tests`, TEST, () => {
     let under: RunnerUnderTest;
     beforeEach(async () => {
       under = await open();
