@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemsOf } from '../foundation/problem.ts';
-import { enteredValue, enteredVins } from './forms.ts';
+import { enteredType, enteredValue, enteredVins } from './forms.ts';
 import { remoteSignalAccess } from './send-access.ts';
 import { setMapRestriction, setRemoteSignal } from './screen-calls.ts';
 
@@ -33,6 +33,22 @@ test('a list with a wrong number is told at the value, not inside of it', () => 
     { field: 'value', key: 'commands.wholeNumber', args: {} },
   ]);
   expect(form.parse({ value: '1,2' })).toEqual({ value: { type: 5, value: [1, 2] } });
+});
+
+test('a map restriction is held to its type and to numbers above zero, at the fields of the form', () => {
+  const form = z.object({
+    data_type: enteredType('number-of-axles'),
+    value: enteredValue(1, 'number-of-axles'),
+  });
+  const problems = (data_type: number, value: string) => {
+    const result = form.safeParse({ data_type, value });
+    return result.success ? [] : problemsOf(result.error.issues).map(({ field, key }) => [field, key]);
+  };
+  expect(problems(1, '3')).toEqual([]);
+  expect(problems(3, '-2')).toEqual([
+    ['data_type', 'commands.typeOfSignal'],
+    ['value', 'commands.aboveZero'],
+  ]);
 });
 
 test('both screens make the same call, each for those who may open it', () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { vinListLimits } from '../consent/limits.ts';
 import { problemsOf } from '../foundation/problem.ts';
 import { checkVins } from '../foundation/vin.ts';
-import type { RemoteTypeId } from './remote-types.ts';
+import { restrictionProblem, restrictionTypeProblem } from './map-restrictions.ts';
+import { remoteTypeIds, type RemoteTypeId } from './remote-types.ts';
 import { type RemoteValue, remoteValue, remoteValueOf } from './remote-value.ts';
 
 /**
@@ -26,11 +27,25 @@ export function enteredVins(max: number | undefined) {
     });
 }
 
-/** The value field of a form whose data type is known: what was entered, then the value that is sent. */
-export function enteredValue(type: RemoteTypeId) {
+/** The data type field of a form whose signal is known. */
+export function enteredType(name: string) {
+  return z.int('commands.missed').superRefine((given, context) => {
+    const type = remoteTypeIds.find((id) => id === given);
+    const problem = type === undefined ? null : restrictionTypeProblem(name.trim(), type);
+    if (problem !== null)
+      context.addIssue({ code: 'custom', message: problem.key, params: { ...problem.params } });
+  });
+}
+
+/** The value field of a form whose signal and data type are known: what was entered, then the value that is sent. */
+export function enteredValue(type: RemoteTypeId, name = '') {
   return z.string().transform((given, context): RemoteValue => {
     const result = remoteValue.safeParse({ type, value: remoteValueOf(type, given) });
-    if (result.success) return result.data;
+    if (result.success) {
+      const problem = restrictionProblem(name.trim(), result.data);
+      if (problem?.at === 'value') context.addIssue({ code: 'custom', message: problem.key });
+      return result.data;
+    }
     for (const { key, args } of problemsOf(result.error.issues).slice(0, 1)) {
       context.addIssue({ code: 'custom', message: key, params: { ...args } });
     }

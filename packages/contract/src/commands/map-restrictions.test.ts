@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { restrictionIds, restrictionInputs, restrictionType } from './map-restrictions.ts';
+import {
+  restrictionIds,
+  restrictionInputs,
+  restrictionProblem,
+  restrictionType,
+} from './map-restrictions.ts';
 import { inputOf } from './remote-types.ts';
 
 test('number-of-axles is sent as an integer, every other restriction as the default type 3', () => {
@@ -21,3 +26,38 @@ test.each(restrictionInputs.map((input) => [input]))(
     for (const id of restrictionIds) expect(inputOf(restrictionType(id, input))).toBe(input);
   },
 );
+
+test('the data types of a restriction are those of the list, in its order', () => {
+  const typesOf = (id: 'height' | 'number-of-axles') =>
+    restrictionInputs.map((input) => [input, restrictionType(id, input)]);
+  expect(typesOf('height')).toEqual([
+    ['number', 3],
+    ['number-list', 7],
+    ['text', 0],
+    ['select', 4],
+    ['file', 8],
+  ]);
+  expect(typesOf('number-of-axles').slice(0, 2)).toEqual([
+    ['number', 1],
+    ['number-list', 5],
+  ]);
+});
+
+test.each([
+  ['number-of-axles', 1, 3, null],
+  ['number-of-axles', 5, [2, 3], null],
+  ['number-of-axles', 3, -2.5, 'commands.typeOfSignal'],
+  ['number-of-axles', 2, 3, 'commands.typeOfSignal'],
+  ['number-of-axles', 1, 0, 'commands.aboveZero'],
+  ['number-of-axles', 5, [2, 0], 'commands.aboveZero'],
+  ['height', 3, 3.8, null],
+  ['height', 3, 0, 'commands.aboveZero'],
+  ['height', 1, 4, 'commands.typeOfSignal'],
+  ['height', 7, [3.8, -1], 'commands.aboveZero'],
+  ['height', 0, 'low', null],
+  ['height', 4, true, null],
+  ['height', 8, 'AAEC', null],
+  ['hvacTemperatureSet', 1, -5, null],
+] as const)('%s of the type %i with %o is told %o', (...[name, type, value, problem]) => {
+  expect(restrictionProblem(name, { type, value })?.key ?? null).toBe(problem);
+});

@@ -1,4 +1,4 @@
-import type { RemoteInput, RemoteTypeId } from './remote-types.ts';
+import { dataTypeOf, type RemoteInput, type RemoteTypeId } from './remote-types.ts';
 
 /** Ids of map restrictions (specification 2, section 3): each is sent as a remote signal of this name. */
 export const restrictionIds = [
@@ -59,4 +59,38 @@ export function restrictionType(id: RestrictionId, input: RestrictionInput): Rem
     case 'file':
       return 8;
   }
+}
+
+/** What is wrong with a restriction: the key of its text, with the arguments of it. */
+export interface RestrictionProblem {
+  readonly at: 'type' | 'value';
+  readonly key: 'commands.typeOfSignal' | 'commands.aboveZero';
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Why a map restriction cannot be of a data type; null when it can, and for every other signal. */
+export function restrictionTypeProblem(name: string, type: RemoteTypeId): RestrictionProblem | null {
+  if (!isRestriction(name)) return null;
+  if (restrictionInputs.some((input) => restrictionType(name, input) === type)) return null;
+  const usual = dataTypeOf(restrictionType(name, 'number'));
+  return { at: 'type', key: 'commands.typeOfSignal', params: { signal: name, type: usual } };
+}
+
+/**
+ * Why a vehicle cannot keep to a map restriction: its type is not one of the restriction's, or a number of it is not
+ * above zero, for nothing is lower than a height of zero. Null when it can, and for every other signal.
+ */
+export function restrictionProblem(
+  name: string,
+  { type, value }: { readonly type: RemoteTypeId; readonly value: unknown },
+): RestrictionProblem | null {
+  if (!isRestriction(name)) return null;
+  const wrongType = restrictionTypeProblem(name, type);
+  if (wrongType !== null || isAboveZero(value)) return wrongType;
+  return { at: 'value', key: 'commands.aboveZero', params: {} };
+}
+
+function isAboveZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isAboveZero);
+  return typeof value !== 'number' || value > 0;
 }

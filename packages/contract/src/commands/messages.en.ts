@@ -12,6 +12,7 @@ export const commandsEn = {
     fileFormat: 'This is not the content of a file as base64 text',
     wholeNumber: 'Please enter a whole number',
     number: 'Please enter a number',
+    aboveZero: 'Please enter a number above zero',
     listRequired: 'Please enter at least one value by pressing Enter',
     updateTooLarge: 'These values are too large together. Please send them one after the other.',
     typeOfSignal: 'The signal {signal} has the data type {type}',

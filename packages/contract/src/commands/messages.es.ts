@@ -15,6 +15,7 @@ export const commandsEs: Shape<typeof commandsEn> = {
     fileFormat: 'Esto no es el contenido de un archivo como texto base64',
     wholeNumber: 'Introduzca un número entero',
     number: 'Introduzca un número',
+    aboveZero: 'Introduzca un número mayor que cero',
     listRequired: 'Introduzca al menos un valor y pulse Intro',
     updateTooLarge: 'Estos valores son demasiado grandes juntos. Envíelos uno tras otro.',
     typeOfSignal: 'La señal {signal} tiene el tipo de datos {type}',

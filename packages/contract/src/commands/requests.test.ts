@@ -63,6 +63,24 @@ test.each([
   expect(update(signals)).toBe(expected);
 });
 
+test('a map restriction of another type, or not above zero, is told at its field, all at once', () => {
+  const signals = {
+    'number-of-axles': { type: 3, value: -2.5 },
+    height: { type: 3, value: 0 },
+    width: { type: 3, value: 2.5 },
+  };
+  const body = { remote_signal_update: { signals }, vin_numbers: vins };
+  const { error } = remoteSignalsRequest.safeParse(body);
+  expect(problemsOf(error?.issues ?? [])).toEqual([
+    {
+      field: 'remote_signal_update.signals.number-of-axles.type',
+      key: 'commands.typeOfSignal',
+      args: { signal: 'number-of-axles', type: 'INT32' },
+    },
+    { field: 'remote_signal_update.signals.height.value', key: 'commands.aboveZero', args: {} },
+  ]);
+});
+
 test('twenty signals go in one update, twenty-one do not; nor do more characters than a packet holds', () => {
   const many = (count: number, one: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, one]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vinListLimits } from '../consent/limits.ts';
 import { isWebLink } from '../foundation/links.ts';
+import { restrictionProblem } from './map-restrictions.ts';
 import { remoteValue } from './remote-value.ts';
 import { cloudCommands, commandLimits } from './vocabulary.ts';
 
@@ -45,6 +46,7 @@ export const commandRequest = z.object({
 /** A signal's name: of the catalogue, a map restriction's id, or one that only the vehicle knows. */
 export const signalName = z.string(missed).trim().min(1, missed).max(commandLimits.signalName);
 
+/** Map restrictions are held to their types and to numbers above zero (specification 2, section 5). */
 const signals = z
   // A problem with a name is told in the name's own words.
   .record(signalName, remoteValue, {
@@ -55,7 +57,15 @@ const signals = z
     error: 'validation.tooMany',
     params: { max: commandLimits.signals },
   })
-  .refine((all) => JSON.stringify(all).length <= commandLimits.update, 'commands.updateTooLarge');
+  .refine((all) => JSON.stringify(all).length <= commandLimits.update, 'commands.updateTooLarge')
+  .superRefine((all, context) => {
+    for (const [name, value] of Object.entries(all)) {
+      const problem = restrictionProblem(name, value);
+      if (problem === null) continue;
+      const { at, key: message, params } = problem;
+      context.addIssue({ code: 'custom', message, path: [name, at], params: { ...params } });
+    }
+  });
 
 export const remoteSignalsRequest = z.object({
   remote_signal_update: z.object({ signals }),

@@ -22,6 +22,8 @@ test.each([
   ['height', 'FLOAT', 0, 'INVALID_ARG'],
   ['number-of-axles', 'INT32', 5, 'OK'],
   ['number-of-axles', 'INT32', 2.5, 'INVALID_ARG'],
+  ['number-of-axles', 'FLOAT', 2, 'INVALID_ARG'],
+  ['height', 'INT32', 4, 'INVALID_ARG'],
   ['weight-per-axle', 'FLOAT_LIST', [7.5, 8], 'OK'],
   ['weight-per-axle', 'FLOAT_LIST', [7.5, -8], 'INVALID_ARG'],
   ['weight-per-axle', 'FLOAT_LIST', 7.5, 'INVALID_ARG'],

@@ -1,5 +1,6 @@
 import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
-import { isRestriction } from '@vinculum/contract/commands/map-restrictions.ts';
+import { isRestriction, restrictionProblem } from '@vinculum/contract/commands/map-restrictions.ts';
+import { remoteTypeOf } from '@vinculum/contract/commands/remote-types.ts';
 import type { SignalWrite, WriteResult } from '@vinculum/contract/vehicle/command-messages.ts';
 
 interface Writable {
@@ -38,7 +39,10 @@ export function judgeWrite(
   { type, value }: SignalWrite,
   has: (name: string) => boolean,
 ): WriteResult {
-  if (isRestriction(name)) return isOfType(type, value) && isAboveZero(value) ? 'OK' : 'INVALID_ARG';
+  if (isRestriction(name)) {
+    const isKept = restrictionProblem(name, { type: remoteTypeOf(type), value }) === null;
+    return isKept && isOfType(type, value) ? 'OK' : 'INVALID_ARG';
+  }
   const writable = writableSignals.get(name);
   if (writable === undefined) return has(name) ? 'ACCESS_DENIED' : 'NOT_AVAILABLE';
   const { range: [lowest, highest] = [-Infinity, Infinity] } = writable;
@@ -64,10 +68,4 @@ const checks: Readonly<Record<SignalDataType, (value: unknown) => boolean>> = {
 
 function isOfType(type: SignalDataType, value: unknown): boolean {
   return checks[type](value);
-}
-
-/** Nothing is lower than a height of zero. */
-function isAboveZero(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isAboveZero);
-  return typeof value !== 'number' || value > 0;
 }

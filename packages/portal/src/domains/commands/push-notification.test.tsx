@@ -140,7 +140,7 @@ test('what nobody got stays in the form', async () => {
   expect(screen.queryByRole('link', { name: 'Follow it car by car' })).toBeNull();
 });
 
-test('on a 400 the server’s own message is shown, any other failure without one as the general error', async () => {
+test('on a 400 the server’s own message is shown', async () => {
   const { user } = await open([
     refuse(sendNotification, 'invalidVins', { message: '1 VIN is not valid: X' }),
   ]);
@@ -149,6 +149,18 @@ test('on a 400 the server’s own message is shown, any other failure without on
   await user.paste(vins[0]);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   expect(await screen.findByText('1 VIN is not valid: X')).toBeVisible();
+});
+
+test('a failure without a message of the server is told as the general error', async () => {
+  const { user } = await open([
+    http.post('*/consumer/api/v1/send-notification', () => new Response('', { status: 502 })),
+  ]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.click(field(/^VINs/));
+  await user.paste(vins[0]);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(field(/^Message/)).toHaveValue('Snow ahead');
 });
 
 test('malformed VINs and more than are allowed are named before anything is sent', async () => {

@@ -95,6 +95,24 @@ test('a command and VINs are required', async () => {
   ]);
 });
 
+test('the commands that can be chosen, each by its name', async () => {
+  const { user } = await open(<CloudCommandScreen />);
+  await user.click(screen.getByRole('combobox', { name: /^Command/ }));
+  const list = await screen.findByRole('listbox', { name: /^Command/, hidden: true });
+  const options = within(list).getAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Lock the doors',
+    'Unlock the doors',
+    'Start the climate control',
+    'Stop the climate control',
+    'Flash the lights',
+    'Honk the horn',
+    'Say where the car is',
+    'Start charging',
+    'Stop charging',
+  ]);
+});
+
 test('a command goes to the cars, waiting for them a quarter of an hour unless something else is chosen', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<CloudCommandScreen />, keepSent(sent));
@@ -203,7 +221,10 @@ test('the server’s problem with a value stands at the value', async () => {
 test('restrictions are floats, the number of axles an integer', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
-  expect(screen.getByText(/OEM VINs must be valid/)).toBeVisible();
+  expect(screen.getByText('OEM VINs must be valid.')).toBeVisible();
+  expect(
+    screen.getByText(/^Consent is not sent to vehicles of an OEM that is not registered with Vinculum/),
+  ).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Value in km/h' }), '80');
   await enterVin(user);
   await user.click(save());
@@ -216,6 +237,59 @@ test('restrictions are floats, the number of axles an integer', async () => {
   expect(sent).toMatchObject([
     { remote_signal_update: { signals: { 'speed-limit': { type: 3, value: 80 } } } },
     { remote_signal_update: { signals: { 'number-of-axles': { type: 1, value: 3 } } } },
+  ]);
+});
+
+test('the note says the same in Spanish', async () => {
+  await open(<MapRestrictionScreen />, [], 'es');
+  expect(screen.getByText('Los VIN de los OEM deben ser válidos.')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^No se envían consentimientos a vehículos de un OEM que no esté registrado en Vinculum/,
+    ),
+  ).toBeVisible();
+});
+
+test('a restriction that no car can keep to is named at its field before anything is sent', async () => {
+  const { user } = await open(<MapRestrictionScreen />);
+  await user.type(screen.getByRole('textbox', { name: 'Value in km/h' }), '0');
+  await user.click(save());
+  expect(
+    await screen.findByRole('link', { name: 'Value in km/h: Please enter a number above zero' }),
+  ).toBeVisible();
+});
+
+test('a restriction entered as a remote signal is held to its data type', async () => {
+  const { user } = await open(<RemoteSignalScreen />);
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'number-of-axles');
+  await user.keyboard('{Escape}');
+  await choose(user, /^Data type/, 'Float');
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), '2.5');
+  await user.click(save());
+  expect(
+    await screen.findByRole('link', {
+      name: 'Data type: The signal number-of-axles has the data type INT32',
+    }),
+  ).toBeVisible();
+});
+
+test('a file for a remote signal is chosen, shown by name and size, and sent', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'own.file');
+  await user.keyboard('{Escape}');
+  await choose(user, /^Data type/, 'File');
+  const chooser = () => screen.getByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(chooser(), new File([new Uint8Array(65_536)], 'large.bin'));
+  expect(await screen.findByText('File size exceeds 64KB')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove large.bin' }));
+  await user.upload(chooser(), new File([new Uint8Array([1, 2, 3])], 'small.bin'));
+  await screen.findByText('3 bytes');
+  await enterVin(user);
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'own.file': { type: 8, value: 'AQID' } } } },
   ]);
 });
 

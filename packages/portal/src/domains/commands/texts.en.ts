@@ -171,6 +171,8 @@ export const commandsTextsEn = {
     lead: 'Tell the navigation of cars what it has to keep to.',
     restriction: 'Restriction',
     type: 'Data type',
-    note: 'OEM VINs must be valid. Nothing is sent to vehicles of an OEM that is not registered here.',
+    note: 'OEM VINs must be valid.',
+    noteConsent:
+      'Consent is not sent to vehicles of an OEM that is not registered with Vinculum, and neither is this.',
   },
 } as const;

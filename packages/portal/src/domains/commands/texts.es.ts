@@ -176,6 +176,8 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     lead: 'Indique a la navegación de los vehículos qué debe respetar.',
     restriction: 'Restricción',
     type: 'Tipo de datos',
-    note: 'Los VIN de los OEM deben ser válidos. No se envía nada a vehículos de un OEM que no esté registrado aquí.',
+    note: 'Los VIN de los OEM deben ser válidos.',
+    noteConsent:
+      'No se envían consentimientos a vehículos de un OEM que no esté registrado en Vinculum, ni tampoco esto.',
   },
 };

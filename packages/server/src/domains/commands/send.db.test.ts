@@ -159,6 +159,20 @@ test('a signal of the catalogue must be of its type and open to writing; what it
   expect((await send({ somethingOfTheMaker: { type: 1, value: 21 } })).body.sent).toBe(1);
 });
 
+test('a map restriction of another data type is refused with what is wrong, and nothing is queued', async () => {
+  const body = {
+    remote_signal_update: { signals: { 'number-of-axles': { type: 3 as const, value: -2.5 } } },
+    vin_numbers: [one],
+  };
+  const { problem } = await world.server.call(sendRemoteSignals, { body }, admin());
+  expect(problem.fields).toMatchObject([
+    {
+      field: 'remote_signal_update.signals.number-of-axles.type',
+      message: 'The signal number-of-axles has the data type INT32',
+    },
+  ]);
+});
+
 test('an icon is one that the organisation sent and that is a PNG of the right size', async () => {
   const { server, people } = world;
   const { url, imageName } = (await server.call(getIconUploadAddress, {}, admin())).body;

@@ -38,7 +38,7 @@ function formSchema(id: RestrictionId, input: RestrictionInput, max: number | un
   return z.object({
     restriction: z.enum(restrictionIds),
     input: z.enum(restrictionInputs),
-    value: enteredValue(restrictionType(id, input)),
+    value: enteredValue(restrictionType(id, input), id),
     vin_numbers: vinsInText(max),
     valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
   });
@@ -102,6 +102,7 @@ function MapRestrictionForm({ onSent }: SendFormProps) {
       <VinsField control={form.control} name="vin_numbers" />
       <Banner kind="info">
         <Text fz="sm">{t('restriction.note')}</Text>
+        <Text fz="sm">{t('restriction.noteConsent')}</Text>
       </Banner>
       <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
     </FormPanel>

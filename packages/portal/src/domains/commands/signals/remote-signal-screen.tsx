@@ -1,5 +1,5 @@
 import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredValue } from '@vinculum/contract/commands/forms.ts';
+import { enteredType, enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
   remoteDataTypes,
   type RemoteTypeId,
@@ -31,11 +31,11 @@ export function RemoteSignalScreen() {
   return <SendPage title={t('title')} lead={t('lead')} form={RemoteSignalForm} />;
 }
 
-function formSchema(type: RemoteTypeId | null, max: number | undefined) {
+function formSchema(name: string, type: RemoteTypeId | null, max: number | undefined) {
   return z.object({
     signal_name: signalName,
-    data_type: z.int('commands.missed'),
-    value: type === null ? z.string().min(1, 'commands.missed') : enteredValue(type),
+    data_type: enteredType(name),
+    value: type === null ? z.string().min(1, 'commands.missed') : enteredValue(type, name),
     vin_numbers: vinsInText(max),
     valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
   });
@@ -49,7 +49,7 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
   const [given, setGiven] = useState<RemoteTypeId | null>(null);
   const known = signals.find((signal) => signal.name === name.trim());
   const type = known === undefined ? given : remoteTypeOf(known.data_type);
-  const schema = useMemo(() => formSchema(type, max), [type, max]);
+  const schema = useMemo(() => formSchema(name, type, max), [name, type, max]);
   const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     defaultValues: {
       signal_name: '',
