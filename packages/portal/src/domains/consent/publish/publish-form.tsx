@@ -4,15 +4,14 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { listConsentForms, type getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
-import { checkVinText, type VinTextCheck } from '../../../design/vins/check-vin-text.ts';
+import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
-import { useSettings } from '../../../lib/settings.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormPicker } from '../form-picker.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
@@ -29,39 +28,29 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
   const tCheck = useTexts('consentEligibility');
   const textOf = useProblemText();
-  const problemIn = useProblemIn();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const deferred = useDeferredValue(text);
-  const check = useMemo(() => checkVinText(deferred), [deferred]);
+  const entry = useVinEntry('errors.tooManyVins');
   const [chosen, setChosen] = useState<{ id: number; title: string } | null>(null);
   const [wasTried, setTried] = useState(false);
-  const max = useSettings()?.max_vins;
   const formId = form?.consent_form_id ?? chosen?.id ?? null;
   const publish = useCall(publishConsentForm, { refetch: [listConsentForms] });
-  const problem = problemIn(check, max);
   const message = useMessages();
   const eligibility = useEligibility({
     formId,
-    vins: check.vins,
-    isComplete: problem === undefined && deferred === text,
+    vins: entry.vins,
+    isComplete: entry.problem === undefined && !entry.isChecking,
   });
-  const replace = (next: string) => {
-    if (input.current !== null) input.current.value = next;
-    setText(next);
-  };
   const submit = async () => {
     setTried(true);
-    if (formId === null || problem !== undefined) {
+    if (formId === null || entry.problem !== undefined) {
       document.getElementById(idOfField(formId === null ? 'consent_form_id' : 'vin_numbers'))?.focus();
       return;
     }
     const outcome = await publish.mutateAsync({
-      body: { consent_form_id: formId, vin_numbers: [...check.vins] },
+      body: { consent_form_id: formId, vin_numbers: [...entry.vins] },
     });
     onPublished({ formId, title: form?.title ?? chosen?.title ?? '', outcome });
     setTried(false);
-    replace('');
+    entry.clear();
     globalThis.scrollTo({ top: 0 });
   };
   return (
@@ -76,7 +65,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
         void submit().catch(() => undefined);
       }}
     >
-      <LeaveWarning isDirty={text.trim() !== ''} />
+      <LeaveWarning isDirty={entry.isDirty} />
       <Stack>
         {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
         {form === null && (
@@ -87,20 +76,12 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
             error={wasTried && chosen === null ? message('consent.formRequired') : undefined}
           />
         )}
-        <VinListField
-          input={input}
-          onText={setText}
-          onReplace={replace}
-          check={check}
-          isChecking={deferred !== text}
-          max={max}
-          error={wasTried ? problem : undefined}
-        />
+        <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
         <EligibilityPanel
           key={formId}
           formId={formId}
           check={eligibility}
-          onRemove={(vins) => replace(check.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+          onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
         />
         <Group justify="flex-end">
           <Button
@@ -115,24 +96,12 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
             type="submit"
             leftSection={<IconSend size={18} aria-hidden />}
             loading={publish.isPending}
-            disabled={deferred !== text}
+            disabled={entry.isChecking}
           >
-            {t('publish.submit', { count: check.vins.length })}
+            {t('publish.submit', { count: entry.vins.length })}
           </Button>
         </Group>
       </Stack>
     </Paper>
   );
-}
-
-/** What stands in the way of publishing a list, in the user's language. */
-function useProblemIn(): (check: VinTextCheck, max: number | undefined) => string | undefined {
-  const t = useTexts('design.vins');
-  const message = useMessages();
-  return (check, max) => {
-    if (check.malformed.length > 0) return t('keepMalformed');
-    if (check.vins.length === 0) return message('validation.required');
-    if (max !== undefined && check.vins.length > max) return message('errors.tooManyVins', { max });
-    return undefined;
-  };
 }
