@@ -2,30 +2,59 @@ import { expect, type Page } from '@playwright/test';
 import { faultsIn, type Look, settled } from './faults-in.ts';
 import { signIn, test } from './journey.ts';
 
-/** What opens the dialogs and popovers of a screen: the names of the buttons and entries to press, one after the other. */
-const dialogs: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
-  '/': [
-    [/^User menu/],
-    [/^User menu/, /^PROFILE$/],
-    [/^User menu/, /^CHANGE PASSWORD$/],
-    [/^User menu/, /^UPDATE ORGANISATION DETAIL$/],
-    [/^User menu/, /^UPDATE BILLING INFO$/],
-    [/^Go to a screen/],
-  ],
-  '/consent-forms': [[/^Add Consent Form/]],
-  '/consent-form/1004': [
-    [/^Edit schedule/],
-    [/^Add signal$/],
-    [/^Add several$/],
-    [/^Edit Ignition/],
-    [/^Edit Ignition/, /^Next$/],
-    [/^Edit Ignition/, /^Next$/, /^Next$/],
-  ],
-  '/consent-form/new': [[/^Save and publish$/]],
-  '/consent-view/1001': [[/^Preview$/], [/^10 signals/], [/^\d consumer reward/]],
-  '/consent-responses/1001': [[/^History of/]],
-  '/notifications': [[/^Details of/]],
-  '/stream-keys': [[/^Create key/]],
+/**
+ * What opens the dialogs and popovers of a screen, by user and address: the names of the buttons, switches and entries
+ * to press, one after the other.
+ */
+const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonly RegExp[])[]>>>> = {
+  'consumer.admin': {
+    '/': [
+      [/^User menu/],
+      [/^User menu/, /^PROFILE$/],
+      [/^User menu/, /^CHANGE PASSWORD$/],
+      [/^User menu/, /^UPDATE ORGANISATION DETAIL$/],
+      [/^User menu/, /^UPDATE BILLING INFO$/],
+      [/^Go to a screen/],
+    ],
+    '/consent-forms': [[/^Add Consent Form/]],
+    '/consent-form/1004': [
+      [/^Edit schedule/],
+      [/^Add signal$/],
+      [/^Add several$/],
+      [/^Edit Ignition/],
+      [/^Edit Ignition/, /^Next$/],
+      [/^Edit Ignition/, /^Next$/, /^Next$/],
+    ],
+    '/consent-form/new': [[/^Save and publish$/]],
+    '/consent-view/1001': [[/^Preview$/], [/^10 signals/], [/^\d consumer reward/]],
+    '/consent-responses/1001': [[/^History of/]],
+    '/notifications': [[/^Details of/]],
+    '/stream-keys': [[/^Create key/]],
+    '/msa': [
+      [/^Create MSA/],
+      [/^Edit agreement/],
+      [/^View agreement/],
+      [/^Delete agreement/],
+      [/^Publish agreement/],
+      [/^Revoke agreement 301/],
+    ],
+    '/domain-whitelisting': [[/^Add Whitelisted Domains/]],
+    '/domain-blacklisting': [
+      [/^Add Blacklisted Domains/],
+      [/^Select all rows of this page/, /^Delete Domains/],
+    ],
+    '/messages': [[/^Open /]],
+  },
+  'oem.admin': {
+    '/data-package-view/501': [[/^Offer .* to consumers/]],
+    '/fleet-hand-over': [[/^Hand cars over/], [/^Take .* back/]],
+  },
+  'oem2.admin': { '/data-packages': [[/^Publish Parking search/]] },
+  'fleet.admin': {
+    '/fleets': [[/^Add Fleet/], [/^Edit the fleet/], [/^Delete the fleet/]],
+    '/fleets/1': [[/^Add cars/], [/^Remove Y/], [/^Report a change of owner/]],
+    '/msa': [[/^View agreement/]],
+  },
 };
 
 const looks: readonly Look[] = [
@@ -35,24 +64,28 @@ const looks: readonly Look[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [path, openings] of Object.entries(dialogs)) {
-  test(`axe finds nothing in the dialogs of ${path}`, async ({ page }) => {
-    await signIn(page, 'consumer.admin');
-    const found: string[] = [];
-    for (const names of openings) {
-      await page.goto(path);
-      await settled(page);
-      for (const name of names) await press(page, name);
-      found.push(...(await faultsIn(page, names.join(' '), looks)));
-    }
-    expect(found).toEqual([]);
-  });
+for (const [username, screens] of Object.entries(dialogs)) {
+  for (const [path, openings] of Object.entries(screens)) {
+    test(`axe finds nothing in the dialogs of ${path} for ${username}`, async ({ page }) => {
+      await signIn(page, username);
+      const found: string[] = [];
+      for (const names of openings) {
+        await page.goto(path);
+        await settled(page);
+        for (const name of names) await press(page, name);
+        found.push(...(await faultsIn(page, names.join(' '), looks)));
+      }
+      expect(found).toEqual([]);
+    });
+  }
 }
 
-/** Presses the first button or entry of a menu of that name, in the dialog when one is open. */
+/** Presses the first button, switch, box or entry of a menu of that name, in the dialog when one is open. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   const within = (await dialog.count()) > 0 ? dialog : page;
   const button = within.getByRole('button', { name });
-  await button.or(within.getByRole('menuitem', { name })).first().click();
+  const entry = within.getByRole('menuitem', { name });
+  const box = within.getByRole('switch', { name }).or(within.getByRole('checkbox', { name }));
+  await button.or(entry).or(box).first().click();
 }
