@@ -2,13 +2,18 @@ import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../lib/formats.ts';
 
+const RENEWED_MS = 30_000;
+
 /** "3 minutes ago", with the exact time on hover and focus. `moment` is an ISO text or epoch ms. */
 export function RelativeTime({ moment }: { moment: string | number }) {
   const formats = useFormats();
-  const now = useNow(30_000);
+  const now = useNow(RENEWED_MS);
+  // What happened since the time was renewed is new, not in the future.
+  const ahead = new Date(moment).getTime() - now;
+  const shownNow = ahead > 0 && ahead <= RENEWED_MS ? now + ahead : now;
   return (
     <Tooltip label={formats.exact(moment)} events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={new Date(moment).toISOString()}>{formats.relative(moment, now)}</time>
+      <time dateTime={new Date(moment).toISOString()}>{formats.relative(moment, shownNow)}</time>
     </Tooltip>
   );
 }

@@ -52,6 +52,12 @@ test('a file with a column named vin gives that column', () => {
   );
 });
 
+test('separators inside quotes separate nothing', () => {
+  expect(vinTextOfFile(`name,VIN,plate\r\n"van, 4","${one}",DD\r\n"say ""hi"";",${two},\r\n`)).toBe(
+    `${one}\n${two}`,
+  );
+});
+
 test('a file without such a column is taken as it is', () => {
   expect(vinTextOfFile(`${one},${two}\r\n`)).toBe(`${one},${two}`);
 });

@@ -1,4 +1,5 @@
 import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
+import { parse } from 'csv-parse/browser/esm/sync';
 
 /** An entry that is not a VIN; `line` counts from 1. */
 export interface MalformedEntry {
@@ -35,22 +36,23 @@ export function checkVinText(text: string): VinTextCheck {
 
 const vinHead = /^vins?$|^vin[ _-]?numbers?$/i;
 
-/** The VINs of a file as text: its column with the name vin when it has one, otherwise all of it. */
+/** The VINs of a CSV or text file as text: its column with the name vin when it has one, otherwise all of it. */
 export function vinTextOfFile(content: string): string {
-  const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const head = (lines[0] ?? '').split(/[,;\t]/).map(bare);
+  const [head = [], ...rows] = parse(content, fileOptions);
   const column = head.findIndex((name) => vinHead.test(name));
-  if (column === -1) return lines.join('\n').trim();
-  return lines
-    .slice(1)
-    .map((line) => bare(line.split(/[,;\t]/)[column] ?? ''))
+  if (column === -1) return content.replace(/^\uFEFF/, '').trim();
+  return rows
+    .map((row) => row[column] ?? '')
     .filter((cell) => cell !== '')
     .join('\n');
 }
 
-function bare(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .trim();
-}
+/** Whatever a spreadsheet of any country writes; a broken line loses no other. */
+const fileOptions = {
+  bom: true,
+  delimiter: [',', ';', '\t'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+};
