@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { OutboxRow } from './outbox-drain.ts';
 
@@ -11,16 +11,27 @@ export async function readOutbox(
   gatewayId: string,
   limit: number,
 ): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    select o.id, o.vin, o.kind, o.consent_id as "consentId", o.attempts
-    from outbox o left join vehicle_session s on s.vin = o.vin and s.is_online
-    where o.parked_at is null and (s.vin is null or s.gateway_id = ${gatewayId})
-    order by (o.kind = 'message'), o.id limit ${limit}`.execute(db);
+  const { rows } = await oldestRows(gatewayId, limit).execute(db);
   return rows;
 }
 
+/** The statement of it, which must not sort what waits. */
+export function oldestRows(gatewayId: string, limit: number): RawBuilder<OutboxRow> {
+  return sql<OutboxRow>`
+    select o.id, o.vin, o.kind, o.consent_id as "consentId", o.attempts
+    from outbox o left join vehicle_session s on s.vin = o.vin and s.is_online
+    where o.parked_at is null and (s.vin is null or s.gateway_id = ${gatewayId})
+    order by (o.kind = 'message'), o.id limit ${limit}`;
+}
+
+/** A row that somebody is just renewing stays: it says to look again. */
 export async function removeFromOutbox(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(db);
+  await sql`delete from outbox where id in (${unlocked(ids)})`.execute(db);
+}
+
+/** Never waits: who announces messages to many vehicles would else wait for us while we wait for them. */
+function unlocked(ids: readonly number[]) {
+  return sql`select id from outbox where id = any(${[...ids]}::bigint[]) for update skip locked`;
 }
 
 /** Counts an attempt; rows that had `maxAttempts` are parked, where an operator sees them. */
@@ -32,7 +43,7 @@ export async function retryOutboxLater(
   await sql`
     update outbox set attempts = attempts + 1,
       parked_at = case when attempts + 1 >= ${limits.maxAttempts} then ${new Date(limits.now)}::timestamptz end
-    where id = any(${[...ids]}::bigint[])`.execute(db);
+    where id in (${unlocked(ids)})`.execute(db);
 }
 
 /** How consents ended, for the message to their cars. */

@@ -55,4 +55,9 @@ create index on vehicle_message (vin, id) where state = 'QUEUED';
 create index on vehicle_message (consent_id) where consent_id is not null;
 create index on vehicle_message (deadline) where state = 'QUEUED';
 create index on vehicle_message (deadline) where state = 'DELIVERED';
+
+-- The order in which gateways read: what concerns consents never waits for messages, however many there are.
+create index on outbox ((kind = 'message'), id) where parked_at is null;
+-- Messages say "look again" once for each vehicle.
+create unique index on outbox (vin) where kind = 'message' and parked_at is null;
 `;

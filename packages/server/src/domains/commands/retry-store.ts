@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { announceMessages } from './announce-messages-store.ts';
 
 /** Which vehicles of which message of the organisation to send to again. */
 export interface Retry {
@@ -16,7 +17,7 @@ export interface Retry {
  * @returns how many were queued
  */
 export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<number> {
-  const now = sql`${new Date(retry.now)}::timestamptz`;
+  const now = sql<Date>`${new Date(retry.now)}::timestamptz`;
   const { rows } = await sql<{ queued: number }>`
     with again as (
       select m.id, s.valid_for_minutes
@@ -31,7 +32,7 @@ export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<n
         delivered_at = null, finished_at = null, reason = null, answer = null
       from again where m.id = again.id returning m.vin
     ), told as (
-      insert into outbox (vin, kind, created_at) select vin, 'message', ${now} from queued
+      ${announceMessages(sql`select vin from queued`, now)}
     )
     select count(*) as queued from queued`.execute(trx);
   return rows[0]?.queued ?? 0;

@@ -1,6 +1,7 @@
 import type { MessageKind, RefusalReason } from '@vinculum/contract/commands/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { announceMessages } from './announce-messages-store.ts';
 
 /** One thing to send to many vehicles. */
 export interface VehicleSend {
@@ -32,7 +33,7 @@ const flagOf: Readonly<Record<MessageKind, string>> = {
 
 /** Queues a message for every VIN that may be sent to, and tells the gateways to look, all in one statement. */
 export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Promise<StoredSend> {
-  const now = sql`${new Date(given.now)}::timestamptz`;
+  const now = sql<Date>`${new Date(given.now)}::timestamptz`;
   const deadline = sql`${new Date(given.now + given.validForMinutes * 60_000)}::timestamptz`;
   const { rows } = await sql<StoredSend>`
     with judged as materialized (
@@ -58,8 +59,7 @@ export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Prom
       select stored.id, judged.vin, 'QUEUED', ${now}, ${deadline} from judged, stored
       where refusal is null order by place
     ), told as (
-      insert into outbox (vin, kind, created_at)
-      select vin, 'message', ${now} from judged where refusal is null order by place
+      ${announceMessages(sql`select vin from judged where refusal is null`, now)}
     )
     select (select id from stored) as "sendId", count(*) - count(refusal) as sent,
       coalesce(json_agg(json_build_object('vin', vin, 'reason', refusal) order by place)
