@@ -11,8 +11,7 @@ export function FiguresTable({ painter }: { painter: Painter }) {
   const t = useTexts('rawData.charts');
   const formats = useFormats();
   useSyncExternalStore(painter.subscribe, painter.status);
-  const { from, until } = painter.range();
-  const figures = painter.buffer.figures(from, until);
+  const figures = painter.figures();
   const cell = (value: number | undefined) => (value === undefined ? '–' : formats.number(value, 3));
   return (
     <Paper withBorder p="md" component="section" aria-label={t('figures')}>

@@ -1,6 +1,7 @@
 import type { AccelerometerEvent } from '@vinculum/contract/live-data/feed.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Painter } from './painter.ts';
+import { MOST_READINGS } from './readings-buffer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,6 +37,7 @@ test('who wants less motion sees a new drawing once a second', () => {
     painter.add([reading(n * 100)]);
     vi.advanceTimersByTime(100);
   }
+  expect(drawn.length).toBeGreaterThanOrEqual(2);
   expect(drawn.length).toBeLessThanOrEqual(3);
 });
 
@@ -67,6 +69,21 @@ test('in a pause nothing is drawn, what comes is counted, and is there afterward
   painter.play();
   vi.advanceTimersByTime(16);
   expect(drawn).toEqual([3]);
+});
+
+test('what was paused stays as it was, however much comes meanwhile', () => {
+  const { painter } = painterWithDrawing(false);
+  painter.add([reading(10), reading(20)]);
+  painter.pause();
+  const figures = painter.figures();
+  for (let n = 1; n <= MOST_READINGS; n += 1) painter.add([reading(100 + n)]);
+  vi.advanceTimersByTime(600);
+  expect(painter.figures()).toBe(figures);
+  const drawn: number[] = [];
+  painter.show({ draw: (view) => drawn.push(view.t.length) });
+  expect(drawn).toEqual([2]);
+  painter.clear();
+  expect(painter.figures()).toBeNull();
 });
 
 test('clearing leaves empty charts', () => {

@@ -1,5 +1,5 @@
 import type { AccelerometerEvent } from '@vinculum/contract/live-data/feed.ts';
-import { ReadingsBuffer, type ReadingsView } from './readings-buffer.ts';
+import { type FiguresOfTime, ReadingsBuffer, type ReadingsView } from './readings-buffer.ts';
 
 /** What draws a view; made by `line-chart.ts`. Times in milliseconds since 1970. */
 export interface Drawing {
@@ -34,7 +34,9 @@ export class Painter {
   readonly #isCalm: boolean;
   #status: PainterStatus = { isPaused: false, waiting: 0, hasGap: false, revision: 0 };
   #windowMs: number;
-  #pausedAt = 0;
+  /** What there was at the pause: the buffer goes on, and writes over it in the end. */
+  #paused: ReadingsBuffer | null = null;
+  #pausedFigures: FiguresOfTime | null | undefined;
   #waiting = 0;
   #isFrameAsked = false;
   #hasDrawn = false;
@@ -58,7 +60,7 @@ export class Painter {
    */
   readonly show = (drawing: Drawing): (() => void) => {
     this.#drawings.add(drawing);
-    if (this.buffer.count > 0) this.#drawOne(drawing);
+    if (this.#shown.count > 0) this.#drawOne(drawing);
     return () => this.#drawings.delete(drawing);
   };
 
@@ -75,30 +77,50 @@ export class Painter {
 
   setWindow(windowMs: number): void {
     this.#windowMs = windowMs;
+    this.#pausedFigures = undefined;
     this.#changed({});
   }
 
   readonly pause = (): void => {
-    this.#pausedAt = this.buffer.last;
+    this.#keep(this.buffer.copy());
     this.#waiting = 0;
     this.#changed({ isPaused: true, waiting: 0 });
   };
 
   readonly play = (): void => {
+    this.#keep(null);
     this.#waiting = 0;
     this.#changed({ isPaused: false, waiting: 0 });
   };
 
   readonly clear = (): void => {
     this.buffer.clear();
+    if (this.#paused !== null) this.#keep(this.buffer.copy());
     this.#waiting = 0;
     this.#changed({ waiting: 0, hasGap: false });
   };
 
   /** The stretch of time that is shown: up to the newest reading, or to where it was paused. */
   range(): { from: number; until: number } {
-    const until = this.#status.isPaused ? this.#pausedAt : this.buffer.last;
+    const until = this.#shown.last;
     return { from: until - this.#windowMs, until };
+  }
+
+  /** Of the stretch of time that is shown; null without a reading. */
+  figures(): FiguresOfTime | null {
+    const { from, until } = this.range();
+    if (this.#paused === null) return this.buffer.figures(from, until);
+    this.#pausedFigures ??= this.#paused.figures(from, until);
+    return this.#pausedFigures;
+  }
+
+  get #shown(): ReadingsBuffer {
+    return this.#paused ?? this.buffer;
+  }
+
+  #keep(paused: ReadingsBuffer | null): void {
+    this.#paused = paused;
+    this.#pausedFigures = undefined;
   }
 
   #changed(change: Partial<PainterStatus>): void {
@@ -146,6 +168,6 @@ export class Painter {
 
   #drawOne(drawing: Drawing): void {
     const { from, until } = this.range();
-    drawing.draw(this.buffer.view(from, until, STEPS), { from, until });
+    drawing.draw(this.#shown.view(from, until, STEPS), { from, until });
   }
 }

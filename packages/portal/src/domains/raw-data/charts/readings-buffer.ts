@@ -14,6 +14,12 @@ export interface AxisFigures {
   readonly mean: number;
 }
 
+/** Of x, y and z over a stretch of time with so many readings. */
+export interface FiguresOfTime {
+  readonly count: number;
+  readonly axes: readonly AxisFigures[];
+}
+
 /** Ten minutes at 100 Hz. */
 export const MOST_READINGS = 60_000;
 
@@ -49,6 +55,16 @@ export class ReadingsBuffer {
     this.#from = Math.max(this.#from, this.#to - this.#most);
   }
 
+  /** The same readings, which stay as they are whatever is added here. */
+  copy(): ReadingsBuffer {
+    const copy = new ReadingsBuffer(this.#most);
+    copy.#t.set(this.#t.subarray(this.#from, this.#to));
+    for (const [axis, list] of this.#axes.entries())
+      copy.#axes[axis]?.set(list.subarray(this.#from, this.#to));
+    copy.#to = this.count;
+    return copy;
+  }
+
   clear(): void {
     this.#from = 0;
     this.#to = 0;
@@ -69,7 +85,7 @@ export class ReadingsBuffer {
   }
 
   /** Of x, y and z between two moments; null without a reading. */
-  figures(from: number, until: number): { count: number; axes: readonly AxisFigures[] } | null {
+  figures(from: number, until: number): FiguresOfTime | null {
     const [first, end] = [this.#placeAfter(from), this.#placeAfter(until)];
     if (end === first) return null;
     const axes = this.#axes.map((values) => {
