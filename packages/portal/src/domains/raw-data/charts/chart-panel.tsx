@@ -2,7 +2,7 @@ import { Group, Paper, Text, Title, useComputedColorScheme } from '@mantine/core
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { type AxisName, axisColors, axisNames, paper } from './axis-colors.ts';
+import { type AxisName, axisColors, axisDashes, axisNames, paper } from './axis-colors.ts';
 import type { makeLineChart } from './line-chart.ts';
 import type { Painter } from './painter.ts';
 
@@ -29,7 +29,12 @@ export function ChartPanel({ painter, makeChart, axes, title, windowText, height
       ...paper[scheme],
       lines: axisNames
         .filter((name) => shown.includes(name))
-        .map((name) => ({ axis: axisNames.indexOf(name), label: name, color: axisColors[scheme][name] })),
+        .map((name) => ({
+          axis: axisNames.indexOf(name),
+          label: name,
+          color: axisColors[scheme][name],
+          dash: name === shown ? [] : axisDashes[name],
+        })),
       height,
       clock,
       number: (value) => number(value, 2),
@@ -55,10 +60,14 @@ export function ChartPanel({ painter, makeChart, axes, title, windowText, height
           {axes.length > 1 &&
             axes.map((name) => (
               <Group key={name} gap={6} component="li">
-                <span
-                  aria-hidden
-                  style={{ width: 18, height: 3, borderRadius: 2, background: axisColors[scheme][name] }}
-                />
+                <svg aria-hidden width={26} height={4}>
+                  <path
+                    d="M0 2H26"
+                    stroke={axisColors[scheme][name]}
+                    strokeWidth={3}
+                    strokeDasharray={axisDashes[name].join(' ')}
+                  />
+                </svg>
                 <Text fz="sm">{t(name)}</Text>
               </Group>
             ))}

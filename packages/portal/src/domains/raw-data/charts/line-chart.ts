@@ -3,8 +3,13 @@ import UPlot from 'uplot';
 import type { Drawing } from './painter.ts';
 
 export interface LineChartOptions {
-  /** Which of x, y and z, with the colour of each. */
-  readonly lines: readonly { readonly axis: number; readonly label: string; readonly color: string }[];
+  /** Which of x, y and z, with the colour of each, and its dashes: pixels of line and of gap, in turn. */
+  readonly lines: readonly {
+    readonly axis: number;
+    readonly label: string;
+    readonly color: string;
+    readonly dash: readonly number[];
+  }[];
   readonly textColor: string;
   readonly gridColor: string;
   readonly height: number;
@@ -45,10 +50,11 @@ export function makeLineChart(element: HTMLElement, options: LineChartOptions): 
       series: [
         {},
         ...lines.map(
-          ({ label, color }): UPlot.Series => ({
+          ({ label, color, dash }): UPlot.Series => ({
             label,
             stroke: color,
             width: 1,
+            ...(dash.length > 0 && { dash: [...dash] }),
             points: { show: false },
             gaps: (drawn, ...at) => breaksOf(drawn, at[1], at[2]),
           }),
