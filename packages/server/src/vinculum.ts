@@ -21,7 +21,7 @@ import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
-import { jobs } from './jobs/jobs.ts';
+import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Settings } from './settings.ts';
 import { Closers } from './closers.ts';
@@ -77,7 +77,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
       closers.add('load tester', () => loadRunner.close());
     }
     if (runs('jobs')) {
-      const running = await startJobs({ connectionString, db, jobs, clock: deps.clock, log });
+      const running = await startJobs({ connectionString, db, jobs: allJobs(deps), clock: deps.clock, log });
       closers.add('jobs', () => running.stop());
     }
     const metricSources = gateway === null ? [] : [() => gateway.metrics()];

@@ -1,12 +1,19 @@
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
-import { expireMessages } from '../domains/commands/public.ts';
+import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
 import { expireConsents } from '../domains/consent/public.ts';
 import { accrueRewards, deleteEffortPastRetention } from '../domains/rewards/public.ts';
 import { deleteDataPastRetention } from '../domains/streams/public.ts';
 import { rollUpUsage } from '../domains/usage/public.ts';
+import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
 /** Every scheduled job of the product. */
+export function allJobs({ objects }: Pick<Deps, 'objects'>): readonly Job[] {
+  const run: Job['run'] = (db, now) => deleteMessagesPastRetention({ db, objects }, now);
+  return [...jobs, { name: 'vehicle-message-retention', schedule: '25 3 * * *', run }];
+}
+
+/** Those that need the database alone. */
 export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'vehicle-message-expiry', schedule: '* * * * *', run: expireMessages },

@@ -9,6 +9,7 @@ export { applyCarWords } from './car-words-store.ts';
 export { type DueMessage, type DueMessages, dueMessages } from './due-messages-store.ts';
 export { expireMessages } from './expire-messages-store.ts';
 export { iconUploadProblem } from './notification-icon.ts';
+export { deleteMessagesPastRetention } from './message-retention.ts';
 export { commandBody, notificationBody, writeBody } from './sent-body.ts';
 export { sendCommand } from './send-command.ts';
 export { sendNotification } from './send-notification.ts';
