@@ -53,6 +53,8 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
     setAsked(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
+  // What was read already does not stand before what waits for a decision.
+  const notifications = <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />;
   const lost = consents.asking.every((consent) => consent.consent_id !== decide.refused?.consentId);
   const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
   return (
@@ -61,7 +63,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
         {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
-      <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />
+      {fresh.length > 0 && notifications}
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
         <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={tell} />
         <div className={classes['column']}>
@@ -74,6 +76,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
           {isSteered && <Steering inbox={state.inbox} now={state.time} />}
         </div>
       </div>
+      {fresh.length === 0 && notifications}
       {asked !== null && <Dialog consent={asked.consent} answer={change} onDone={finish} onClose={close} />}
     </>
   );

@@ -112,6 +112,17 @@ test('commands stand with what the car did and why not, values and restrictions 
   expect(section.getByText('21.5')).toBeVisible();
 });
 
+test.each([
+  ['first while one waits', 'shown', 0],
+  ['last when all were read', 'opened', -1],
+] as const)('notifications stand %s', async (_where, state, place) => {
+  await open({ notifications: [notification({ state })] });
+  await screen.findByRole('region', { name: 'For you' });
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.at(place)).toHaveTextContent('For you');
+  expect(headings.length).toBeGreaterThan(1);
+});
+
 test('a car that nobody wrote to or steered shows neither section', async () => {
   await open({});
   await screen.findByRole('heading', { name: 'Your agreements' });
