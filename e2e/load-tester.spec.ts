@@ -53,5 +53,6 @@ test('a consumer without the flag has no load tester', async ({ page }) => {
   await signIn(page, 'consumer3.admin');
   await expect(page.getByRole('link', { name: /^Load Tester/ })).toHaveCount(0);
   await page.goto('/load-tester');
+  await expect(page.getByText('You don`t have permission to access.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0);
 });
