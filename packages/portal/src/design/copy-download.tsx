@@ -1,31 +1,36 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useTexts } from '../lib/texts.ts';
 
+interface CopyDownloadProps {
+  /** A function where the text is long to make and rarely taken. */
+  readonly text: string | (() => string);
+  readonly fileName?: string;
+}
+
 /** Takes a text away: to the clipboard, and as a file when it has a name. */
-export function CopyDownload({ text, fileName }: { text: string; fileName?: string }) {
+export function CopyDownload({ text, fileName }: CopyDownloadProps) {
   const t = useTexts('design');
+  const { copied, copy } = useClipboard({ timeout: 1000 });
+  const made = () => (typeof text === 'string' ? text : text());
   return (
     <Group gap="xs">
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          >
-            {copied ? t('copied') : t('copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => copy(made())}
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      >
+        {copied ? t('copied') : t('copy')}
+      </Button>
       {fileName !== undefined && (
         <Button
           size="xs"
           variant="default"
-          onClick={() => saveFile(fileName, fileOf(fileName, text))}
+          onClick={() => saveFile(fileName, fileOf(fileName, made()))}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           {t('download')}

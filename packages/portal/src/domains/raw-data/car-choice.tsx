@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
+import { useProblemText } from '../../design/error-state.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -18,6 +19,7 @@ interface CarChoiceProps {
 /** A car among those that share now: the ones heard of last, and any other by a part of its VIN. */
 export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
   const t = useTexts('rawData');
+  const textOf = useProblemText();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === vin ? '' : typed.trim(), 250);
   const cars = useEndpoint(
@@ -38,6 +40,8 @@ export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
       onSearchChange={setTyped}
       clearable={all !== undefined}
       allowDeselect={false}
+      maxLength={17}
+      error={cars.error === null ? undefined : textOf(cars.error)}
       w={{ base: '100%', xs: 280 }}
     />
   );

@@ -48,7 +48,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
                 {isWhole ? t('showLess') : t('showAll')}
               </Button>
             )}
-            <CopyDownload text={jsonOf(message, true).text} />
+            <CopyDownload text={() => jsonOf(message, true).text} />
           </Group>
         </Group>
         <pre className={classes['json']}>{text}</pre>

@@ -14,6 +14,7 @@ import { rawDataOf } from './feed/sources.ts';
 import { useFeed } from './feed/use-feed.ts';
 import { MessageLog, MOST_SHOWN } from './message-log.ts';
 import { MessageRow } from './message-row.tsx';
+import { Waiting } from './waiting.tsx';
 import classes from './raw-data.module.css';
 
 /** What the cars deliver, message by message, as JSON (specification 2, sections 2 and 4). */
@@ -23,13 +24,13 @@ export function RawDataScreen() {
   const change = useChangeAddress();
   const [log] = useState(() => new MessageLog());
   const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin), [vin]);
-  const state = useFeed(source, log.add);
+  const status = useFeed(source, log.add);
   const choose = (chosen: string) => {
     log.clear();
     change({ vin: chosen });
   };
   return (
-    <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip state={state} />}>
+    <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
           <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
@@ -46,11 +47,7 @@ function LogButtons({ log }: { log: MessageLog }) {
   const { isPaused, waiting, entries } = useSyncExternalStore(log.subscribe, log.view);
   return (
     <Group gap="sm">
-      {isPaused && (
-        <Text fz="sm" c="dimmed" component="output">
-          {t('waiting', { count: waiting })}
-        </Text>
-      )}
+      <Waiting text={isPaused ? t('waiting', { count: waiting }) : null} />
       <Button
         variant="default"
         leftSection={

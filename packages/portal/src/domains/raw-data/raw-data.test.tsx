@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import {
   followAccelerometer,
@@ -88,7 +89,9 @@ test('Pause keeps what is shown and counts what comes, Play goes on, Clear Data 
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   stream.send(message(2));
   stream.send(message(3));
-  expect(await screen.findByText('Paused. 2 messages wait.')).toBeVisible();
+  expect(await screen.findByText('2 messages wait.')).toBeVisible();
+  expect(screen.getByText('Paused.')).toHaveRole('status');
+  expect(screen.getByText('2 messages wait.').closest('output')).toBeNull();
   expect(articles()).toEqual([`Message 1 of ${VIN}`]);
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(articles()).toHaveLength(3);
@@ -148,6 +151,29 @@ test('who has lost the right is told so', async () => {
   expect(await screen.findByText('Not allowed any more')).toBeVisible();
 });
 
+test('what cannot be asked for is told with the server’s reason, not as a lost right', async () => {
+  await renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    answers: [refuse(followLiveData, 'badRequest', { message: 'This is no cursor.' }), cars],
+  });
+  expect(await screen.findByText('This is no cursor.')).toBeVisible();
+  expect(screen.queryByText('Not allowed any more')).toBeNull();
+});
+
+test('when the cars cannot be listed it says why at their field, which takes no more than a VIN', async () => {
+  await renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    answers: [
+      openStream(followLiveData).handler,
+      refuse(listLiveCars, 'unavailable', { message: 'Not now.' }),
+    ],
+  });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveAttribute('maxlength', '17');
+});
+
 function chartsThatCount() {
   const drawn: number[] = [];
   const makeChart = () => ({
@@ -158,14 +184,26 @@ function chartsThatCount() {
   return { drawn, makeChart };
 }
 
+function ReadAnew() {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queries.refetchQueries()}>
+      Read the lists anew
+    </button>
+  );
+}
+
 async function openCharts(hasAll: boolean, vins: string[] = [VIN]) {
   const stream = openStream(followAccelerometer);
   const { drawn, makeChart } = chartsThatCount();
   const renders = { count: 0 };
   const { user } = await renderScreen(
-    <Profiler id="page" onRender={() => (renders.count += 1)}>
-      <AccelerometerView hasAll={hasAll} makeChart={makeChart} />
-    </Profiler>,
+    <>
+      <ReadAnew />
+      <Profiler id="page" onRender={() => (renders.count += 1)}>
+        <AccelerometerView hasAll={hasAll} makeChart={makeChart} />
+      </Profiler>
+    </>,
     {
       session,
       path: '/charts',
@@ -199,6 +237,18 @@ test('the first car is chosen; three axes together and each by itself, with the 
   expect(await screen.findByRole('row', { name: 'Z axis 9.81 9.81 9.81 9.81' })).toBeVisible();
 });
 
+test('the car that is shown stays when another one comes to the head of the list', async () => {
+  const vins = [VIN];
+  const { user, stream } = await openCharts(false, vins);
+  await screen.findByText('Live by stream');
+  vins.unshift('YNRTESTVN00000002');
+  await user.click(screen.getByRole('button', { name: 'Read the lists anew' }));
+  await user.click(screen.getByRole('combobox', { name: 'VIN' }));
+  expect(await screen.findByRole('option', { name: 'YNRTESTVN00000002' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(VIN);
+  expect(stream.asked).toEqual([`?vin=${VIN}`]);
+});
+
 test('a thousand messages are drawn, and the page is rendered a handful of times', async () => {
   const { stream, drawn, renders } = await openCharts(true);
   await screen.findByText('Live by stream');
@@ -217,7 +267,8 @@ test('the other screen has one chart; Pause counts and Clear Data empties the fi
   await screen.findByText('1 reading');
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   stream.send(readings(2));
-  expect(await screen.findByText('Paused. 1 reading waits.')).toBeVisible();
+  expect(await screen.findByText('1 reading waits.')).toBeVisible();
+  expect(screen.getByText('1 reading waits.').closest('output')).toBeNull();
   expect(screen.getByText('1 reading')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Data' }));
   expect(screen.getByText('No reading yet')).toBeVisible();

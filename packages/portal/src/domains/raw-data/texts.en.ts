@@ -9,8 +9,8 @@ export const rawDataTextsEn = {
   pause: 'Pause',
   play: 'Play',
   clear: 'Clear Data',
-  waiting:
-    '{count, plural, =0 {Paused. Nothing has come since.} one {Paused. # message waits.} other {Paused. # messages wait.}}',
+  paused: 'Paused.',
+  waiting: '{count, plural, =0 {Nothing has come since.} one {# message waits.} other {# messages wait.}}',
   shown: '{count, plural, one {# message} other {# messages}}, at most the newest {most, number}',
   none: 'No message yet',
   noneHint: 'Messages appear here by themselves, as soon as a car that shares data with you sends something.',
@@ -26,6 +26,7 @@ export const rawDataTextsEn = {
     polling: 'Live by polling',
     cut: 'No connection, trying again',
     refused: 'Not allowed any more',
+    rejected: 'Cannot be shown',
     hidden: 'Stopped while nobody looks',
   },
   charts: {
@@ -43,8 +44,7 @@ export const rawDataTextsEn = {
     seconds10: '10 seconds',
     minute1: '1 minute',
     minutes10: '10 minutes',
-    waiting:
-      '{count, plural, =0 {Paused. Nothing has come since.} one {Paused. # reading waits.} other {Paused. # readings wait.}}',
+    waiting: '{count, plural, =0 {Nothing has come since.} one {# reading waits.} other {# readings wait.}}',
     description: '{name}, {window}. The figures are in the table.',
     figures: 'Figures of the time shown',
     axis: 'Axis',

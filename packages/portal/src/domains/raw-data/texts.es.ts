@@ -12,8 +12,9 @@ export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
   pause: 'Pausar',
   play: 'Reanudar',
   clear: 'Borrar datos',
+  paused: 'En pausa.',
   waiting:
-    '{count, plural, =0 {En pausa. No ha llegado nada desde entonces.} one {En pausa. # mensaje en espera.} other {En pausa. # mensajes en espera.}}',
+    '{count, plural, =0 {No ha llegado nada desde entonces.} one {# mensaje en espera.} other {# mensajes en espera.}}',
   shown: '{count, plural, one {# mensaje} other {# mensajes}}, como máximo los {most, number} más recientes',
   none: 'Todavía no hay mensajes',
   noneHint:
@@ -30,6 +31,7 @@ export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
     polling: 'En directo por consultas',
     cut: 'Sin conexión, reintentando',
     refused: 'Ya no está permitido',
+    rejected: 'No se puede mostrar',
     hidden: 'Detenido mientras nadie mira',
   },
   charts: {
@@ -48,7 +50,7 @@ export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
     minute1: '1 minuto',
     minutes10: '10 minutos',
     waiting:
-      '{count, plural, =0 {En pausa. No ha llegado nada desde entonces.} one {En pausa. # lectura en espera.} other {En pausa. # lecturas en espera.}}',
+      '{count, plural, =0 {No ha llegado nada desde entonces.} one {# lectura en espera.} other {# lecturas en espera.}}',
     description: '{name}, {window}. Las cifras están en la tabla.',
     figures: 'Cifras del tiempo mostrado',
     axis: 'Eje',

@@ -32,8 +32,11 @@ export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps)
   const t = useTexts('rawData.charts');
   const { vin = '' } = useAddress();
   const cars = useEndpoint(listAccelerometerCars, { query: {} });
-  const [first] = cars.data?.vins ?? [];
-  const chosen = vin === '' ? (first ?? '') : vin;
+  const [first = ''] = cars.data?.vins ?? [];
+  const [last, setLast] = useState('');
+  // The list is read again and again, with the car heard of last at its head: a chart must not change its car by itself.
+  const chosen = [vin, last, first].find((one) => one !== '') ?? '';
+  if (chosen !== last) setLast(chosen);
   const head = {
     title: hasAll ? t('title') : t('oneTitle'),
     lead: hasAll ? t('lead') : t('oneLead'),
@@ -65,14 +68,14 @@ function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
   const [shown, setShown] = useState<WindowName>('seconds10');
   const [painter] = useState(() => new Painter(windowMs[shown], isCalm));
   const source = useMemo(() => accelerometerOf(vin), [vin]);
-  const state = useFeed(source, painter.add);
+  const status = useFeed(source, painter.add);
   const show = (name: WindowName) => {
     setShown(name);
     painter.setWindow(windowMs[name]);
   };
   const common = { painter, makeChart, windowText: t(shown) };
   return (
-    <Page {...head} aside={<FeedStateChip state={state} />}>
+    <Page {...head} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">
         <Group align="flex-end" gap="md">
           <CarChoice

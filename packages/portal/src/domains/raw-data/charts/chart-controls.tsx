@@ -4,6 +4,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
+import { Waiting } from '../waiting.tsx';
 import type { Painter } from './painter.ts';
 import { type WindowName, windowNames } from './windows.ts';
 
@@ -45,11 +46,7 @@ export function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
         <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={painter.clear}>
           {common('clear')}
         </Button>
-        {isPaused && (
-          <Text fz="sm" c="dimmed" component="output">
-            {t('waiting', { count: waiting })}
-          </Text>
-        )}
+        <Waiting text={isPaused ? t('waiting', { count: waiting }) : null} />
         {hasGap && (
           <Text fz="sm" c="dimmed" component="output">
             {t('gap')}

@@ -1,6 +1,8 @@
+import { useProblemText } from '../../../design/error-state.tsx';
 import { StatusChip, type StatusKind } from '../../../design/status-chip.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { FeedState as State } from './run-feed.ts';
+import type { FeedStatus } from './use-feed.ts';
 
 const kinds: Readonly<Record<State, StatusKind>> = {
   connecting: 'waiting',
@@ -8,15 +10,19 @@ const kinds: Readonly<Record<State, StatusKind>> = {
   polling: 'info',
   cut: 'bad',
   refused: 'bad',
+  rejected: 'bad',
   hidden: 'neutral',
 };
 
-/** How the data come, in words. */
-export function FeedStateChip({ state }: { state: State }) {
+/** How the data come, in words; of a rejected feed the server's. */
+export function FeedStateChip({ status: { state, problem } }: { status: FeedStatus }) {
   const t = useTexts('rawData');
+  const textOf = useProblemText();
   return (
     <output>
-      <StatusChip kind={kinds[state]}>{t(`state.${state}`)}</StatusChip>
+      <StatusChip kind={kinds[state]}>
+        {problem === undefined ? t(`state.${state}`) : textOf(problem)}
+      </StatusChip>
     </output>
   );
 }

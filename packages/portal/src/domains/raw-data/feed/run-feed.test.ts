@@ -6,8 +6,13 @@ import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
 const event = z.object({ cursor: z.string() });
 type Event = z.output<typeof event>;
 
+/** What `run` sends for it is not an event. */
+const POISON = 'poison';
+
 function streamOf(...cursors: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const text = cursors.map((cursor) => `id: ${cursor}\ndata: {"cursor":"${cursor}"}\n\n`).join('');
+  const text = cursors
+    .map((cursor) => (cursor === POISON ? 'data: {\n\n' : `id: ${cursor}\ndata: {"cursor":"${cursor}"}\n\n`))
+    .join('');
   // Cut into pieces that end in the middle of events.
   const bytes = new TextEncoder().encode(`: connected\n\n${text}`);
   return new ReadableStream({
@@ -99,6 +104,24 @@ test('a stream that opens and says nothing is one that does not get through', as
 test('without any connection it says so and goes on trying', async () => {
   const { states } = await run({ streams: [], polls: [], waits: 3 });
   expect(states).toEqual(['connecting', 'cut']);
+});
+
+test('a stream in which something cannot be read is one that does not get through', async () => {
+  const { asked } = await run({
+    streams: [
+      ['1', POISON],
+      ['2', POISON],
+    ],
+    polls: [['3']],
+    waits: 2,
+  });
+  expect(asked).toEqual(['stream now', 'stream 1', 'poll 2']);
+});
+
+test('what cannot be asked for (400) ends it as well, and is not a lost right', async () => {
+  const { asked, states } = await run({ streams: [refusal(400)], waits: 5 });
+  expect(asked).toEqual(['stream now']);
+  expect(states).toEqual(['connecting', 'rejected']);
 });
 
 test.each([401, 403])('a refusal (%i) ends it: trying again would change nothing', async (status) => {

@@ -1,8 +1,11 @@
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { SseParser } from './sse-parser.ts';
 
-/** How a feed comes: `cut` tries again by itself, `refused` does not, `hidden` waits for the page to be looked at. */
-export type FeedState = 'connecting' | 'stream' | 'polling' | 'cut' | 'refused' | 'hidden';
+/**
+ * How a feed comes: `cut` tries again by itself, `refused` (no right) and `rejected` (asked for something that cannot
+ * be) do not, `hidden` waits for the page to be looked at.
+ */
+export type FeedState = 'connecting' | 'stream' | 'polling' | 'cut' | 'refused' | 'rejected' | 'hidden';
 
 /** Where events come from; each carries the cursor to go on behind. */
 export interface FeedSource<E extends { readonly cursor: string }> {
@@ -23,7 +26,8 @@ export interface FeedRun<E extends { readonly cursor: string }> {
   readonly after: string | undefined;
   readonly signal: AbortSignal;
   readonly tell: (events: readonly E[], cursor: string) => void;
-  readonly tellState: (state: FeedState) => void;
+  /** `problem` says why it was rejected. */
+  readonly tellState: (state: FeedState, problem?: ApiProblem) => void;
   /** Resolves after so many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0 to 1. */
@@ -43,7 +47,7 @@ const LONGEST_DELAY_MS = 30_000;
 
 /**
  * Follows a feed until the signal: by stream, again and again behind what has come, and by polling where streams do
- * not get through. Ends by itself when the server refuses.
+ * not get through. Ends by itself when the server refuses or rejects.
  */
 export async function runFeed<E extends { readonly cursor: string }>(run: FeedRun<E>): Promise<void> {
   const place = { after: run.after };
@@ -51,16 +55,20 @@ export async function runFeed<E extends { readonly cursor: string }>(run: FeedRu
   run.tellState('connecting');
   while (!run.signal.aborted) {
     const attempt = await streamOnce(run, place);
-    if (attempt === 'refused') return run.tellState('refused');
+    if (attempt instanceof ApiProblem) return tellEnd(run, attempt);
     failures = attempt === 'good' ? 0 : failures + 1;
     if (failures < PATIENCE) {
       if (!run.signal.aborted) run.tellState('connecting');
       await run.wait(delayAfter(failures, run.random), run.signal);
-    } else if ((await pollForAWhile(run, place)) === 'refused') return run.tellState('refused');
+    } else {
+      const end = await pollForAWhile(run, place);
+      if (end !== null) return tellEnd(run, end);
+    }
   }
 }
 
-type Attempt = 'good' | 'failed' | 'refused';
+/** A problem is one that ends the feed. */
+type Attempt = 'good' | 'failed' | ApiProblem;
 
 interface Place {
   after: string | undefined;
@@ -90,23 +98,39 @@ async function streamOnce<E extends { readonly cursor: string }>(
       const { done, value } = await reader.read();
       if (done) return isGood ? 'good' : 'failed';
       if (run.signal.aborted) return 'good';
-      take(parser.push(value).map((data) => run.source.parse(JSON.parse(data))));
+      const events = parsed(run.source, parser.push(value));
+      // Behind the same cursor the same will come again: not at once, and not for ever.
+      if (events === null) return 'failed';
+      take(events);
       if (!isGood) continue;
       clearTimeout(watch);
       watch = setTimeout(() => attempt.abort(), SILENCE_MS);
     }
   } catch (error) {
-    return isRefusal(error) ? 'refused' : isGood ? 'good' : 'failed';
+    return isEnd(error) ? error : isGood ? 'good' : 'failed';
   } finally {
     clearTimeout(watch);
     attempt.abort();
   }
 }
 
+/** Null when something in it is not an event. */
+function parsed<E extends { readonly cursor: string }>(
+  source: FeedSource<E>,
+  data: readonly string[],
+): E[] | null {
+  try {
+    return data.map((one) => source.parse(JSON.parse(one)));
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves to the problem that ends the feed, or null when a stream is to be tried again. */
 async function pollForAWhile<E extends { readonly cursor: string }>(
   run: FeedRun<E>,
   place: Place,
-): Promise<Attempt> {
+): Promise<ApiProblem | null> {
   let failures = 0;
   for (let count = 0; count < POLLS_BETWEEN_STREAMS && !run.signal.aborted; count += 1) {
     try {
@@ -117,18 +141,23 @@ async function pollForAWhile<E extends { readonly cursor: string }>(
       run.tell(events, cursor);
       if (!has_more) await run.wait(POLL_MS, run.signal);
     } catch (error) {
-      if (isRefusal(error)) return 'refused';
+      if (isEnd(error)) return error;
       failures += 1;
       if (!run.signal.aborted) run.tellState('cut');
       await run.wait(delayAfter(failures, run.random), run.signal);
     }
   }
-  return 'good';
+  return null;
 }
 
-/** No right or no session any more: trying again would change nothing. */
-function isRefusal(error: unknown): boolean {
+/** What was asked for cannot be, or there is no right or session any more: trying again would change nothing. */
+function isEnd(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && [400, 401, 403].includes(error.status);
+}
+
+function tellEnd<E extends { readonly cursor: string }>(run: FeedRun<E>, problem: ApiProblem): void {
+  if (problem.status === 400) run.tellState('rejected', problem);
+  else run.tellState('refused');
 }
 
 /** Longer after each failure, and never the same for all whom one failure has cut off. */

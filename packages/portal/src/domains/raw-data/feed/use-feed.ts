@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
 import { waitWhileSeen } from './wait-while-seen.ts';
 
 /** A page that nobody looks at for so long stops, and goes on where it was when it is looked at again. */
 const HIDDEN_MS = 60_000;
+
+/** How a feed comes, and why it was rejected. */
+export interface FeedStatus {
+  readonly state: FeedState;
+  readonly problem?: ApiProblem | undefined;
+}
 
 /**
  * Follows a source while the page is looked at; another source starts anew. `source` and `tell` must be stable.
@@ -12,8 +19,8 @@ const HIDDEN_MS = 60_000;
 export function useFeed<E extends { readonly cursor: string }>(
   source: FeedSource<E> | null,
   tell: (events: readonly E[]) => void,
-): FeedState {
-  const [state, setState] = useState<FeedState>('connecting');
+): FeedStatus {
+  const [status, setStatus] = useState<FeedStatus>({ state: 'connecting' });
   const isHidden = useIsHiddenForLong();
   const place = useRef<{ source: FeedSource<E> | null; cursor: string | undefined }>({
     source: null,
@@ -33,15 +40,15 @@ export function useFeed<E extends { readonly cursor: string }>(
         place.current.cursor = cursor;
         tell(events);
       },
-      tellState: (next) => {
-        if (!signal.aborted) setState(next);
+      tellState: (state, problem) => {
+        if (!signal.aborted) setStatus({ state, problem });
       },
       wait: waitWhileSeen,
       random: Math.random,
     });
     return () => stop.abort();
   }, [source, tell, isHidden]);
-  return isHidden ? 'hidden' : state;
+  return isHidden ? { state: 'hidden' } : status;
 }
 
 function useIsHiddenForLong(): boolean {
