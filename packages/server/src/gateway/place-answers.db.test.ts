@@ -31,6 +31,11 @@ async function agreedCar(grantedAt = 0): Promise<{ car: TestCar; consentId: numb
   const [consentId = 0] = await publishForm(world.gateway, [car.vin]);
   await sql`update consent_form set content = jsonb_set(content, '{read_signals,0,signal_id}', '1790'),
     offer = jsonb_set(offer, '{read_signals,0,signal_id}', '1790')`.execute(db);
+  // Else the gateway may still be reading the consent as it was published.
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]),
+    within,
+  );
   await sql`update consent set status = 'FORM_ACCEPTED', accepted_signals = ${[LOCATION]}::int[],
     granted_at = ${new Date(grantedAt)}, expires_at = ${new Date(clock.now() + MINUTE)},
     revision = nextval('consent_revision') where id = ${consentId}`.execute(db);
