@@ -7,7 +7,7 @@ import {
   type CatalogueSignal,
 } from '@vinculum/contract/signals/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { type HttpHandler, http } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
@@ -198,6 +198,23 @@ test('a signal of the catalogue brings its data type and unit along', async () =
   expect(sent).toMatchObject([
     { remote_signal_update: { signals: { hvacTemperatureSet: { type: 3, value: 21.5 } } } },
   ]);
+});
+
+test('a catalogue that comes after the name was typed brings the data type, and takes its problem away', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user } = await open(<RemoteSignalScreen />, [
+    http.get(`*${listSignals.path}`, async () => {
+      await gate.promise;
+      return Response.json({ signals: [{ groupName: 'STANDARD', read: [], write: [writable] }] });
+    }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: /^Signal name/ }));
+  await user.paste('hvacTemperatureSet');
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: /^Data type: Oops/ })).toBeVisible();
+  gate.resolve();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Data type/ })).toHaveValue('Float'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Data type/ })).toBeNull());
 });
 
 test('the server’s problem with a value stands at the value', async () => {

@@ -27,6 +27,7 @@ import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from '../signals/remote-value-field.tsx';
 import { signalProblem } from '../signals/signal-problem.ts';
+import { useJudgedAnew } from '../signals/use-judged-anew.ts';
 
 /** Sets a restriction that the navigation of cars keeps to (specification 2, section 2). */
 export function MapRestrictionScreen() {
@@ -59,6 +60,7 @@ function MapRestrictionForm({ onSent }: SendFormProps) {
       valid_for_minutes: defaultMinutes['remote-signals'],
     },
   });
+  useJudgedAnew(form, restrictionType(id, input));
   const send = useCall(sendRemoteSignals, { refetch: [listVehicleMessages] });
   const isMeasured = input === 'number' || input === 'number-list';
   return (

@@ -8,7 +8,7 @@ import {
 import { remoteSignalsRequest, signalName } from '@vinculum/contract/commands/requests.ts';
 import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -23,6 +23,7 @@ import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from './remote-value-field.tsx';
 import { signalProblem } from './signal-problem.ts';
 import { SignalNameField } from './signal-name-field.tsx';
+import { useJudgedAnew } from './use-judged-anew.ts';
 import { useWritableSignals } from './use-writable-signals.ts';
 
 /** Sets a signal in cars (specification 2, section 2). */
@@ -63,6 +64,14 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
     setGiven(next);
     form.setValue('value', '');
   };
+  // The catalogue may come after the name was typed.
+  useEffect(() => {
+    if (known === undefined) return;
+    form.setValue('data_type', remoteTypeOf(known.data_type), { shouldValidate: true });
+    take(remoteTypeOf(known.data_type));
+    // oxlint-disable-next-line react/exhaustive-deps -- another signal, not the same one read again
+  }, [known?.name, known?.data_type]);
+  useJudgedAnew(form, type);
   return (
     <FormPanel
       form={form}
@@ -76,18 +85,7 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
         );
       }}
     >
-      <SignalNameField
-        control={form.control}
-        name="signal_name"
-        signals={signals}
-        onName={(next) => {
-          setName(next);
-          const signal = signals.find((one) => one.name === next.trim());
-          if (signal === undefined) return;
-          form.setValue('data_type', remoteTypeOf(signal.data_type));
-          take(remoteTypeOf(signal.data_type));
-        }}
-      />
+      <SignalNameField control={form.control} name="signal_name" signals={signals} onName={setName} />
       <SelectField
         control={form.control}
         name="data_type"
