@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
-import { agreements } from './migrations/0016-agreements.ts';
-import { consent } from './migrations/0003-consent.ts';
-import { consentRecords } from './migrations/0009-consent-records.ts';
-import { data } from './migrations/0004-data.ts';
-import { dataPackages } from './migrations/0007-data-packages.ts';
-import { domainLists } from './migrations/0017-domain-lists.ts';
-import { fleets } from './migrations/0015-fleets.ts';
-import { leanStream } from './migrations/0005-lean-stream.ts';
-import { loadTests } from './migrations/0021-load-tests.ts';
-import { oemIndexes } from './migrations/0011-oem-indexes.ts';
-import { organisationDetails } from './migrations/0006-organisation-details.ts';
-import { organisationMessages } from './migrations/0022-organisation-messages.ts';
 import { people } from './migrations/0001-people.ts';
-import { readMarks } from './migrations/0013-read-marks.ts';
-import { rewards } from './migrations/0008-rewards.ts';
-import { rewardTotals } from './migrations/0012-reward-totals.ts';
-import { usage } from './migrations/0019-usage.ts';
 import { vehicles } from './migrations/0002-vehicles.ts';
-import { vehicleMessages } from './migrations/0018-vehicle-messages.ts';
+import { consent } from './migrations/0003-consent.ts';
+import { data } from './migrations/0004-data.ts';
+import { leanStream } from './migrations/0005-lean-stream.ts';
+import { organisationDetails } from './migrations/0006-organisation-details.ts';
+import { dataPackages } from './migrations/0007-data-packages.ts';
+import { rewards } from './migrations/0008-rewards.ts';
+import { consentRecords } from './migrations/0009-consent-records.ts';
 import { vehicleSignals } from './migrations/0010-vehicle-signals.ts';
+import { oemIndexes } from './migrations/0011-oem-indexes.ts';
+import { rewardTotals } from './migrations/0012-reward-totals.ts';
+import { readMarks } from './migrations/0013-read-marks.ts';
+import { fleets } from './migrations/0015-fleets.ts';
+import { agreements } from './migrations/0016-agreements.ts';
+import { domainLists } from './migrations/0017-domain-lists.ts';
+import { vehicleMessages } from './migrations/0018-vehicle-messages.ts';
+import { usage } from './migrations/0019-usage.ts';
+import { loadTests } from './migrations/0021-load-tests.ts';
+import { organisationMessages } from './migrations/0022-organisation-messages.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -37,13 +37,13 @@ const migrations: Record<string, Migration> = {
   '0011-oem-indexes': step(oemIndexes),
   '0012-reward-totals': step(rewardTotals),
   '0013-read-marks': step(readMarks),
-  '0021-load-tests': step(loadTests),
   '0015-fleets': step(fleets),
   '0016-agreements': step(agreements),
   '0017-domain-lists': step(domainLists),
   '0018-vehicle-messages': step(vehicleMessages),
-  '0022-organisation-messages': step(organisationMessages),
   '0019-usage': step(usage),
+  '0021-load-tests': step(loadTests),
+  '0022-organisation-messages': step(organisationMessages),
 };
 
 function step(statements: string): Migration {
