@@ -63,6 +63,30 @@ test('each line is a car’s day under a form: what was delivered, and what is o
   ]);
 });
 
+test('lines come by form, car and day, in exact integers, of the days asked for with both ends', async () => {
+  const { form } = await world.consentWith({});
+  const { form: second } = await world.consentWith({});
+  const [car, other] = ['YNRTESTVN00000001', 'YNRTESTVN00000002'];
+  await world.addCar(form, other);
+  const largest = Number.MAX_SAFE_INTEGER;
+  await world.use(second, { hour: '2026-10-30T05:00:00Z', bytes: 5 });
+  await world.use(form, { hour: '2026-10-31T23:00:00Z', bytes: 4, vin: other });
+  await world.use(form, { hour: '2026-10-31T23:00:00Z', bytes: 3 });
+  await world.use(form, { hour: '2026-10-30T00:00:00Z', bytes: largest });
+  await world.use(form, { hour: '2026-10-30T01:00:00Z', bytes: largest });
+  await world.use(form, { hour: '2026-10-29T23:00:00Z', bytes: 1 });
+  await world.use(form, { hour: '2026-11-01T00:00:00Z', bytes: 1 });
+  const lines = await linesOf('consumer.admin', { start_date: '2026-10-30', end_date: '2026-10-31' });
+  expect(
+    lines.map((line) => [line['consent_form_id'], line['vin_number'], line['day'], line['bytes']]),
+  ).toEqual([
+    [String(form), car, '2026-10-30', String(2n * BigInt(largest))],
+    [String(form), car, '2026-10-31', '3'],
+    [String(form), other, '2026-10-31', '4'],
+    [String(second), car, '2026-10-30', '5'],
+  ]);
+});
+
 test('the price of a data package stands in columns of its own', async () => {
   const price = { ...reward([KILOMETRE, 10], { crypto: 0.000_01 }), oem_data_package_id: 7 };
   const { form, consent } = await world.consentWith({ oem: [price] });
