@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A day of 24 hours in milliseconds. */
 export const DAY_MS = 86_400_000;
 
@@ -5,3 +7,16 @@ export const DAY_MS = 86_400_000;
 export function dayOf(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10);
 }
+
+/** Nothing was counted before, and offsets of time zones are whole quarters of an hour from here on. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** Says what is wrong with a day that is missing, or is none. */
+export const dayError = ({ input }: { readonly input?: unknown }) =>
+  input === undefined || input === null || input === '' ? 'consent.dateRequired' : 'consent.correctDate';
+
+/** A day that exists, YYYY-MM-DD, of this century. */
+export const daySchema = z.iso
+  .date({ error: dayError, abort: true })
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'consent.correctDate' });

@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { daySchema } from '../foundation/clock.ts';
 import type { FieldProblem } from '../foundation/errors.ts';
 
-const dayError = ({ input }: { readonly input?: unknown }) =>
-  input === undefined || input === null || input === '' ? 'consent.dateRequired' : 'consent.correctDate';
-
-/** YYYY-MM-DD, UTC. */
-const day = z.iso
-  .date({ error: dayError, abort: true })
-  .refine((text) => text >= '2000-01-01' && text <= '2099-12-31', { error: 'consent.correctDate' });
-
-/** First and last day of a report, both in it. */
-export const reportRange = z.object({ start_date: day, end_date: day });
+/** First and last day (UTC) of a report, both in it. */
+export const reportRange = z.object({ start_date: daySchema, end_date: daySchema });
 export type ReportRange = z.output<typeof reportRange>;
 
 /** Longest range of a report, in calendar months (specification 2, sections 5 and 9). */

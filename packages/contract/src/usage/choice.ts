@@ -1,24 +1,13 @@
 import { z } from 'zod';
+import { dayError, daySchema } from '../foundation/clock.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { barsOf, finestUnit, MAX_BARS, type PeriodMinutes, periodMinutes, unitOfPeriod } from './periods.ts';
-
-/** Nothing was counted before, and offsets of time zones are whole quarters of an hour from here on. */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2099-12-31';
-
-const dayError = ({ input }: { readonly input?: unknown }) =>
-  input === undefined || input === null || input === '' ? 'consent.dateRequired' : 'consent.correctDate';
-
-/** YYYY-MM-DD. */
-const isoDay = z.iso
-  .date({ error: dayError, abort: true })
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'consent.correctDate' });
 
 /** DD-MM-YYYY on the wire, YYYY-MM-DD once parsed. */
 const dayFirst = z
   .string({ error: dayError })
   .transform((text) => (text === '' ? text : text.replace(/^(\d{2})-(\d{2})-(\d{4})$|^.*$/s, '$3-$2-$1')))
-  .pipe(isoDay);
+  .pipe(daySchema);
 
 const period = z.literal(Object.values(periodMinutes), { error: 'usage.periodRequired' });
 
@@ -43,17 +32,17 @@ export const usageRequest = withRules(
   z.object({ start_date: dayFirst, end_date: dayFirst, period, time_zone: timeZone }),
 );
 /** The same as the screen holds it. */
-export const usageChoice = withRules(z.object({ start_date: isoDay, end_date: isoDay, period }));
+export const usageChoice = withRules(z.object({ start_date: daySchema, end_date: daySchema, period }));
 
 /** What `POST /consumer/api/v1/data/consumer/consent` takes. */
 export const formUsageRequest = withRules(
-  z.object({ start_date: isoDay, end_date: isoDay, consent_form_id: formId, time_zone: timeZone }),
+  z.object({ start_date: daySchema, end_date: daySchema, consent_form_id: formId, time_zone: timeZone }),
 );
 /** The same as the screen holds it, with the form to compare with. */
 export const formUsageChoice = withRules(
   z.object({
-    start_date: isoDay,
-    end_date: isoDay,
+    start_date: daySchema,
+    end_date: daySchema,
     consent_form_id: formId,
     other_form_id: idSchema.nullable(),
   }),
