@@ -7,16 +7,22 @@ import { agreementRow, agreementSchema, agreementStatusSchema } from './agreemen
 
 const consumerAdmin = { portal: 'CONSUMERS', role: 'USER_ADMIN' } as const;
 
-/** With `msa_id` an own agreement is changed, without one it is added. */
+/**
+ * With `msa_id` an own agreement is changed, without one it is added. `updated_on` is what the list said: an agreement
+ * that somebody saved since is not changed.
+ */
 export const saveAgreement = endpoint({
   name: 'agreements.save',
   summary: 'Add a master service agreement, or change one that is not published',
   method: 'POST',
   path: '/fleet/api/v1/msa',
   access: allow(consumerAdmin),
-  body: z.intersection(agreementSchema, z.object({ msa_id: idSchema.optional() })),
+  body: z.intersection(
+    agreementSchema,
+    z.object({ msa_id: idSchema.optional(), updated_on: z.string().max(40).optional() }),
+  ),
   response: messageAnswer.extend({ msa_id: z.int() }),
-  errors: ['notFound', 'agreementPublished'],
+  errors: ['notFound', 'agreementPublished', 'conflict'],
   audit: 'agreement.save',
   rate: 'write',
 });

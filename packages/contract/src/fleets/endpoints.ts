@@ -22,16 +22,19 @@ export const listFleets = endpoint({
   rate: 'read',
 });
 
-/** With `fleet_id` an own fleet is changed, but for its unique id; without one a fleet is added. */
+/**
+ * With `fleet_id` an own fleet is changed, but for its unique id; without one a fleet is added. `updated_on` is what the
+ * list said: a fleet that somebody saved since is not changed.
+ */
 export const saveFleet = endpoint({
   name: 'fleets.save',
   summary: 'Add a fleet, or change the name and the description of one',
   method: 'POST',
   path: '/fleet/api/v1/fleet',
   access: editor,
-  body: fleetSchema.extend({ fleet_id: idSchema.optional() }),
+  body: fleetSchema.extend({ fleet_id: idSchema.optional(), updated_on: z.string().max(40).optional() }),
   response: messageAnswer.extend({ fleet_id: z.int() }),
-  errors: ['notFound', 'fleetExists'],
+  errors: ['notFound', 'fleetExists', 'conflict'],
   audit: 'fleet.save',
   rate: 'write',
 });

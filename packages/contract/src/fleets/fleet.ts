@@ -15,6 +15,8 @@ export const fleetRow = fleetSchema.extend({
   name: z.string(),
   unique_id: z.string(),
   description: z.string(),
+  /** When its texts were last saved. */
+  updated_on: z.string(),
   /** How many vehicles are in it. */
   vehicles: z.int(),
 });

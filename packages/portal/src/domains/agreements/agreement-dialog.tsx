@@ -41,7 +41,7 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
   const send = async (content: NewAgreement) => {
     setFailure(null);
     try {
-      const known = agreement === null ? {} : { msa_id: agreement.msa_id };
+      const known = agreement === null ? {} : { msa_id: agreement.msa_id, updated_on: agreement.updated_on };
       onSaved((await save.mutateAsync({ body: { ...content, ...known } })).message);
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;

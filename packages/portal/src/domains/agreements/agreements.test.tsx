@@ -130,7 +130,8 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
   await user.type(edit.getByRole('textbox', { name: /Text of the agreement/ }), ' Truly.');
   await user.click(edit.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('MSA updated successfully!')).toBeVisible();
-  expect(sent).toEqual([{ msa_data: `${draft.msa_data} Truly.`, msa_data_type: 1, msa_id: 301 }]);
+  const { updated_on } = draft;
+  expect(sent).toEqual([{ msa_data: `${draft.msa_data} Truly.`, msa_data_type: 1, msa_id: 301, updated_on }]);
   const view = await press(user, 'View agreement 302');
   expect(view.getByText(/cannot be edited/)).toBeVisible();
   expect(view.getByText(/Published .*2026.* by ada.lovelace/)).toBeVisible();

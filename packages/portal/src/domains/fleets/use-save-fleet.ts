@@ -60,7 +60,8 @@ export function useSaveFleet(onSaved: () => void) {
     send: (entered: FleetInput) => {
       const fleet = open?.fleet ?? null;
       setResult(null);
-      save.mutate({ body: { ...entered, ...(fleet !== null && { fleet_id: fleet.id }) } });
+      const known = fleet === null ? {} : { fleet_id: fleet.id, updated_on: fleet.updated_on };
+      save.mutate({ body: { ...entered, ...known } });
     },
   };
 }

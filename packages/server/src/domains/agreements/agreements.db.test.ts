@@ -24,7 +24,7 @@ const fleetId = () => people.organisations.fleet;
 
 const text = { msa_data: 'Both sides keep the data safe.', msa_data_type: agreementTypes.text };
 const save = (
-  body: { msa_data: string; msa_data_type: 1 | 2; msa_id?: number },
+  body: { msa_data: string; msa_data_type: 1 | 2; msa_id?: number; updated_on?: string },
   who: ActorKey = 'consumer.admin',
 ) => server.call(saveAgreement, { body }, as(who));
 const create = async (data = text.msa_data) => (await save({ ...text, msa_data: data })).body.msa_id;
@@ -61,6 +61,19 @@ test('an administrator writes an agreement, changes it, and sees it first in the
       publications: [],
     },
   ]);
+});
+
+test('of two administrators who change the same agreement the second is told, and the first text stays', async () => {
+  const id = await create('As it was');
+  const stored = async () =>
+    (await list('consumer.admin', { page: 1, limit: 200 })).data.find((row) => row.msa_id === id);
+  const read = { ...text, msa_id: id, updated_on: (await stored())?.updated_on ?? '' };
+  server.clock.advance(1000);
+  expect((await save({ ...read, msa_data: 'First' })).status).toBe(200);
+  const { status, problem } = await save({ ...read, msa_data: 'Second' });
+  expect([status, problem.code]).toEqual([409, 'conflict']);
+  expect((await stored())?.msa_data).toBe('First');
+  await remove(id);
 });
 
 test('what is wrong with an agreement is said at its field', async () => {

@@ -11,7 +11,7 @@ import { publicationsOf } from './publications-store.ts';
 
 /**
  * Adds an agreement, or with an id changes an own one. A published one stays as it is: fleet owners rely on its text.
- * @throws notFound; agreementPublished.
+ * @throws notFound; agreementPublished; conflict when it was saved since it was read.
  */
 export async function saveAgreement(
   deps: Deps,
@@ -19,12 +19,12 @@ export async function saveAgreement(
   body: RequestOf<typeof endpoint>['body'],
 ): Promise<AnswerOf<typeof endpoint>> {
   const { organisationId: consumerId, username } = context.principal;
-  const { msa_id: known, msa_data, msa_data_type } = body;
+  const { msa_id: known, updated_on: read, msa_data, msa_data_type } = body;
   const given = { content: { msa_data, msa_data_type }, username, now: new Date(context.now) };
   const id = await deps.db.transaction().execute(async (trx) => {
     if (known !== undefined) {
       const scope = { consumerId, agreementId: known };
-      await requireUnpublished(trx, scope);
+      await requireChangeable(trx, scope, read);
       await updateAgreement(trx, scope, given);
     }
     const agreementId = known ?? (await insertAgreement(trx, consumerId, given));
@@ -40,8 +40,14 @@ export async function saveAgreement(
   };
 }
 
-async function requireUnpublished(trx: Kysely<Database>, scope: AgreementScope): Promise<void> {
-  if ((await lockAgreement(trx, scope)) === undefined) throw new AppError('notFound');
+async function requireChangeable(
+  trx: Kysely<Database>,
+  scope: AgreementScope,
+  read: string | undefined,
+): Promise<void> {
+  const stored = await lockAgreement(trx, scope);
+  if (stored === undefined) throw new AppError('notFound');
   const owners = (await publicationsOf(trx, [scope.agreementId])).map((one) => one.fleet_owner_name);
   if (owners.length > 0) throw new AppError('agreementPublished', { args: { owners: owners.join(', ') } });
+  if (read !== undefined && read !== stored.updated_on.toISOString()) throw new AppError('conflict');
 }

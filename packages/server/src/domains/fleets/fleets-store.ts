@@ -19,28 +19,35 @@ export async function pageFleets(
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('organisation_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  const data = await fleetRows(db)
+  const rows = await fleetRows(db)
     .where('f.organisation_id', '=', ownerId)
     .orderBy((order) => order.fn('lower', ['f.name']))
     .orderBy('f.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { data, total_rows: total };
+  return { data: rows.map(rowOf), total_rows: total };
 }
 
 /** An own fleet, or undefined. */
 export async function findFleet(db: Kysely<Database>, scope: FleetScope): Promise<FleetRow | undefined> {
-  return await fleetRows(db)
+  const row = await fleetRows(db)
     .where('f.id', '=', scope.fleetId)
     .where('f.organisation_id', '=', scope.ownerId)
     .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+function rowOf<R extends { readonly updated_on: Date }>(
+  row: R,
+): Omit<R, 'updated_on'> & { updated_on: string } {
+  return { ...row, updated_on: row.updated_on.toISOString() };
 }
 
 function fleetRows(db: Kysely<Database>) {
   return db
     .selectFrom('fleet as f')
-    .select(['f.id', 'f.name', 'f.unique_id', 'f.description'])
+    .select(['f.id', 'f.name', 'f.unique_id', 'f.description', 'f.updated_on'])
     .select((select) =>
       select
         .selectFrom('vehicle as v')
@@ -81,10 +88,10 @@ export async function holdFleet(
   trx: Kysely<Database>,
   scope: FleetScope,
   mode: 'share' | 'update',
-): Promise<FleetInput | undefined> {
+): Promise<(FleetInput & { readonly updated_on: Date }) | undefined> {
   const query = trx
     .selectFrom('fleet')
-    .select(['name', 'unique_id', 'description'])
+    .select(['name', 'unique_id', 'description', 'updated_on'])
     .where('id', '=', scope.fleetId)
     .where('organisation_id', '=', scope.ownerId);
   return await (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();

@@ -13,7 +13,7 @@ afterAll(() => world.server.stop());
 const van = { name: 'Vans', unique_id: 'v-1', description: 'Delivery in town' };
 
 function save(
-  body: Partial<typeof van> & { fleet_id?: number },
+  body: Partial<typeof van> & { fleet_id?: number; updated_on?: string },
   by: 'fleet.viewer' | 'fleet.editor' | 'fleet.admin' | 'otherFleet.editor' = 'fleet.editor',
 ) {
   return world.server.call(saveFleet, { body: { ...van, ...body } }, world.people.signedIn(by));
@@ -38,7 +38,14 @@ test('a fleet is added with trimmed texts and found in the list, which counts pa
   expect(first.body).toMatchObject({ total_rows: 2, data: [{ name: 'buses', vehicles: 0 }] });
   const second = await list({ page: 2, limit: 1 }, 'fleet.viewer');
   expect(second.body.data).toEqual([
-    { id: added.body.fleet_id, name: 'Trucks', unique_id: 't-1', description: 'Heavy', vehicles: 0 },
+    {
+      id: added.body.fleet_id,
+      name: 'Trucks',
+      unique_id: 't-1',
+      description: 'Heavy',
+      updated_on: new Date(world.server.clock.now()).toISOString(),
+      vehicles: 0,
+    },
   ]);
   expect((await list({}, 'otherFleet.viewer')).body).toEqual({ data: [], total_rows: 0 });
 });
@@ -93,6 +100,23 @@ test('name and description change, the unique id is locked', async () => {
     ['fleet.save', 'fleet.editor'],
     ['fleet.save', 'fleet.editor'],
   ]);
+});
+
+test('of two editors who change the same fleet the second is told, and the first one’s texts stay', async () => {
+  const fleetId = await makeFleet(world, 'twice');
+  const rows = (await list({ limit: 200 }, 'fleet.viewer')).body.data;
+  const read = {
+    fleet_id: fleetId,
+    unique_id: 'twice',
+    updated_on: rows.find(({ id }) => id === fleetId)?.updated_on ?? '',
+  };
+  world.server.clock.advance(1000);
+  expect((await save({ ...read, name: 'First' })).status).toBe(200);
+  const { status, problem } = await save({ ...read, name: 'Second' });
+  expect([status, problem.code]).toEqual([409, 'conflict']);
+  expect((await list({ limit: 200 }, 'fleet.viewer')).body.data).toContainEqual(
+    expect.objectContaining({ id: fleetId, name: 'First' }),
+  );
 });
 
 test('a deleted fleet leaves its vehicles in none, and the audit names them', async () => {

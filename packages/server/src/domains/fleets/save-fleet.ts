@@ -12,16 +12,17 @@ type Saved = AnswerOf<typeof endpoint>;
 /**
  * Adds a fleet, or changes the texts of one.
  * @throws fleetExists for a unique id that another own fleet has; notFound, also for a fleet of somebody else;
- * badRequest for another unique id than the fleet has (specification 2, section 2).
+ * badRequest for another unique id than the fleet has (specification 2, section 2); conflict when it was saved since it
+ * was read.
  */
 export async function saveFleet(
   deps: Deps,
   context: UserContext,
-  { fleet_id: fleetId, ...content }: RequestOf<typeof endpoint>['body'],
+  { fleet_id: fleetId, updated_on: read, ...content }: RequestOf<typeof endpoint>['body'],
 ): Promise<Saved> {
   return fleetId === undefined
     ? await addFleet(deps, context, content)
-    : await changeFleet(deps, context, { fleetId, content });
+    : await changeFleet(deps, context, { fleetId, read, content });
 }
 
 async function addFleet({ db }: Deps, context: UserContext, content: FleetInput): Promise<Saved> {
@@ -41,15 +42,21 @@ async function addFleet({ db }: Deps, context: UserContext, content: FleetInput)
 async function changeFleet(
   { db }: Deps,
   context: UserContext,
-  { fleetId, content }: { readonly fleetId: number; readonly content: FleetInput },
+  {
+    fleetId,
+    read,
+    content,
+  }: { readonly fleetId: number; readonly read: string | undefined; readonly content: FleetInput },
 ): Promise<Saved> {
   const scope: FleetScope = { ownerId: context.principal.organisationId, fleetId };
   await db.transaction().execute(async (trx) => {
-    const before = await holdFleet(trx, scope, 'update');
-    if (before === undefined) throw new AppError('notFound');
+    const held = await holdFleet(trx, scope, 'update');
+    if (held === undefined) throw new AppError('notFound');
+    const { updated_on: saved, ...before } = held;
     if (before.unique_id !== content.unique_id) {
       throw new AppError('badRequest', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdLocked' }] });
     }
+    if (read !== undefined && read !== saved.toISOString()) throw new AppError('conflict');
     await updateFleet(trx, scope, { content, now: new Date(context.now) });
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { before, after: content } });
   });

@@ -17,7 +17,14 @@ import { FleetVehicleScreen } from './fleet-vehicle-screen.tsx';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
-const fleet = { id: 7, name: 'Vans', unique_id: 'RIX-1', description: 'Delivery in town', vehicles: 1 };
+const fleet = {
+  id: 7,
+  name: 'Vans',
+  unique_id: 'RIX-1',
+  description: 'Delivery in town',
+  updated_on: '2026-11-20T10:00:00.000Z',
+  vehicles: 1,
+};
 const car: FleetVehicleRow = {
   vin,
   make: 'Norrsken',
