@@ -169,6 +169,31 @@ test('a car that was removed may be put into a fleet again', async () => {
   expect((await add(fleetId, [carVin(50)])).body.added).toEqual([carVin(50)]);
 });
 
+test('what changed nothing leaves no trace in the audit', async () => {
+  const fleetId = await makeFleet(world, 'untouched');
+  await fillFleet(world, { fleetId }, [carVin(80)]);
+  const { db } = world.server;
+  const events = async () =>
+    (await db.selectFrom('audit_event').select('action').orderBy('id').execute()).map(({ action }) => action);
+  const before = await events();
+  const unknown = { vin_numbers: [carVin(995)] };
+  const body = { ...unknown, fleet_id: fleetId };
+  const removed = await world.server.call(
+    removeFleetVehicles,
+    { body },
+    world.people.signedIn('fleet.editor'),
+  );
+  expect(removed.body.removed).toBe(0);
+  expect((await handOver([carVin(80)], world.people.organisations.fleet)).body.already).toEqual([carVin(80)]);
+  const back = await world.server.call(
+    takeBackVehicles,
+    { body: unknown },
+    world.people.signedIn('oem.admin'),
+  );
+  expect(back.body.taken_back).toBe(0);
+  expect(await events()).toEqual(before);
+});
+
 test('a maker hands over its own registered cars, each to one fleet owner at a time', async () => {
   const { fleet, otherFleet, consumer } = world.people.organisations;
   await world.registerCars([carVin(60), carVin(61)]);

@@ -31,7 +31,8 @@ export async function handOver(
   const lists = await db.transaction().execute(async (trx) => {
     const handedOver = await addPermits(trx, oemId, { ownerId, vins, by, now: new Date(context.now) });
     const holders = await permitsOfMaker(trx, oemId, vins);
-    await recordAudit(trx, context, { target: `organisation/${ownerId}`, details: { handedOver } });
+    if (handedOver.length > 0)
+      await recordAudit(trx, context, { target: `organisation/${ownerId}`, details: { handedOver } });
     const isNew = new Set(handedOver);
     const listOf = (vin: string) => {
       const holder = holders.get(vin);
@@ -55,6 +56,7 @@ export async function takeBack(
   const vins = acceptedVins(entries, settings.MAX_VINS, 'tooManyVehicles');
   const takenBack = await db.transaction().execute(async (trx) => {
     const ended = await endPermitsOfMaker(trx, context.principal.organisationId, vins);
+    if (ended.length === 0) return 0;
     await placeVehicles(trx, ended, null);
     await recordAudit(trx, context, { target: null, details: { takenBack: ended } });
     return ended.length;

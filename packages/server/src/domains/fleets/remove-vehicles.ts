@@ -26,6 +26,7 @@ export async function removeVehicles(
     const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
     const held = await lockHandedOver(trx, ownerId, vins);
     const members = held.filter((vehicle) => vehicle.fleetId === fleetId).map(({ vin }) => vin);
+    if (members.length === 0) return 0;
     await placeVehicles(trx, members, null);
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { removed: members } });
     return members.length;

@@ -128,19 +128,23 @@ export async function countUnread(db: Kysely<Database>, reader: Reader): Promise
   return { unread: rows[0]?.unread ?? 0 };
 }
 
-/** Remembers that the reader has read a message to the own organisation; again changes nothing. False: no such one. */
-export async function markRead(trx: Kysely<Database>, reader: Reader, id: number): Promise<boolean> {
+/** Remembers that the reader has read a message to the own organisation; again changes nothing. */
+export async function markRead(
+  trx: Kysely<Database>,
+  reader: Reader,
+  id: number,
+): Promise<'missing' | 'known' | 'marked'> {
   const message = await trx
     .selectFrom('organisation_message')
     .select('id')
     .where('id', '=', id)
     .where('recipient_id', '=', reader.organisationId)
     .executeTakeFirst();
-  if (message === undefined) return false;
-  await trx
+  if (message === undefined) return 'missing';
+  const { numInsertedOrUpdatedRows: marked = 0n } = await trx
     .insertInto('organisation_message_read')
     .values({ user_id: reader.userId, message_id: id })
     .onConflict((on) => on.doNothing())
-    .execute();
-  return true;
+    .executeTakeFirst();
+  return marked > 0n ? 'marked' : 'known';
 }

@@ -92,6 +92,18 @@ test('each reader has own marks; reading again changes nothing; a sender has not
   expect(await unread(consumer)).toBe(0);
 });
 
+test('a message that was read is audited once, however often it is marked', async () => {
+  const { message_id } = await write(consumer, maker.organisationId);
+  for (const _ of [1, 2]) await server.call(markMessageRead, { body: { message_id } }, maker);
+  const events = await server.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor'])
+    .where('target', '=', `organisation-message/${message_id}`)
+    .where('actor', '=', maker.username)
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
 test('a message between others is one that does not exist', async () => {
   const { message_id: id } = await write(maker, people.organisations.consumer);
   const operator = people.signedIn('operator.admin');

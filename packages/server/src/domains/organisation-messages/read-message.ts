@@ -41,8 +41,9 @@ export async function markMessageRead(
 ): Promise<{ unread: number }> {
   const { principal } = context;
   return await db.transaction().execute(async (trx) => {
-    if (!(await markRead(trx, principal, id))) throw new AppError('notFound');
-    await recordAudit(trx, context, { target: `organisation-message/${id}` });
+    const outcome = await markRead(trx, principal, id);
+    if (outcome === 'missing') throw new AppError('notFound');
+    if (outcome === 'marked') await recordAudit(trx, context, { target: `organisation-message/${id}` });
     return await countUnread(trx, principal);
   });
 }
