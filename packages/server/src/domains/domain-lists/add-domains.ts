@@ -26,7 +26,7 @@ export async function addDomainsTo(
     const now = new Date(context.now);
     const added = await insertEntries(trx, given.organisationId, { ...entries, domains, now });
     // Somebody else has listed one of them meanwhile: it is seen now.
-    if (added < domains.length) await refuseWrong(trx, given);
+    if (added.length < domains.length) await refuseWrong(trx, given, new Set(added));
     await recordAudit(trx, context, {
       target: `organisation/${given.organisationId}`,
       details: { domains, isAllowed: given.is_allowed },
@@ -38,8 +38,10 @@ export async function addDomainsTo(
 async function refuseWrong(
   trx: Kysely<Database>,
   given: NewDomains & { readonly organisationId: number },
+  added: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const listed = new Set((await listsOf(trx, given.organisationId)).map(({ domain }) => domain));
+  const lists = await listsOf(trx, given.organisationId);
+  const listed = new Set(lists.map(({ domain }) => domain).filter((domain) => !added.has(domain)));
   const fields = domainProblems(given, listed);
   if (fields.length > 0) throw new AppError('badRequest', { fields });
 }

@@ -20,12 +20,12 @@ export async function listsOf(db: Kysely<Database>, organisationId: number): Pro
     .execute();
 }
 
-/** Puts domains on an organisation's list; returns how many: those that are on a list already are left as they are. */
+/** Puts domains on an organisation's list; returns those that were on none: the others are left as they are. */
 export async function insertEntries(
   trx: Kysely<Database>,
   organisationId: number,
   { domains, isAllowed, username, now }: NewEntries,
-): Promise<number> {
+): Promise<string[]> {
   const added = await trx
     .insertInto('domain_permission')
     .values(
@@ -38,9 +38,9 @@ export async function insertEntries(
       })),
     )
     .onConflict((conflict) => conflict.columns(['organisation_id', 'domain']).doNothing())
-    .returning('id')
+    .returning('domain')
     .execute();
-  return added.length;
+  return added.map(({ domain }) => domain);
 }
 
 /** Those of an organisation's entries that have these ids, locked until the transaction ends. */

@@ -2,6 +2,7 @@ import { addDomains, deleteDomains, listDomains } from '@vinculum/contract/domai
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenHostProblems, refuseForbiddenHosts } from './public.ts';
 
@@ -87,6 +88,36 @@ test('two administrators who add the same domain at once: one is told that it is
   ]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   await remove((await listed()).map(({ id }) => id));
+});
+
+test('of domains added at once only the one that somebody else listed meanwhile is said to be there', async () => {
+  const { db } = server;
+  const adding = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('domain_permission')
+      .values({
+        organisation_id: people.organisations.consumer,
+        domain: 'theirs.example',
+        is_allowed: true,
+        created_by: 'x',
+        created_on: new Date(server.clock.now()),
+      })
+      .execute();
+    const waiting = add({ domains: ['mine.example', 'theirs.example'], is_allowed: true });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length;
+      })
+      .toBe(1);
+    return { waiting };
+  });
+  const { problem } = await adding.waiting;
+  expect(problem.fields?.map(({ field, key }) => [field, key])).toEqual([['domains.1', 'domains.listed']]);
+  const rows = await listed();
+  expect(rows.map(({ domain }) => domain)).toEqual(['theirs.example']);
+  await remove(rows.map(({ id }) => id));
 });
 
 test('without its flag nobody blacklists, nor takes a domain off the blacklist', async () => {
