@@ -17,17 +17,34 @@ import { returnFormatSchema, signalEntrySchema, triggerSchema } from './consent/
 import { consentTypes, currencyUnits, effortUnits } from './consent/vocabulary.ts';
 import { listConsumerPermissions } from './consumer-permissions/endpoints.ts';
 import { domainPermission } from './domain-lists/endpoints.ts';
+import { dataPackage } from './data-packages/data-package.ts';
+import { fleetRow } from './fleets/fleet.ts';
+import { loadTestProfileRow } from './load-tests/endpoints.ts';
+import { dataCalculation } from './usage/endpoints.ts';
 import { vehicleMessage } from './live-data/endpoints.ts';
 import { searchNotifications } from './notifications/endpoints.ts';
 import { listSignals, signalMetadata } from './signals/endpoints.ts';
 import { returnFormatNames, signalDataTypes } from './signals/vocabulary.ts';
 
-// The names, numbers and choices that specification 1, sections 3 and 9, fixes for the wire.
+// The names, numbers and choices that specifications 1 and 2, sections 3 and 9, fix for the wire.
 
 const names = (text: string) => text.split(/,\s*/);
 
 const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ['agreement', agreementRow, 'msa_id, msa_data, msa_data_type'],
+  [
+    'data package',
+    dataPackage,
+    'oem_data_package_id, title, description, expiry_date, consent_type, widget_id, status, is_enabled, oem_data_package_price, read_signals, write_signals',
+  ],
+  [
+    'price of a data package',
+    dataPackage.shape.oem_data_package_price.element,
+    'effort_type, effort_value, currency_type, currency_value',
+  ],
+  ['fleet', fleetRow, 'id, name, description, unique_id'],
+  ['data calculation item', dataCalculation, 'date, amount_data, unit'],
+  ['load tester profile', loadTestProfileRow, 'test-name, vehicle_count'],
   ['domain permission', domainPermission, 'id, domain, is_allowed'],
   [
     'form',

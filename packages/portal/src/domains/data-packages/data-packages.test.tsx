@@ -52,8 +52,8 @@ test('a consumer looks through the packages of one OEM after the other', async (
   await user.click(await screen.findByRole('option', { name: 'Norrsken Motors' }));
   await screen.findByRole('row', { name: /Driving behaviour/ });
   expect(asked.map((call) => call.body)).toEqual([
-    { oem_id: 1, page: 1, limit: 20 },
-    { oem_id: 2, page: 1, limit: 20 },
+    { oem_id: 1, page: 1, limit: 10 },
+    { oem_id: 2, page: 1, limit: 10 },
   ]);
 });
 
