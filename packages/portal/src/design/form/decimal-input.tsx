@@ -8,7 +8,10 @@ interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' 
   readonly onChange: (value: number | null) => void;
 }
 
-/** A figure with decimals. What is being typed stays as typed: "0." is on the way to "0.5". */
+/**
+ * A figure with decimals. What is being typed stays as typed: "0." is on the way to "0.5". Point and comma both begin
+ * the decimals: a comma left out would make 15 of 1,5.
+ */
 export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
   const [text, setText] = useState<string | number>(value ?? '');
   const { decimalSeparator } = useFormats();
@@ -17,6 +20,7 @@ export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
     <NumberInput
       {...rest}
       decimalSeparator={decimalSeparator}
+      allowedDecimalSeparators={['.', ',']}
       clampBehavior="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isOwn ? text : (value ?? '')}

@@ -3,7 +3,10 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useFormats } from '../../lib/formats.ts';
 import { type FieldProps, inputProps } from './field.ts';
 
-/** A whole number from 0, grouped as the language does while it is typed; empty is null. */
+/**
+ * A whole number, grouped as the language does while it is typed; empty is null. A sign and decimals can be typed, so
+ * that the form's rules refuse them: left out without a word, -3 would be 3.
+ */
 export function NumberField<V extends FieldValues, T>(props: FieldProps<V, T>) {
   const {
     field: { ref, value, onChange, ...field },
@@ -18,8 +21,6 @@ export function NumberField<V extends FieldValues, T>(props: FieldProps<V, T>) {
       ref={ref}
       value={typeof given === 'number' ? given : ''}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
-      allowDecimal={false}
-      allowNegative={false}
       clampBehavior="none"
       decimalSeparator={formats.decimalSeparator}
       thousandSeparator={formats.number(10_000).charAt(2)}
