@@ -40,7 +40,7 @@ export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDom
       onCancel={onClose}
     >
       <Stack gap="sm">
-        <ScrollArea.Autosize mah={240}>
+        <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0 }}>
           <List size="sm">
             {chosen.map(({ id, domain }) => (
               <List.Item key={id}>{domain}</List.Item>
