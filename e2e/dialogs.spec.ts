@@ -41,7 +41,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     '/domain-whitelisting': [[/^Add Whitelisted Domains/]],
     '/domain-blacklisting': [
       [/^Add Blacklisted Domains/],
-      [/^Select all rows of this page/, /^Delete Domains/],
+      [/^Select row/, /^Delete Domains/],
     ],
     '/messages': [[/^Open /]],
   },
