@@ -61,6 +61,10 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const button = screen.getByRole('button', { name: /Choose a PNG file$/ });
+  expect(button).toHaveAccessibleDescription(new RegExp(message));
+  await user.click(screen.getByRole('button', { name: 'Remove icon.png' }));
+  expect(button).toHaveFocus();
 });
 
 test('what is typed stands in the picture of the car, under the organisation’s name until there is a title', async () => {
@@ -120,6 +124,8 @@ test('a notification goes out with its icon; who was refused and why stays, and 
     },
   ]);
   expect(field(/^Message/)).toHaveValue('');
+  await user.click(result.getByRole('button', { name: /^Dismiss/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('what nobody got stays in the form', async () => {

@@ -1,5 +1,6 @@
 import { Avatar, Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { useRef } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { ChosenImage } from '../../../lib/use-chosen-image.ts';
@@ -14,6 +15,9 @@ interface IconFieldProps {
 export function IconField({ name, icon, error }: IconFieldProps) {
   const t = useTexts('commands.notification');
   const id = idOfField(name);
+  const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const describedBy = error === undefined ? `${id}-description` : `${id}-error ${id}-description`;
   return (
     <Input.Wrapper
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -27,17 +31,20 @@ export function IconField({ name, icon, error }: IconFieldProps) {
           onChange={icon.choose}
           accept="image/png"
           inputProps={{ 'aria-label': t('chooseIcon') }}
-          key={icon.file === null ? 'none' : 'chosen'}
+          resetRef={reset}
         >
           {(props) => (
             <Button
               {...props}
               id={id}
+              ref={button}
+              aria-labelledby={`${id}-label ${id}-text`}
+              aria-describedby={describedBy}
               variant="default"
               size="sm"
               leftSection={<IconPhoto size={18} aria-hidden />}
             >
-              {t('chooseIcon')}
+              <span id={`${id}-text`}>{t('chooseIcon')}</span>
             </Button>
           )}
         </FileButton>
@@ -51,7 +58,11 @@ export function IconField({ name, icon, error }: IconFieldProps) {
             </Stack>
             <CloseButton
               aria-label={t('removeIcon', { name: icon.file.name })}
-              onClick={() => icon.choose(null)}
+              onClick={() => {
+                icon.choose(null);
+                reset.current?.();
+                button.current?.focus();
+              }}
             />
           </Group>
         )}

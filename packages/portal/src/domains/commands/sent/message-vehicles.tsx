@@ -19,6 +19,7 @@ import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
+import { VinText } from '../../../design/vin-text.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -30,7 +31,16 @@ const LAST_LOOK_MS = 1000;
 
 interface VehiclesProps {
   readonly message: SentMessageDetail;
+  /** How often counts and cars change; false once every car is finished. */
   readonly pollMs: number | false;
+}
+
+/** What a car may still say of a notification that it has shown. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Whether what is said of a car may still change by itself: an owner may yet open or put away what was shown. */
+function mayChange(kind: MessageKind, row: VehicleMessage): boolean {
+  return kind === 'notification' && row.state === 'DONE' && row.text !== 'opened' && row.text !== 'dismissed';
 }
 
 /** Each car of a message with its state, why it failed and what it said. */
@@ -52,8 +62,12 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
     {
       placeholderData: keepPreviousData,
       // The counts may be read to their end before the rows are.
-      refetchInterval: ({ state: read }) =>
-        pollMs === false && read.data?.data.some((row) => !isFinished(row.state)) ? LAST_LOOK_MS : pollMs,
+      refetchInterval: ({ state: read }) => {
+        const shown = read.data?.data ?? [];
+        if (pollMs !== false) return pollMs;
+        if (shown.some((row) => !isFinished(row.state))) return LAST_LOOK_MS;
+        return shown.some((row) => mayChange(message.kind, row)) && LOOK_AGAIN_MS;
+      },
     },
   );
   const mayRetry = maySend(principal, message.kind, message.signals);
@@ -106,7 +120,7 @@ function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessag
   };
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
-    { key: 'vin', title: t('vin'), cell: (row) => <Text ff="monospace">{row.vin}</Text> },
+    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
     { key: 'state', title: t('state'), cell: (row) => <StateChip state={row.state} /> },
     {
       key: 'reason',

@@ -20,8 +20,6 @@ import { StateChip } from './state-chip.tsx';
 import { useMessageName } from './use-message-name.ts';
 
 const pollMs = 2000;
-/** A notification that is on the screen may still be opened. */
-const lookAgainMs = 10_000;
 
 /** One message: what was sent, and how far it is with each car, live. */
 export function VehicleMessageScreen() {
@@ -60,8 +58,7 @@ export function VehicleMessageScreen() {
 }
 
 function pollMsOf(message: SentMessageDetail | undefined): number | false {
-  if (isUnderWay(message)) return pollMs;
-  return message?.kind === 'notification' ? lookAgainMs : false;
+  return isUnderWay(message) && pollMs;
 }
 
 function isUnderWay(message: SentMessageDetail | undefined): boolean {

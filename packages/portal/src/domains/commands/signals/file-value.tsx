@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton, Group, Input, Text } from '@mantine/core';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { commandLimits } from '@vinculum/contract/commands/vocabulary.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { type FieldProps, idOfField } from '../../../design/form/field.ts';
 import { useFormats } from '../../../lib/formats.ts';
@@ -15,6 +15,10 @@ export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
   const [file, setFile] = useState<File | null>(null);
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const id = idOfField(props.name);
+  const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const problem = fieldState.error?.message;
+  const describedBy = problem === undefined ? `${id}-description` : `${id}-error ${id}-description`;
   const choose = async (next: File | null) => {
     setFile(next);
     // One byte too many is enough to be told that the file is too large.
@@ -29,24 +33,27 @@ export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
       id={id}
       label={props.label}
       description={t('fileHint')}
-      error={fieldState.error?.message}
+      error={problem}
       withAsterisk
     >
       <Group gap="sm" my={6}>
         <FileButton
           onChange={(next) => void choose(next)}
           inputProps={{ 'aria-label': t('chooseFile') }}
-          key={file === null ? 'none' : 'chosen'}
+          resetRef={reset}
         >
-          {(button) => (
+          {(opens) => (
             <Button
-              {...button}
+              {...opens}
               id={id}
+              ref={button}
+              aria-labelledby={`${id}-label ${id}-text`}
+              aria-describedby={describedBy}
               variant="default"
               size="sm"
               leftSection={<IconFile size={18} aria-hidden />}
             >
-              {t('chooseFile')}
+              <span id={`${id}-text`}>{t('chooseFile')}</span>
             </Button>
           )}
         </FileButton>
@@ -60,7 +67,11 @@ export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
             </Text>
             <CloseButton
               aria-label={t('removeFile', { name: file.name })}
-              onClick={() => void choose(null)}
+              onClick={() => {
+                void choose(null);
+                reset.current?.();
+                button.current?.focus();
+              }}
             />
           </Group>
         )}
