@@ -12,10 +12,10 @@ import { EntryDialog } from '../../../design/entry-dialog.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
+import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useVinEntry } from '../use-vin-entry.ts';
 
 interface AddVehiclesDialogProps {
   readonly fleet: FleetRow;
