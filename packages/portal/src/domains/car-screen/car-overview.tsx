@@ -53,7 +53,8 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
     setAsked(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
-  // What was read already does not stand before what waits for a decision.
+  // A request is not pushed out of sight, so that nobody sees its buttons without it; what was read comes last.
+  const place = placeOf(fresh.length > 0, consents.asking.length > 0);
   const notifications = <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />;
   const lost = consents.asking.every((consent) => consent.consent_id !== decide.refused?.consentId);
   const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
@@ -63,10 +64,11 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
         {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
-      {fresh.length > 0 && notifications}
+      {place === 'first' && notifications}
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
         <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={tell} />
         <div className={classes['column']}>
+          {place === 'beside' && notifications}
           <SendingNow state={state} live={consents.live} onStop={stop} />
           <Agreements
             consents={consents}
@@ -76,8 +78,14 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
           {isSteered && <Steering inbox={state.inbox} now={state.time} />}
         </div>
       </div>
-      {fresh.length === 0 && notifications}
+      {place === 'last' && notifications}
       {asked !== null && <Dialog consent={asked.consent} answer={change} onDone={finish} onClose={close} />}
     </>
   );
+}
+
+/** Where notifications stand beside what waits for a decision. */
+function placeOf(isNew: boolean, isAsked: boolean): 'first' | 'beside' | 'last' {
+  if (!isNew) return 'last';
+  return isAsked ? 'beside' : 'first';
 }

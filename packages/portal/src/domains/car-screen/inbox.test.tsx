@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CarScreen } from './car-screen.tsx';
-import { someCar } from './testing-car.ts';
+import { someCar, someConsent } from './testing-car.ts';
 
 const vin = 'YNRTESTVN00000001';
 beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));
@@ -121,6 +121,18 @@ test.each([
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.at(place)).toHaveTextContent('For you');
   expect(headings.length).toBeGreaterThan(1);
+});
+
+test('a request stands before a notification, which would push it out of sight', async () => {
+  const inbox = { ...emptyCarInbox, notifications: [notification({ state: 'shown' })] };
+  await renderScreen(<CarScreen />, {
+    path: '/car/$vin',
+    at: `/car/${vin}`,
+    answers: [answer(getCarState, someCar({ inbox, consents: [someConsent()] }))],
+  });
+  const asking = await screen.findByRole('heading', { name: 'Pay how you drive' });
+  const told = screen.getByRole('heading', { name: 'For you' });
+  expect(asking.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a car that nobody wrote to or steered shows neither section', async () => {
