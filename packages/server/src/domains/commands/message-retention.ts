@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetIcons, unusedIcons } from './icon-store.ts';
+import { deleteFinishedSends } from './message-retention-store.ts';
 
 const RETENTION_MS = 90 * 24 * 3_600_000;
 /** Sends of one statement; each has at most as many vehicles as a request may name. */
@@ -23,17 +24,11 @@ export async function deleteMessagesPastRetention(
 }
 
 async function deleteSends(db: Kysely<Database>, before: number): Promise<number> {
-  const at = sql`${new Date(before)}::timestamptz`;
   let deleted = 0;
   for (;;) {
-    const { rows } = await sql`
-      delete from vehicle_send where id in (
-        select s.id from vehicle_send s where s.created_on < ${at}
-          and not exists (select from vehicle_message m where m.send_id = s.id and m.deadline >= ${at})
-        order by s.created_on limit ${SENDS_AT_ONCE} for update skip locked
-      ) returning id`.execute(db);
-    deleted += rows.length;
-    if (rows.length < SENDS_AT_ONCE) return deleted;
+    const slice = await deleteFinishedSends(db, { before, limit: SENDS_AT_ONCE });
+    deleted += slice;
+    if (slice < SENDS_AT_ONCE) return deleted;
   }
 }
 

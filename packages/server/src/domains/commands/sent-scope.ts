@@ -2,7 +2,6 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { restrictionIds } from '@vinculum/contract/commands/map-restrictions.ts';
 import { maySend } from '@vinculum/contract/commands/send-access.ts';
 import { type MessageKind, messageKinds } from '@vinculum/contract/commands/vocabulary.ts';
-import { type RawBuilder, sql } from 'kysely';
 
 /** What of an organisation's sends a user sees: what the user may send too. */
 export interface SentScope {
@@ -18,10 +17,4 @@ export function sentScopeOf(principal: Principal): SentScope {
     kinds: messageKinds.filter((kind) => maySend(principal, kind, ['any signal'])),
     hasRestrictions: maySend(principal, 'remote-signals', restrictionIds),
   };
-}
-
-/** Whether a send `s` is one of them. */
-export function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
-  return sql`(s.consumer_id = ${consumerId} and (s.kind = any(${[...kinds]}::text[])
-    or (${hasRestrictions} and s.kind = 'remote-signals' and s.signals <@ ${[...restrictionIds]}::text[])))`;
 }

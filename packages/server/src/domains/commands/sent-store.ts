@@ -2,7 +2,8 @@ import type { MessageKind, MessageState } from '@vinculum/contract/commands/voca
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { answerAt } from './place-answer-store.ts';
-import { isSeen, type SentScope } from './sent-scope.ts';
+import type { SentScope } from './sent-scope.ts';
+import { isSeen } from './sent-scope-store.ts';
 
 /** One send with the counts of its vehicles by state, by the clock. */
 export interface SentRow extends Readonly<Record<MessageState, number>> {
