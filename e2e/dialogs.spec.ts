@@ -39,10 +39,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
       [/^Revoke agreement 301/],
     ],
     '/domain-whitelisting': [[/^Add Whitelisted Domains/]],
-    '/domain-blacklisting': [
-      [/^Add Blacklisted Domains/],
-      [/^Select row/, /^Delete Domains/],
-    ],
+    '/domain-blacklisting': [[/^Add Blacklisted Domains/], [/^Select row/, /^Delete Domains/]],
     '/messages': [[/^Open /]],
   },
   'oem.admin': {
