@@ -10,5 +10,6 @@ export function useFocusOnArrival(): void {
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of screen is what it waits for
   }, [pathname]);
 }

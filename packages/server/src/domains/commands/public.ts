@@ -11,7 +11,4 @@ export { expireMessages } from './expire-messages-store.ts';
 export { iconUploadProblem } from './notification-icon.ts';
 export { deleteMessagesPastRetention } from './message-retention.ts';
 export { commandBody, notificationBody, writeBody } from './sent-body.ts';
-export { sendCommand } from './send-command.ts';
-export { sendNotification } from './send-notification.ts';
-export { sendRemoteSignals } from './send-remote-signals.ts';
 export { storeSend, type VehicleSend } from './send-store.ts';
