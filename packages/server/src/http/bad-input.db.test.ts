@@ -31,11 +31,14 @@ async function authorised(endpoint: Endpoint): Promise<Record<string, string>> {
   return authorization === undefined ? {} : { authorization };
 }
 
-async function send(
-  endpoint: Endpoint,
-  given: { path?: string; body?: string; headers?: Record<string, string> },
-) {
-  return server.app.inject({
+interface Given {
+  readonly path?: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+function injected(endpoint: Endpoint, given: Given) {
+  return {
     method: endpoint.method,
     url: given.path ?? endpoint.path.replaceAll(/\{\w+\}/g, '1'),
     headers: {
@@ -43,7 +46,22 @@ async function send(
       ...given.headers,
     },
     ...(given.body === undefined ? {} : { payload: given.body }),
-  });
+  };
+}
+
+async function send(endpoint: Endpoint, given: Given): Promise<{ statusCode: number; body: string }> {
+  if (endpoint.answer !== 'events') return await server.app.inject(injected(endpoint, given));
+  const answer = await server.app.inject({ ...injected(endpoint, given), payloadAsStream: true });
+  const { statusCode } = answer;
+  const stream = answer.stream();
+  if (statusCode < 400) {
+    // Events do not end by themselves.
+    stream.destroy();
+    return { statusCode, body: '' };
+  }
+  let body = '';
+  for await (const chunk of stream) body += String(chunk);
+  return { statusCode, body };
 }
 
 function problem(text: string): Problem {
