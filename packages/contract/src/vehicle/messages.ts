@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rewardSchema } from '../consent/reward.ts';
+import { rewardSchema, shownOemReward } from '../consent/reward.ts';
 import { scheduleSchema } from '../consent/schedule.ts';
 import { signalEntrySchema } from '../consent/signal-entry.ts';
 import { consentTypes } from '../consent/vocabulary.ts';
@@ -53,7 +53,7 @@ export const consentOffer = z.object({
   schedule: scheduleSchema.nullable(),
   rewards: z.array(rewardSchema),
   /** What the maker of the car earns; absent from an offer of before owners were told of it. */
-  oem_rewards: z.array(rewardSchema).optional(),
+  oem_rewards: z.array(shownOemReward).optional(),
   retention_days: z.int(),
   expiry_type: z.int(),
   expiry_in_days: z.int().nullable(),

@@ -14,7 +14,7 @@ export function OfferTerms({ offer }: { offer: ConsentOffer }) {
   const nothing = makerRewards.length === 0 ? t('noReward') : t('noRewardForYou');
   const earns = [
     ...(rewards.length === 0 ? [nothing] : rewards.map((reward) => t('earn', { reward }))),
-    ...makerRewards.map((reward) => t('makerEarns', { reward })),
+    ...makerRewards,
   ];
   const lines = [
     { Icon: IconClock, text: when },

@@ -51,6 +51,7 @@ export const carScreenTextsEn = {
   noReward: 'There is no reward',
   noRewardForYou: 'You earn nothing',
   makerEarns: 'The maker of the car earns {reward}',
+  namedMakerEarns: '{maker} earns {reward} with the cars that it built',
   acceptAll: 'Accept all',
   decline: 'Decline',
   choose: 'Choose signals',

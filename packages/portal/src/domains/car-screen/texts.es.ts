@@ -56,6 +56,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   noReward: 'Sin recompensa',
   noRewardForYou: 'Usted no gana nada',
   makerEarns: 'El fabricante del vehículo gana {reward}',
+  namedMakerEarns: '{maker} gana {reward} con los vehículos que ha fabricado',
   acceptAll: 'Aceptar todo',
   decline: 'Rechazar',
   choose: 'Elegir señales',

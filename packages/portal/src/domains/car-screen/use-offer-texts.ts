@@ -15,7 +15,7 @@ export interface OfferTexts {
   readonly kept: string;
   /** "2 tokens for every 10 miles", one for each reward. */
   readonly rewards: readonly string[];
-  /** The same for the maker of the car: it measures for them too. */
+  /** What makers earn, as sentences: the car measures for them too. */
   readonly makerRewards: readonly string[];
 }
 
@@ -49,13 +49,18 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     }
     return date === null ? t('untilOpen') : t('untilDate', { date });
   };
+  const makerSentence = ({ oem_name: maker, ...of }: NonNullable<ConsentOffer['oem_rewards']>[number]) => {
+    const reward = rewardOf(of);
+    if (reward === null) return [];
+    return maker === undefined ? t('makerEarns', { reward }) : t('namedMakerEarns', { maker, reward });
+  };
   return {
     frequencyOf: (signal) => (signal.is_read === 0 ? null : frequencyPhrase(signal, texts)),
     when: capital(whenPhrase(offer.schedule, texts)),
     until: untilOf(),
     kept: t('kept', { days: t('days', { count: offer.retention_days }) }),
     rewards: offer.rewards.map(rewardOf).filter((text) => text !== null),
-    makerRewards: (offer.oem_rewards ?? []).map(rewardOf).filter((text) => text !== null),
+    makerRewards: (offer.oem_rewards ?? []).flatMap(makerSentence),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shownOemReward } from '@vinculum/contract/consent/reward.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { languages } from '@vinculum/contract/messages/languages.ts';
@@ -31,7 +32,7 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     schedule: content.schedule,
     rewards: content.consumer_rewards,
     // The car measures for these too: the owner is told.
-    oem_rewards: content.oem_rewards,
+    oem_rewards: content.oem_rewards.map((reward) => shownOemReward.parse(reward)),
     retention_days: row.data_retention_in_days,
     expiry_type: row.expiry_type,
     expiry_in_days: row.expiry_in_days,

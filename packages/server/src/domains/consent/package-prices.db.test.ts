@@ -10,6 +10,7 @@ import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';
+import { hashOfOffer, offeredForm } from './offer-form.ts';
 import { offersOf } from './offers-of.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -32,7 +33,9 @@ test('what its packages cost stands in a form from its first publication on, bes
   const id = await offerPackage(world, { oem_data_package_price: [price] });
   const formId = await world.saveForm({ oem_data_package_ids: [id], oem_rewards: [otherPrice] });
   await world.publish(formId, [carVin(1)]);
-  expect((await formOf(formId)).oem_rewards).toEqual([{ ...price, oem_data_package_id: id }]);
+  expect((await formOf(formId)).oem_rewards).toEqual([
+    { ...price, oem_name: 'Norrsken Motors', oem_data_package_id: id },
+  ]);
 });
 
 test('owners are told what the maker of the car earns, and their cars measure it', async () => {
@@ -40,7 +43,15 @@ test('owners are told what the maker of the car earns, and their cars measure it
   const formId = await world.saveForm({ oem_data_package_ids: [id] });
   await world.publish(formId, [carVin(1)]);
   const [offer] = await offersOf(world.server.db, carVin(1));
-  expect(offer?.oem_rewards).toEqual([price]);
+  expect(offer?.oem_rewards).toEqual([{ ...price, oem_name: 'Norrsken Motors' }]);
+});
+
+test('the text that owners agree to is the one that its hash is over', async () => {
+  const id = await offerPackage(world, { oem_data_package_price: [price] });
+  const formId = await world.saveForm({ oem_data_package_ids: [id] });
+  await world.publish(formId, [carVin(1)]);
+  const [offer] = await offersOf(world.server.db, carVin(1));
+  expect(hashOfOffer(offeredForm.parse(offer))).toBe((await formOf(formId)).form_hash);
 });
 
 test('a copy has the packages without their prices, which its own publication puts in', async () => {

@@ -1,4 +1,4 @@
-import { type OemReward, oemRewardSchema, rewardSchema } from '@vinculum/contract/consent/reward.ts';
+import { type OemReward, rewardSchema } from '@vinculum/contract/consent/reward.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -12,12 +12,13 @@ export async function pricesOfPackages(
 ): Promise<OemReward[]> {
   if (packageIds.length === 0) return [];
   const rows = await trx
-    .selectFrom('data_package')
-    .select(['id', 'prices'])
-    .where('id', 'in', packageIds)
-    .orderBy('id')
+    .selectFrom('data_package as p')
+    .innerJoin('organisation as o', 'o.id', 'p.oem_id')
+    .select(['p.id', 'p.prices', 'o.name'])
+    .where('p.id', 'in', packageIds)
+    .orderBy('p.id')
     .execute();
-  return rows.flatMap(({ id, prices }) =>
-    stored.parse(prices).map((price) => oemRewardSchema.parse({ ...price, oem_data_package_id: id })),
+  return rows.flatMap(({ id, name, prices }) =>
+    stored.parse(prices).map((price) => ({ ...price, oem_name: name, oem_data_package_id: id })),
   );
 }

@@ -86,12 +86,10 @@ function SignalLines({ title, entries, texts }: SignalLinesProps) {
 
 function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
   const t = useTexts('consentEditor');
+  const inCar = useTexts('carScreen');
   const until = useUntilText(draft, texts);
   const rewardText = useRewardText();
   const packages = useAttachedPackages();
-  // A form made from packages pays their makers the packages' prices.
-  const toMaker =
-    packages.length === 0 ? draft.oem_rewards : packages.flatMap((one) => one.oem_data_package_price);
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const lines = [
     capital(schedulePhrase(draft.schedule, texts)),
@@ -100,7 +98,12 @@ function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
       ? []
       : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
     ...phrases(draft.consumer_rewards).map((reward) => t('previewEarn', { reward })),
-    ...phrases(toMaker).map((reward) => t('previewMakerEarns', { reward })),
+    // A form made from packages pays their makers the packages' prices, and promises makers nothing of its own.
+    ...(packages.length === 0
+      ? phrases(draft.oem_rewards).map((reward) => t('previewMakerEarns', { reward }))
+      : packages.flatMap(({ oem_name: maker, oem_data_package_price: prices }) =>
+          phrases(prices).map((reward) => inCar('namedMakerEarns', { maker, reward })),
+        )),
   ];
   return (
     <ul className={classes['terms']}>
