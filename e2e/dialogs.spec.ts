@@ -40,7 +40,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     ],
     '/domain-whitelisting': [[/^Add Whitelisted Domains/]],
     '/domain-blacklisting': [[/^Add Blacklisted Domains/], [/^Select row/, /^Delete Domains/]],
-    '/messages': [[/^Open /]],
+    '/messages': [[/^Read: /]],
   },
   'oem.admin': {
     '/data-package-view/501': [[/^Offer .* to consumers/]],
