@@ -24,8 +24,9 @@ export const commandsEn = {
       'Nothing was sent. {refused, plural, one {# VIN was refused:} other {# VINs were refused:}} {vins}',
     refusedNotRegistered: '{vin} (not registered)',
     refusedNoPermission: '{vin} (no permission of the OEM)',
+    refusedTooManyWaiting: '{vin} ({limit} messages are waiting for it)',
     refusedMore: '{count, plural, one {and # more} other {and # more}}',
     queuedAgain:
-      '{queued, plural, =0 {No vehicle of this message failed or expired.} one {Sent again to # vehicle.} other {Sent again to # vehicles.}}',
+      '{queued, plural, =0 {No vehicle of this message failed or expired, or too many messages are waiting for those that did.} one {Sent again to # vehicle.} other {Sent again to # vehicles.}}',
   },
 } as const;

@@ -27,8 +27,9 @@ export const commandsEs: Shape<typeof commandsEn> = {
       'No se ha enviado nada. {refused, plural, one {Se ha rechazado # VIN:} other {Se han rechazado # VIN:}} {vins}',
     refusedNotRegistered: '{vin} (no registrado)',
     refusedNoPermission: '{vin} (sin permiso del OEM)',
+    refusedTooManyWaiting: '{vin} (tiene {limit} mensajes en espera)',
     refusedMore: '{count, plural, one {y # más} other {y # más}}',
     queuedAgain:
-      '{queued, plural, =0 {Ningún vehículo de este mensaje ha fallado ni caducado.} one {Enviado de nuevo a # vehículo.} other {Enviado de nuevo a # vehículos.}}',
+      '{queued, plural, =0 {Ningún vehículo de este mensaje ha fallado ni caducado, o los que sí tienen demasiados mensajes en espera.} one {Enviado de nuevo a # vehículo.} other {Enviado de nuevo a # vehículos.}}',
   },
 };

@@ -17,7 +17,7 @@ export function isRetryable(state: MessageState): boolean {
 }
 
 /** Why a VIN of a request was not sent to. */
-export const refusalReasons = ['NOT_REGISTERED', 'NO_PERMISSION'] as const;
+export const refusalReasons = ['NOT_REGISTERED', 'NO_PERMISSION', 'TOO_MANY_WAITING'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Why a vehicle did not do it, in plain words; of codes that are none of them it is CAR_PROBLEM. */
@@ -62,6 +62,8 @@ export const commandLimits = {
   title: 100,
   url: 2000,
   validMinutes: 30 * 24 * 60,
+  /** Messages of one organisation that may wait for one vehicle: as many as it is told of at once. */
+  waiting: 100,
   fileBytes: 65_535,
   signalName: 100,
   signals: 20,

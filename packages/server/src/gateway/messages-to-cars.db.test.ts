@@ -149,7 +149,21 @@ test('only what failed or expired of the named VINs is tried again, and only by 
 test('what one car is sent at once stays below what its connection holds', async () => {
   const car = await provisionCar(world.gateway, world.newVin());
   car.peer.close();
-  for (let count = 0; count < 120; count += 1) await world.send('command', [car.vin]);
+  const { db, oemId } = world.gateway;
+  const sendSixty = async () => {
+    for (let count = 0; count < 60; count += 1) await world.send('command', [car.vin]);
+  };
+  // Of two organisations: of one alone no more than that may wait.
+  await sendSixty();
+  await sql`with other as (
+      insert into organisation (name, unique_identifier, created_on) values ('Other', 'other', now()) returning id
+    ), permitted as (
+      insert into consumer_permission (oem_id, consumer_id, access_type_send_command, updated_on)
+      select ${oemId}, id, true, now() from other
+    )
+    update vehicle_send set consumer_id = other.id from other
+    where vehicle_send.id in (select send_id from vehicle_message where vin = ${car.vin})`.execute(db);
+  await sendSixty();
   // Else what is announced is sent beside the check-in, twice.
   await vi.waitFor(async () => {
     const rows = await world.gateway.db.selectFrom('outbox').select('id').execute();

@@ -49,6 +49,10 @@ export const commandsTextsEn = {
     NOT_REGISTERED_HINT: 'Nothing waits for them: send again once they are registered.',
     NO_PERMISSION: '{count, plural, one {# car without permission} other {# cars without permission}}',
     NO_PERMISSION_HINT: 'Their maker does not let you send this.',
+    TOO_MANY_WAITING:
+      '{count, plural, one {# car with too many messages waiting} other {# cars with too many messages waiting}}',
+    TOO_MANY_WAITING_HINT:
+      'No more of your messages can wait for them. Send again once they have taken some or some have expired.',
   },
   kinds: {
     notification: 'Notification',

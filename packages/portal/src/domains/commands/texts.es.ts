@@ -54,6 +54,10 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     NOT_REGISTERED_HINT: 'No queda nada en espera: envíelo de nuevo cuando estén registrados.',
     NO_PERMISSION: '{count, plural, one {# vehículo sin permiso} other {# vehículos sin permiso}}',
     NO_PERMISSION_HINT: 'Su fabricante no le permite enviar esto.',
+    TOO_MANY_WAITING:
+      '{count, plural, one {# vehículo con demasiados mensajes en espera} other {# vehículos con demasiados mensajes en espera}}',
+    TOO_MANY_WAITING_HINT:
+      'No caben más mensajes suyos en espera. Envíelo de nuevo cuando hayan recibido o caducado algunos.',
   },
   kinds: {
     notification: 'Notificación',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { announceMessages } from './announce-messages-store.ts';
+import { fullVehicles } from './full-vehicles-store.ts';
 
 /** Which vehicles of which message of the organisation to send to again. */
 export interface Retry {
@@ -13,17 +14,20 @@ export interface Retry {
 
 /**
  * Queues what failed or expired again, with as much time as at first, and tells the gateways. What waits, is under way
- * or done stays as it is, so asking twice queues once.
+ * or done stays as it is, so asking twice queues once; so does what no further message may wait for.
  * @returns how many were queued
  */
 export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<number> {
   const now = sql<Date>`${new Date(retry.now)}::timestamptz`;
   const { rows } = await sql<{ queued: number }>`
-    with again as (
+    with crowded as materialized (
+      ${fullVehicles({ consumerId: retry.consumerId, vins: sql`select vin from vehicle_message where send_id = ${retry.sendId}`, now })}
+    ), again as (
       select m.id, s.valid_for_minutes
       from vehicle_send s join vehicle_message m on m.send_id = s.id
       where s.id = ${retry.sendId} and s.consumer_id = ${retry.consumerId}
         and (m.state in ('FAILED', 'EXPIRED') or (m.state = 'QUEUED' and m.deadline <= ${now}))
+        and m.vin not in (select vin from crowded)
         and (${retry.vins === null} or m.vin = any(${retry.vins}::text[]))
       order by m.id for no key update of m
     ), queued as (

@@ -2,6 +2,7 @@ import type { MessageKind, RefusalReason } from '@vinculum/contract/commands/voc
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { announceMessages } from './announce-messages-store.ts';
+import { fullVehicles } from './full-vehicles-store.ts';
 
 /** One thing to send to many vehicles. */
 export interface VehicleSend {
@@ -36,9 +37,12 @@ export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Prom
   const now = sql<Date>`${new Date(given.now)}::timestamptz`;
   const deadline = sql`${new Date(given.now + given.validForMinutes * 60_000)}::timestamptz`;
   const { rows } = await sql<StoredSend>`
-    with judged as materialized (
+    with crowded as materialized (
+      ${fullVehicles({ consumerId: given.consumerId, vins: sql`select unnest(${given.vins}::text[]) as vin`, now })}
+    ), judged as materialized (
       select a.vin, a.place, case when v.vin is null then 'NOT_REGISTERED'
-        when not coalesce(${sql.ref(flagOf[given.kind])}, false) then 'NO_PERMISSION' end as refusal
+        when not coalesce(${sql.ref(flagOf[given.kind])}, false) then 'NO_PERMISSION'
+        when a.vin in (select vin from crowded) then 'TOO_MANY_WAITING' end as refusal
       from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}

@@ -1,5 +1,10 @@
 import type { SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
-import { defaultMinutes, type MessageKind } from '@vinculum/contract/commands/vocabulary.ts';
+import {
+  commandLimits,
+  defaultMinutes,
+  type MessageKind,
+  type RefusalReason,
+} from '@vinculum/contract/commands/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -20,6 +25,12 @@ export interface SendRequest {
 }
 
 const MOST_NAMED = 20;
+
+const refusalTexts = {
+  NOT_REGISTERED: 'commands.refusedNotRegistered',
+  NO_PERMISSION: 'commands.refusedNoPermission',
+  TOO_MANY_WAITING: 'commands.refusedTooManyWaiting',
+} as const satisfies Record<RefusalReason, string>;
 
 /**
  * Queues a message for every VIN that may be sent to and says which may not. Nothing is sent twice to one VIN.
@@ -52,12 +63,7 @@ function messageOf(context: UserContext, { sent, refused }: StoredSend): string 
   if (refused.length === 0) return context.text('commands.sent', { sent });
   const named = refused
     .slice(0, MOST_NAMED)
-    .map(({ vin, reason }) =>
-      context.text(
-        reason === 'NOT_REGISTERED' ? 'commands.refusedNotRegistered' : 'commands.refusedNoPermission',
-        { vin },
-      ),
-    )
+    .map(({ vin, reason }) => context.text(refusalTexts[reason], { vin, limit: commandLimits.waiting }))
     .join(', ');
   const count = refused.length - MOST_NAMED;
   const vins = count > 0 ? `${named} ${context.text('commands.refusedMore', { count })}` : named;
