@@ -1,6 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { deleteFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import { useCall } from '../lib/queries.ts';
+import { fleetManager } from '../testing/actors.ts';
+import { refuse } from '../testing/answers.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Confirm } from './confirm.tsx';
 
@@ -51,4 +55,38 @@ test('when what asked is gone as well, the focus is on the content of the page',
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+function Deleting({ onAsk }: { onAsk: () => void }) {
+  const remove = useCall(deleteFleet, { onMutate: onAsk });
+  return (
+    <Confirm
+      opened
+      title="Delete?"
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ body: { fleet_id: 7 } })}
+      onCancel={() => undefined}
+    >
+      {remove.isError ? 'It failed.' : 'It is gone then.'}
+    </Confirm>
+  );
+}
+
+test('two clicks at once confirm once, and after a failure one may confirm again', async () => {
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  await renderScreen(<Deleting onAsk={count} />, {
+    session: fleetManager('USER_EDITOR'),
+    answers: [refuse(deleteFleet, 'unavailable')],
+  });
+  const button = await screen.findByRole('button', { name: 'Delete' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('It failed.')).toBeVisible();
+  expect(asked).toBe(1);
+  fireEvent.click(button);
+  await waitFor(() => expect(asked).toBe(2));
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../lib/texts.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -21,6 +21,7 @@ interface ConfirmProps {
 /** Asks before something that is hard to undo. */
 export function Confirm(props: ConfirmProps) {
   const t = useTexts('design');
+  const confirm = useOnce(props);
   return (
     <Dialog opened={props.opened} onClose={props.onCancel} title={props.title}>
       <Stack>
@@ -30,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
             {props.cancelLabel ?? t('cancel')}
           </Button>
           <Button
-            onClick={props.onConfirm}
+            onClick={confirm}
             loading={props.isBusy ?? false}
             {...(props.isDangerous === true && { color: 'red.9' })}
           >
@@ -40,4 +41,18 @@ export function Confirm(props: ConfirmProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Confirms once: a second click may come before the first has made the button busy. Again after a failure. */
+function useOnce({ isBusy = false, onConfirm }: ConfirmProps): () => void {
+  const isConfirmed = useRef(false);
+  // After every rendering: a failure may come so fast that the button never was busy.
+  useEffect(() => {
+    if (!isBusy) isConfirmed.current = false;
+  });
+  return () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  };
 }

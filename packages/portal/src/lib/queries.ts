@@ -1,5 +1,6 @@
 import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
+  hashKey,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -8,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type CallInput, call } from './api.ts';
 import type { ApiProblem } from './api-problem.ts';
 
@@ -35,20 +37,44 @@ export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
   });
 }
 
-/** Calls an endpoint that changes something: `const save = useCall(saveForm); save.mutate({ body })`. */
+/**
+ * Calls an endpoint that changes something: `const save = useCall(saveForm); save.mutate({ body })`. The same asked
+ * again before the answer came, as by a double click, is one call.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { refetch = [], ...options }: CallOptions<E> = {},
 ): UseMutationResult<ResultOf<E>, ApiProblem, CallInput<E>> {
   const client = useQueryClient();
+  const [underWay] = useState(() => new Map<string, Promise<ResultOf<E>>>());
+  const callOnce = (input: CallInput<E>) => {
+    const key = hashKey([input]);
+    const answer = underWay.get(key) ?? call(endpoint, input).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
   return useMutation({
     ...options,
-    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    mutationFn: callOnce,
     onSuccess: async (...given) => {
       await Promise.all(refetch.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
       await options.onSuccess?.(...given);
     },
   });
+}
+
+/** Asks the server anew, whatever it said before, and keeps the answer for `useEndpoint`. Throws what it refuses. */
+export function useFetchAnew(): <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => Promise<ResultOf<E>> {
+  const client = useQueryClient();
+  return (endpoint, input) =>
+    client.fetchQuery({
+      queryKey: keyOf(endpoint, input),
+      queryFn: ({ signal }) => call(endpoint, input, signal),
+      staleTime: 0,
+    });
 }
 
 /** The cache key of a read; `[endpoint.name]` alone means every read of that endpoint. */
