@@ -1,14 +1,5 @@
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-
-/** One thing wrong with a form that is sound otherwise, and what browser and server say of it, at which field. */
-export interface FormMistake {
-  readonly what: string;
-  /** Replaces fields of a sound form. */
-  readonly change: Readonly<Record<string, unknown>>;
-  readonly field: string;
-  /** English, as specification 1 has it in sections 5 and 8; ours where it has none. */
-  readonly text: string;
-}
+import type { Mistake } from './mistake.ts';
 
 const REQUIRED = 'Field should not be empty';
 const CORRECT_DATE = 'Please select a correct date';
@@ -69,7 +60,7 @@ const morning: Range = ['08:00', '12:00'];
 const hour = 'schedule.business_hours.0.hours.0';
 
 /** What specification 1, sections 5 and 9, asks of a form, broken one by one. */
-export const formMistakes: readonly FormMistake[] = [
+export const formMistakes: readonly Mistake[] = [
   { what: 'no title', change: { title: ' ' }, field: 'title', text: REQUIRED },
   {
     what: 'a title of 201 characters',
@@ -192,6 +183,12 @@ export const formMistakes: readonly FormMistake[] = [
     change: rewarded({ effort_value: 1.5 }),
     field: 'consumer_rewards.0.effort_value',
     text: 'Please enter a positive whole number',
+  },
+  {
+    what: 'a reward of more than a thousand million',
+    change: rewarded({ currency_value: 99_999_999_999 }),
+    field: 'consumer_rewards.0.currency_value',
+    text: 'At most 1,000,000,000',
   },
   ...(['1', '0.01', '0.000000001'] as const).map((minimum, unit) => ({
     what: `less than ${minimum} of currency ${unit}`,

@@ -1,13 +1,5 @@
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-
-/** One thing wrong with a package that is sound otherwise, and what browser and server say of it, at which field. */
-export interface PackageMistake {
-  readonly what: string;
-  /** Replaces fields of a sound package. */
-  readonly change: Readonly<Record<string, unknown>>;
-  readonly field: string;
-  readonly text: string;
-}
+import type { Mistake } from './mistake.ts';
 
 const REQUIRED = 'Field should not be empty';
 const CORRECT_DATE = 'Please select a correct date';
@@ -21,7 +13,7 @@ function priced(change: Readonly<Record<string, unknown>>) {
 const priceField = (name: string) => `oem_data_package_price.0.${name}`;
 
 /** What is asked of a package, broken one by one. */
-export const packageMistakes: readonly PackageMistake[] = [
+export const packageMistakes: readonly Mistake[] = [
   { what: 'no title', change: { title: ' ' }, field: 'title', text: REQUIRED },
   {
     what: 'a title of 201 characters',
@@ -73,6 +65,18 @@ export const packageMistakes: readonly PackageMistake[] = [
     change: priced({ currency_value: 0.001 }),
     field: priceField('currency_value'),
     text: 'The lowest value is 0.01',
+  },
+  {
+    what: 'a price of more than a thousand million',
+    change: priced({ currency_value: 99_999_999_999 }),
+    field: priceField('currency_value'),
+    text: 'At most 1,000,000,000',
+  },
+  {
+    what: 'a price for more than a thousand million',
+    change: priced({ effort_value: 99_999_999_999 }),
+    field: priceField('effort_value'),
+    text: 'At most 1,000,000,000',
   },
   {
     what: 'no signal',

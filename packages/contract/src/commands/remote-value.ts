@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../foundation/problem.ts';
 import type { RemoteTypeId } from './remote-types.ts';
 import { commandLimits } from './vocabulary.ts';
 
@@ -10,7 +11,7 @@ const float = z.number(orMissed('commands.number')).min(-3.402_823_5e38).max(3.4
 /** Characters of base64 text that the largest file makes. */
 const MAX_BASE64 = 4 * Math.ceil(commandLimits.fileBytes / 3);
 
-const text = z.string('commands.missed').min(1, 'commands.missed').max(commandLimits.text);
+const text = z.string(whenMissing('commands.missed')).min(1, 'commands.missed').max(commandLimits.text);
 const file = z
   .string('commands.missed')
   .min(1, 'commands.missed')
@@ -72,7 +73,7 @@ function orMissed(key: string) {
 
 function listOf<T extends z.ZodType>(value: T) {
   return z
-    .array(value, 'commands.listRequired')
+    .array(value, whenMissing('commands.listRequired'))
     .min(1, 'commands.listRequired')
     .max(commandLimits.listValues);
 }

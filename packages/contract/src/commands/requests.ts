@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vinListLimits } from '../consent/limits.ts';
 import { isWebLink } from '../foundation/links.ts';
+import { whenMissing } from '../foundation/problem.ts';
 import { restrictionProblem } from './map-restrictions.ts';
 import { remoteValue } from './remote-value.ts';
 import { cloudCommands, commandLimits } from './vocabulary.ts';
@@ -8,7 +9,7 @@ import { cloudCommands, commandLimits } from './vocabulary.ts';
 const missed = 'commands.missed';
 
 /** The VINs of a message; whether they are VINs is checked with a code that names them. */
-const vinNumbers = z.array(z.string().max(64), missed).min(1, missed).max(vinListLimits.entries);
+const vinNumbers = z.array(z.string().max(64), whenMissing(missed)).min(1, missed).max(vinListLimits.entries);
 
 /** How long a message may wait for its vehicle; beyond the specification. */
 const validForMinutes = z.int().min(1).max(commandLimits.validMinutes).optional();
@@ -21,7 +22,7 @@ const link = z
   .refine((url) => url === '' || isWebLink(url), 'commands.urlInvalid');
 
 export const notificationRequest = z.object({
-  message: z.string(missed).trim().min(1, missed).max(commandLimits.message),
+  message: z.string(whenMissing(missed)).trim().min(1, missed).max(commandLimits.message),
   vin_numbers: vinNumbers,
   /** Always false (specification 2, section 3). */
   url_authentication_enabled: z.literal(false).default(false),
@@ -44,7 +45,7 @@ export const commandRequest = z.object({
 });
 
 /** A signal's name: of the catalogue, a map restriction's id, or one that only the vehicle knows. */
-export const signalName = z.string(missed).trim().min(1, missed).max(commandLimits.signalName);
+export const signalName = z.string(whenMissing(missed)).trim().min(1, missed).max(commandLimits.signalName);
 
 /** Map restrictions are held to their types and to numbers above zero (specification 2, section 5). */
 const signals = z

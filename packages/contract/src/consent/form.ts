@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSecureLink, isWebLink } from '../foundation/links.ts';
+import { whenMissing } from '../foundation/problem.ts';
 import { consentLimits, expiryDays } from './limits.ts';
 import { oemRewardSchema, rewardSchema } from './reward.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -18,7 +19,7 @@ const formFields = {
   expiry_in_days: z.int().nullable(),
   /** Last day, YYYY-MM-DD. */
   expiry: z.string().max(40).nullable(),
-  data_retention_in_days: z.int('validation.required').min(1, 'validation.required').max(3650),
+  data_retention_in_days: z.int(whenMissing('validation.required')).min(1, 'validation.required').max(3650),
   hasEncryption: z.boolean(),
   public_key: z.string().max(consentLimits.publicKey).nullable(),
   service_page: z.string().trim().max(2000).nullable(),

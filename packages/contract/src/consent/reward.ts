@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from '../foundation/problem.ts';
 import { currencyMinimum } from './limits.ts';
 
 /**
@@ -7,10 +8,13 @@ import { currencyMinimum } from './limits.ts';
  */
 export const rewardSchema = z
   .object({
-    effort_type: z.int('validation.required').min(0).max(4),
-    effort_value: z.int('consent.effortInteger').min(1, 'consent.effortInteger').max(1_000_000_000),
-    currency_type: z.int('validation.required').min(0).max(2),
-    currency_value: z.number('validation.required').max(1_000_000_000),
+    effort_type: z.int(whenMissing('validation.required')).min(0).max(4),
+    effort_value: z
+      .int(whenMissing('consent.effortInteger'))
+      .min(1, 'consent.effortInteger')
+      .max(1_000_000_000),
+    currency_type: z.int(whenMissing('validation.required')).min(0).max(2),
+    currency_value: z.number(whenMissing('validation.required')).max(1_000_000_000),
   })
   .superRefine((reward, context) => {
     const minimum = currencyMinimum[reward.currency_type];

@@ -22,6 +22,14 @@ export interface Issue {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/**
+ * The error of a schema's type: this key when the value is missing or of another type, and what follows from the
+ * schema's other checks when they fail. A bare key would stand for those as well: "missing" for what is too long.
+ */
+export function whenMissing(key: string) {
+  return { error: ({ code }: { readonly code: string }) => (code === 'invalid_type' ? key : undefined) };
+}
+
 const keyPattern = /^[a-z][A-Za-z]*\.[A-Za-z]+$/;
 
 /**

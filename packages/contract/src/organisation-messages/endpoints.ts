@@ -4,6 +4,7 @@ import { portals } from '../access/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
+import { whenMissing } from '../foundation/problem.ts';
 
 // Behind the flag (specification 2, section 2); composing is for administrators (section 6).
 const anyFlag = ['ADN', 'MESSAGES'] as const;
@@ -14,12 +15,7 @@ const writer = allow(...portals.map((portal) => ({ portal, role: 'USER_ADMIN', a
 export const messageLimits = { subject: 200, body: 5000, preview: 140 } as const;
 
 const MISSED = 'organisationMessages.missed';
-const filled = (longest: number) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? MISSED : undefined) })
-    .trim()
-    .min(1, MISSED)
-    .max(longest);
+const filled = (longest: number) => z.string(whenMissing(MISSED)).trim().min(1, MISSED).max(longest);
 
 /** What is written to another organisation: plain text. */
 export const newOrganisationMessage = z.object({
