@@ -1,13 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import {
   type AgreementRow,
-  agreementLimits,
   agreementSchema,
   agreementTypes,
   type NewAgreement,
 } from '@vinculum/contract/agreements/agreement.ts';
 import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Banner } from '../../design/banner.tsx';
 import { EntryDialog } from '../../design/entry-dialog.tsx';
@@ -34,6 +33,8 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
   const t = useTexts('agreements');
   const textOf = useProblemText();
   const [failure, setFailure] = useState<Error | null>(null);
+  // A text is no link: each kind keeps what was written for it.
+  const otherData = useRef('');
   const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
   const type = useWatch({ control: form.control, name: 'msa_data_type' });
   const save = useCall(saveAgreement, { refetch: [listAgreements] });
@@ -67,9 +68,12 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
             aria-label={t('dataType')}
             value={String(type)}
             onChange={(next) => {
+              const data = form.getValues('msa_data');
               form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
                 shouldDirty: true,
               });
+              form.setValue('msa_data', otherData.current, { shouldDirty: true });
+              otherData.current = data;
               form.clearErrors();
             }}
             data={[
@@ -87,14 +91,7 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
               isRequired
             />
           ) : (
-            <TextAreaField
-              control={form.control}
-              name="msa_data"
-              label={t('text')}
-              rows={8}
-              maxLength={agreementLimits.text}
-              isRequired
-            />
+            <TextAreaField control={form.control} name="msa_data" label={t('text')} rows={8} isRequired />
           )}
           <Group justify="flex-end">
             <Button type="submit" loading={form.formState.isSubmitting}>

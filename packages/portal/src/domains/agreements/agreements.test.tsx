@@ -109,6 +109,31 @@ test('a missing text and a link that is none are said before anything is sent', 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a valid URL');
 });
 
+test('a text and a link are kept apart while one switches between them', async () => {
+  const user = await openAgreements();
+  const dialog = await press(user, 'Create MSA');
+  await user.type(dialog.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
+  await user.click(dialog.getByRole('radio', { name: 'LINK' }));
+  const link = dialog.getByRole('textbox', { name: /Link to the agreement/ });
+  expect(link).toHaveValue('');
+  await user.type(link, 'https://example.org');
+  await user.click(dialog.getByRole('radio', { name: 'TEXT' }));
+  expect(dialog.getByRole('textbox', { name: /Text of the agreement/ })).toHaveValue('We agree.');
+  await user.click(dialog.getByRole('radio', { name: 'LINK' }));
+  expect(dialog.getByRole('textbox', { name: /Link to the agreement/ })).toHaveValue('https://example.org');
+});
+
+test('an agreement that is too long stays whole and is told at its field', async () => {
+  const user = await openAgreements();
+  const dialog = await press(user, 'Create MSA');
+  const text = dialog.getByRole('textbox', { name: /Text of the agreement/ });
+  await user.click(text);
+  await user.paste('x'.repeat(20_001));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('At most 20,000 characters');
+  expect(text).toHaveValue('x'.repeat(20_001));
+});
+
 test('a failed save says so in the dialog, and what was typed stays', async () => {
   const user = await openAgreements([refuse(saveAgreement, 'internal')]);
   const dialog = await press(user, 'Create MSA');
