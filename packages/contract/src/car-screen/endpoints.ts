@@ -7,6 +7,9 @@ import { carInbox, emptyCarInbox, notificationTouch } from './car-inbox.ts';
 
 const params = z.object({ vin: vinSchema });
 
+/** Most characters of a pairing code. */
+export const pairingCodeLimit = 20;
+
 /** Exchanges the code that the car shows for a token of this car's screen. */
 export const pairCarScreen = endpoint({
   name: 'carScreen.pair',
@@ -15,7 +18,7 @@ export const pairCarScreen = endpoint({
   path: '/car/api/v1/{vin}/pair',
   access: publicAccess,
   params,
-  body: z.object({ code: z.string().trim().min(1, 'validation.required').max(20) }),
+  body: z.object({ code: z.string().trim().min(1, 'validation.required').max(pairingCodeLimit) }),
   response: z.object({ token: z.string() }),
   errors: ['pairingRefused', 'notFound', 'unavailable'],
   audit: null,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Characters of a VIN. */
+export const vinLength = 17;
+
 /** ISO 3779: 17 characters, digits and capital letters without I, O and Q. */
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
 

@@ -3,7 +3,7 @@ import { allow, may, signedIn } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
-import { vinSchema } from '../foundation/vin.ts';
+import { vinLength, vinSchema } from '../foundation/vin.ts';
 import { accelerometerEvent, liveEvent } from './feed.ts';
 
 /** Speed in m/s, temperatures in degrees Celsius, battery in Wh, as the car sends them; the portal converts. */
@@ -63,7 +63,7 @@ const after = z.string().max(100).optional();
 const rawQuery = z.object({ after, vin: vinSchema.optional(), signal: idText.optional() });
 const chartQuery = z.object({ after, vin: vinSchema });
 /** Part of a VIN. */
-const carsQuery = z.object({ search: z.string().trim().max(17).optional() });
+const carsQuery = z.object({ search: z.string().trim().max(vinLength).optional() });
 /** The cars heard of last first, 100 at most; a search finds the others. */
 const cars = z.object({ vins: z.array(z.string()) });
 

@@ -41,3 +41,15 @@ test('what is typed while the address follows stays; what a link says is taken o
   await user.click(screen.getByRole('button', { name: 'Link' }));
   expect(box).toHaveValue('linked');
 });
+
+test('a search that is too long stays whole, says so and is not sent', async () => {
+  const sent: string[] = [];
+  const { user } = await renderScreen(<SlowAddress sent={sent} />);
+  const box = screen.getByRole('searchbox', { name: 'Find' });
+  await user.click(box);
+  await user.paste('x'.repeat(201));
+  expect(box).toHaveValue('x'.repeat(201));
+  expect(screen.getByText('At most 200 characters')).toBeVisible();
+  await user.type(box, '{Backspace}');
+  await expect.poll(() => sent).toEqual(['x'.repeat(200)]);
+});

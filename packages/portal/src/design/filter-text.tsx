@@ -2,7 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
+import { useMessages } from '../lib/texts.ts';
 import type { TableState } from './table-state.ts';
+
+/** Most characters of a search, as in the requests of the lists. */
+const SEARCH_LIMIT = 200;
 
 interface FilterTextProps {
   readonly state: TableState;
@@ -26,6 +30,8 @@ export function FilterText({ state, name, label }: FilterTextProps) {
       setText(stored);
     }
   }
+  const message = useMessages();
+  const isTooLong = text.trim().length > SEARCH_LIMIT;
   const store = useDebouncedCallback((next: string) => {
     setSent(next.trim());
     state.setFilter(name, next.trim());
@@ -37,11 +43,11 @@ export function FilterText({ state, name, label }: FilterTextProps) {
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
-      maxLength={200}
+      error={isTooLong ? message('validation.tooLong', { max: SEARCH_LIMIT }) : undefined}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        store(event.currentTarget.value);
+        if (event.currentTarget.value.trim().length <= SEARCH_LIMIT) store(event.currentTarget.value);
       }}
     />
   );

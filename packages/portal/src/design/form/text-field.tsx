@@ -7,7 +7,6 @@ interface TextFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
-  readonly maxLength?: number;
 }
 
 /** One line of text. */
@@ -21,7 +20,6 @@ export function TextField<V extends FieldValues, T>(props: TextFieldProps<V, T>)
       placeholder={props.placeholder}
       autoComplete={props.autoComplete ?? 'off'}
       inputMode={props.inputMode}
-      maxLength={props.maxLength}
     />
   );
 }
@@ -53,7 +51,6 @@ export function TextAreaField<V extends FieldValues, T>({
       {...field}
       value={field.value ?? ''}
       placeholder={props.placeholder}
-      maxLength={props.maxLength}
       autosize
       minRows={rows}
       maxRows={16}

@@ -68,6 +68,16 @@ test('a wrong code is told at the field, which keeps the focus for the next try'
   expect(field).toBeValid();
 });
 
+test('a code that is too long stays as it was pasted and is told at the field', async () => {
+  const { user } = await open([]);
+  const field = screen.getByRole('textbox', { name: 'Pairing code' });
+  await user.click(field);
+  await user.paste('1'.repeat(21));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('1'.repeat(21));
+  expect(field).toHaveAccessibleDescription(/At most 20 characters/);
+});
+
 test('no code at all is told without asking the car', async () => {
   const { user } = await open([]);
   await user.click(screen.getByRole('button', { name: 'Open' }));

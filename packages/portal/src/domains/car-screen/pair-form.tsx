@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { pairCarScreen } from '@vinculum/contract/car-screen/endpoints.ts';
+import { pairCarScreen, pairingCodeLimit } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useRef, useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import alertClasses from './car-alert.module.css';
 import panelClasses from './car-panel.module.css';
@@ -20,9 +20,10 @@ interface PairFormProps {
 /** Asks for the code that the car shows and exchanges it for a token. */
 export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   const t = useTexts('carScreen');
+  const message = useMessages();
   const textOf = useProblemText();
   const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const pair = useCall(pairCarScreen, {
     onSuccess: ({ token }) => onPaired(token),
@@ -30,10 +31,15 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   });
   const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
   const failed = refused === null ? pair.error : null;
+  const problemOf = (length: number) => {
+    if (length === 0) return t('pair.missing');
+    return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;
+  };
   const send = () => {
-    setIsMissing(code.trim() === '');
-    if (code.trim() === '') input.current?.focus();
-    else pair.mutate({ params: { vin }, body: { code } });
+    const found = problemOf(code.trim().length);
+    setProblem(found);
+    if (found === null) pair.mutate({ params: { vin }, body: { code } });
+    else input.current?.focus();
   };
   return (
     <form
@@ -59,11 +65,10 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         value={code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
-        error={isMissing ? t('pair.missing') : refused === null ? undefined : textOf(refused)}
+        error={problem ?? (refused === null ? undefined : textOf(refused))}
         onChange={(event) => {
           setCode(event.currentTarget.value);
-          setIsMissing(false);
+          setProblem(null);
           if (pair.isError) pair.reset();
         }}
       />

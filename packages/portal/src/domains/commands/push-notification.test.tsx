@@ -34,6 +34,14 @@ test('a message and VINs are required, all of it said at once, and nothing is se
   ).toEqual(['Message: Oops! You missed something.', 'VINs: Oops! You missed something.']);
 });
 
+test('a message that is too long is told as that, not as missing', async () => {
+  const { user } = await open();
+  await user.click(field(/^Message/));
+  await user.paste('x'.repeat(1001));
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByRole('link', { name: 'Message: At most 1,000 characters' })).toBeVisible();
+});
+
 test('the same is said in Spanish', async () => {
   const { user } = await open([], 'es');
   await user.click(screen.getByRole('button', { name: 'Enviar la notificación' }));

@@ -58,7 +58,7 @@ function ComposeForm({ recipients }: ComposeFormProps) {
   const form = useContractForm(newOrganisationMessage, {
     defaultValues: {
       to_organisation_id: recipients.some(({ id }) => id === to) ? to : undefined,
-      subject: (address['subject'] ?? '').slice(0, messageLimits.subject),
+      subject: address['subject'] ?? '',
       body: '',
     },
   });
@@ -81,19 +81,12 @@ function ComposeForm({ recipients }: ComposeFormProps) {
         choices={recipients.map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
-      <TextField
-        control={control}
-        name="subject"
-        label={t('subject')}
-        maxLength={messageLimits.subject}
-        isRequired
-      />
+      <TextField control={control} name="subject" label={t('subject')} isRequired />
       <TextAreaField
         control={control}
         name="body"
         label={t('body')}
         help={t('bodyHelp', { count: body.length, max: messageLimits.body })}
-        maxLength={messageLimits.body}
         rows={8}
         isRequired
       />

@@ -169,3 +169,17 @@ test('what could not be sent is still there', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Still here');
 });
+
+test('what is pasted stays whole; what is too long is told at its field with the limit', async () => {
+  const subject = 's'.repeat(201);
+  const { user } = await openCompose(`/messages/compose?to=12&subject=${subject}`);
+  const body = await screen.findByRole('textbox', { name: /Message/ });
+  await user.click(body);
+  await user.paste('b'.repeat(5001));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Subject: At most 200 characters');
+  expect(summary).toHaveTextContent('Message: At most 5,000 characters');
+  expect(body).toHaveValue('b'.repeat(5001));
+  expect(screen.getByRole('textbox', { name: /Subject/ })).toHaveValue(subject);
+});

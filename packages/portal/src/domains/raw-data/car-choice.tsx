@@ -2,10 +2,11 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
 
 interface CarChoiceProps {
   readonly endpoint: typeof listLiveCars;
@@ -19,14 +20,17 @@ interface CarChoiceProps {
 /** A car among those that share now: the ones heard of last, and any other by a part of its VIN. */
 export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
   const t = useTexts('rawData');
+  const message = useMessages();
   const textOf = useProblemText();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed === vin ? '' : typed.trim(), 250);
+  const isTooLong = typed.trim().length > vinLength;
+  const [search] = useDebouncedValue(typed === vin || isTooLong ? '' : typed.trim(), 250);
   const cars = useEndpoint(
     endpoint,
     { query: search === '' ? {} : { search } },
     { placeholderData: keepPreviousData, staleTime: 10_000 },
   );
+  const refused = cars.error === null ? undefined : textOf(cars.error);
   const found = cars.data?.vins ?? [];
   return (
     <Select
@@ -40,8 +44,7 @@ export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
       onSearchChange={setTyped}
       clearable={all !== undefined}
       allowDeselect={false}
-      maxLength={17}
-      error={cars.error === null ? undefined : textOf(cars.error)}
+      error={isTooLong ? message('validation.tooLong', { max: vinLength }) : refused}
       w={{ base: '100%', xs: 280 }}
     />
   );

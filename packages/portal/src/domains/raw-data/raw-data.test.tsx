@@ -161,8 +161,8 @@ test('what cannot be asked for is told with the server’s reason, not as a lost
   expect(screen.queryByText('Not allowed any more')).toBeNull();
 });
 
-test('when the cars cannot be listed it says why at their field, which takes no more than a VIN', async () => {
-  await renderScreen(<RawDataScreen />, {
+test('when the cars cannot be listed it says why at their field, and what is longer than a VIN is told there', async () => {
+  const { user } = await renderScreen(<RawDataScreen />, {
     session,
     path: '/raw-data',
     answers: [
@@ -171,7 +171,11 @@ test('when the cars cannot be listed it says why at their field, which takes no 
     ],
   });
   expect(await screen.findByText('Not now.')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveAttribute('maxlength', '17');
+  const field = screen.getByRole('combobox', { name: 'VIN' });
+  await user.click(field);
+  await user.paste(`${VIN}0`);
+  expect(field).toHaveValue(`${VIN}0`);
+  expect(screen.getByText('At most 17 characters')).toBeVisible();
 });
 
 function chartsThatCount() {
