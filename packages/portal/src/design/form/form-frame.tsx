@@ -1,5 +1,5 @@
 import { Anchor, List, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../banner.tsx';
@@ -68,6 +68,7 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
   const box = useRef<HTMLDivElement>(null);
   const shown = submits > 0 && problems.length > 0;
   const seen = useRef(0);
+  const labels = useLabels(problems);
   useEffect(() => {
     // Once for each refused save: what goes wrong later, while somebody types, must not take the focus.
     if (shown && submits > seen.current) box.current?.focus();
@@ -93,7 +94,7 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
                   document.getElementById(idOfField(name))?.focus();
                 }}
               >
-                {labelOf(name)}
+                {labels.get(name)}
                 {message}
               </Anchor>
             </List.Item>
@@ -102,6 +103,17 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
       </Banner>
     </div>
   );
+}
+
+/** Labels by the names of fields, read once the page has rendered: a label may come with the message. */
+function useLabels(problems: readonly ShownProblem[]): ReadonlyMap<string, string> {
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  useLayoutEffect(() => {
+    const read = new Map(problems.map(({ name }) => [name, labelOf(name)]));
+    const isKnown = problems.every(({ name }) => labels.get(name) === read.get(name));
+    if (!isKnown) setLabels(read);
+  }, [problems, labels]);
+  return labels;
 }
 
 /** The label of a field as the page shows it, since messages alone may all read the same. */

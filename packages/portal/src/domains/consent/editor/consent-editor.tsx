@@ -6,7 +6,7 @@ import { getConsentForm, listConsentForms, saveConsentForm } from '@vinculum/con
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -51,6 +51,11 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
   const [rules] = useState(() => draftRules(() => todayHere(), packages.map(packageTerms)));
   const form = useContractForm(rules, { defaultValues: base });
   const kept = useKeptDraft(form, place, base);
+  useEffect(() => {
+    // Signals of packages come without a return format where there is none to suggest: which ones is seen at once.
+    if (form.getValues('read_signals').length > 0) void form.trigger('read_signals');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the editor opens
+  }, []);
   const [mode, setMode] = useMode();
   const { send, saveAnd } = useSaving(edited, kept.forget);
   const mayPublish = useMay(publishConsentForm);

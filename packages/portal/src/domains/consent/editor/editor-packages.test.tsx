@@ -61,6 +61,16 @@ test('a form starts with the packages, all of their signals once, and their type
   });
 });
 
+test('a signal of a package that needs a return format says so at once, and the summary leads to it', async () => {
+  const { user } = await openTwo();
+  const missing = 'Need to select at least one return format';
+  expect(await screen.findByText(missing)).toBeVisible();
+  expect(screen.queryByText(/Please correct/)).toBeNull();
+  await save(user);
+  await user.click(await screen.findByRole('link', { name: `Location: ${missing}` }));
+  expect(screen.getByRole('button', { name: 'Correct Location' })).toHaveFocus();
+});
+
 test.each([
   [
     'a package',
