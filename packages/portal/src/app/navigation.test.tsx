@@ -1,5 +1,12 @@
 import { screen } from '@testing-library/react';
+import {
+  countUnreadMessages,
+  getOrganisationMessage,
+  listReceivedMessages,
+  markMessageRead,
+} from '@vinculum/contract/organisation-messages/endpoints.ts';
 import { expect, test } from 'vitest';
+import { answer } from '../testing/answers.ts';
 import { consumer, fleetManager, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
@@ -68,3 +75,53 @@ test('the user menu has the entries of the specification in their order', async 
     'LOGOUT',
   ]);
 });
+
+test.each([
+  { unread: 3, name: 'Messages, 3 unread', figure: '3' },
+  { unread: 100, name: 'Messages, more than 99 unread', figure: '99+' },
+])('the navigation says how many messages are unread: $unread', async ({ unread, name, figure }) => {
+  await renderPortal({
+    session: consumer('USER_VIEWER', ['MESSAGES']),
+    answers: [answer(countUnreadMessages, { unread })],
+  });
+  expect(await screen.findByRole('link', { name })).toHaveTextContent(`Messages${figure}`);
+});
+
+test('a message that is read is counted no more, and nothing unread shows no figure', async () => {
+  const read = { ...whole, message_id: 4 };
+  const row = {
+    message_id: 4,
+    organisation_id: 11,
+    organisation_name: 'Norrsken Motors',
+    subject: 'Price of speed',
+    preview: 'Is it still 0.4?',
+    sent_by: 'Astrid Lindqvist',
+    sent_on: '2026-11-20T10:00:00.000Z',
+    is_read: false,
+  };
+  const { user } = await renderPortal({
+    session: consumer('USER_VIEWER', ['MESSAGES']),
+    at: '/messages',
+    answers: [
+      answer(countUnreadMessages, { unread: 1 }),
+      answer(listReceivedMessages, { data: [row], total_rows: 1 }),
+      answer(getOrganisationMessage, read),
+      answer(markMessageRead, { unread: 0 }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Messages, 1 unread' })).toHaveTextContent('Messages1');
+  await user.click(await screen.findByRole('button', { name: 'Price of speed' }));
+  const line = await screen.findByRole('link', { name: 'Messages', hidden: true });
+  expect(line).toHaveTextContent(/^Messages$/);
+});
+
+const whole = {
+  from_organisation_id: 11,
+  from_organisation_name: 'Norrsken Motors',
+  to_organisation_id: 3,
+  to_organisation_name: 'Analytical Engines',
+  subject: 'Price of speed',
+  body: 'Is it still 0.4?',
+  sent_by: 'Astrid Lindqvist',
+  sent_on: '2026-11-20T10:00:00.000Z',
+};

@@ -1,10 +1,11 @@
-import { ActionIcon, NavLink, ScrollArea, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Indicator, NavLink, ScrollArea, Stack, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { Unread } from '../lib/domain.ts';
 import { useTextOf, useTexts } from '../lib/texts.ts';
 import { menuFor } from './menu.ts';
 
@@ -34,16 +35,20 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
             isNarrow={isNarrow}
             isHere={pathname === '/'}
           />
-          {menuFor(principal).map(({ to, icon, textKey }) => (
-            <NavigationLine
-              key={to}
-              to={to}
-              icon={icon}
-              label={textOf(textKey)}
-              isNarrow={isNarrow}
-              isHere={pathname === to || pathname.startsWith(`${to}/`)}
-            />
-          ))}
+          {menuFor(principal).map(({ to, icon, textKey, useUnread }) => {
+            const line = {
+              to,
+              icon,
+              label: textOf(textKey),
+              isNarrow,
+              isHere: pathname === to || pathname.startsWith(`${to}/`),
+            };
+            return useUnread === undefined ? (
+              <NavigationLine key={to} {...line} />
+            ) : (
+              <CountingLine key={to} {...line} useUnread={useUnread} />
+            );
+          })}
         </Stack>
       </ScrollArea>
       <Tooltip label={isNarrow ? t('expand') : t('collapse')} position="right">
@@ -70,17 +75,43 @@ interface NavigationLineProps {
   readonly label: string;
   readonly isNarrow: boolean;
   readonly isHere: boolean;
+  readonly unread?: Unread;
 }
 
-function NavigationLine({ to, icon: Picture, label, isNarrow, isHere }: NavigationLineProps) {
+/** A line that says how much is unread. */
+function CountingLine({ useUnread, ...line }: NavigationLineProps & { readonly useUnread: () => Unread }) {
+  return <NavigationLine {...line} unread={useUnread()} />;
+}
+
+const nothingUnread: Unread = { count: 0, isMore: false };
+
+function NavigationLine(props: NavigationLineProps) {
+  const { to, icon: Picture, label, isNarrow, isHere, unread = nothingUnread } = props;
+  const t = useTexts('app');
+  const { count, isMore } = unread;
+  const name = count === 0 ? label : t(isMore ? 'unreadMany' : 'unread', { name: label, count });
+  // The link's name says the same.
+  const figure = <span aria-hidden>{isMore ? `${count}+` : count}</span>;
   const line = (
     <NavLink
       renderRoot={(props) => <Link to={to} {...props} />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       label={isNarrow ? undefined : label}
-      aria-label={label}
-      leftSection={<Picture size={20} stroke={1.7} aria-hidden />}
+      aria-label={name}
+      leftSection={
+        <Indicator label={figure} disabled={!isNarrow || count === 0} size={16} offset={2} color="red.8">
+          <Picture size={20} stroke={1.7} aria-hidden />
+        </Indicator>
+      }
+      rightSection={
+        !isNarrow &&
+        count > 0 && (
+          <Badge size="sm" color="red.8">
+            {figure}
+          </Badge>
+        )
+      }
       styles={{
         root: { borderRadius: 'var(--mantine-radius-md)', ...(isNarrow && { justifyContent: 'center' }) },
         label: { fontWeight: isHere ? 600 : 450 },
@@ -89,7 +120,7 @@ function NavigationLine({ to, icon: Picture, label, isNarrow, isHere }: Navigati
     />
   );
   return isNarrow ? (
-    <Tooltip label={label} position="right">
+    <Tooltip label={name} position="right">
       {line}
     </Tooltip>
   ) : (

@@ -8,6 +8,8 @@ export const appTextsEn = {
   collapse: 'Collapse navigation',
   expand: 'Expand navigation',
   home: 'Home',
+  unread: '{name}, {count, number} unread',
+  unreadMany: '{name}, more than {count, number} unread',
   userMenu: 'User menu of {name}',
   profile: 'PROFILE',
   changePassword: 'CHANGE PASSWORD',

@@ -16,6 +16,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   collapse: 'Contraer la navegación',
   expand: 'Desplegar la navegación',
   home: 'Inicio',
+  unread: '{name}, {count, number} sin leer',
+  unreadMany: '{name}, más de {count, number} sin leer',
   userMenu: 'Menú de usuario de {name}',
   profile: 'PERFIL',
   changePassword: 'CAMBIAR CONTRASEÑA',

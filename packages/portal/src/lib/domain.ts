@@ -29,6 +29,14 @@ export interface MenuEntry {
   readonly endpoint: Endpoint;
   /** Ascending from the top; 10 to 90 in the order of specification 1, section 2. */
   readonly order: number;
+  /** A hook that says how much of what the line leads to the user has not read. */
+  readonly useUnread?: () => Unread;
+}
+
+/** A count that stops somewhere: `isMore` than that many. */
+export interface Unread {
+  readonly count: number;
+  readonly isMore: boolean;
 }
 
 /** What a domain adds to the portal. `src/app/domains.ts` lists all of them. */
