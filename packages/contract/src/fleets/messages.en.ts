@@ -10,8 +10,11 @@ export const fleetsEn = {
     vehiclesRemoved: '{count, plural, =0 {No car was removed.} one {# car removed.} other {# cars removed.}}',
     ownerChanged:
       '{vehicles, plural, one {The change of owner of # car was reported.} other {The change of owner of # cars was reported.}} {ended, plural, =0 {No consent was open.} one {# consent ended.} other {# consents ended.}}',
+    // Stored before the VINs were named.
     notifyOwnerChanged:
       '"{title}" ended for {count, plural, one {# car} other {# cars}}: the owner has changed. You can publish it again to ask the new owner.',
+    notifyOwnerChangedOf:
+      '"{title}" ended for {count, plural, one {the car} other {# cars:}} {vins}. The owner has changed. You can publish it again to ask the new owner.',
     handedOver:
       '{count, plural, =0 {No car was handed over.} one {# car handed over.} other {# cars handed over.}}',
     takenBack:

@@ -17,6 +17,8 @@ export const fleetsEs: Shape<typeof fleetsEn> = {
       '{vehicles, plural, one {Se ha comunicado el cambio de propietario de # vehículo.} other {Se ha comunicado el cambio de propietario de # vehículos.}} {ended, plural, =0 {No había ningún consentimiento abierto.} one {Ha terminado # consentimiento.} other {Han terminado # consentimientos.}}',
     notifyOwnerChanged:
       '«{title}» ha terminado en {count, plural, one {# vehículo} other {# vehículos}}: ha cambiado el propietario. Puede volver a publicarlo para preguntar al nuevo propietario.',
+    notifyOwnerChangedOf:
+      '«{title}» ha terminado en {count, plural, one {el vehículo} other {# vehículos:}} {vins}. Ha cambiado el propietario. Puede volver a publicarlo para preguntar al nuevo propietario.',
     handedOver:
       '{count, plural, =0 {No se ha entregado ningún vehículo.} one {Se ha entregado # vehículo.} other {Se han entregado # vehículos.}}',
     takenBack:

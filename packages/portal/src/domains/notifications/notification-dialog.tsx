@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { NotificationRow } from '@vinculum/contract/notifications/endpoints.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { notificationFormId } from './notification-form-id.ts';
+import { type NotificationForm, notificationForm } from './notification-form.ts';
 import { NotificationKind } from './notification-kind.tsx';
 
 interface NotificationDialogProps {
@@ -29,7 +30,8 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
   const t = useTexts('notifications');
   const formats = useFormats();
   const mayOpenForm = useMay(getConsentForm);
-  const formId = notificationFormId(notification.data);
+  const mayOpenResponses = useMay(searchResponses);
+  const form = notificationForm(notification.data);
   return (
     <Stack>
       <Group>
@@ -43,12 +45,27 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
-        {mayOpenForm && formId !== null && (
-          <Button renderRoot={(props) => <Link to={`/consent-view/${formId}`} {...props} />}>
+        {mayOpenResponses && form !== null && form.vins.length > 0 && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to={`/consent-responses/${form.id}`} search={responsesOf(form)} {...props} />
+            )}
+          >
+            {t('responses')}
+          </Button>
+        )}
+        {mayOpenForm && form !== null && (
+          <Button renderRoot={(props) => <Link to={`/consent-view/${form.id}`} {...props} />}>
             {t('form')}
           </Button>
         )}
       </Group>
     </Stack>
   );
+}
+
+/** The answers of the one vehicle; of several, all of the form. */
+function responsesOf({ vins: [vin, ...others] }: NotificationForm): { readonly vin?: string } {
+  return vin === undefined || others.length > 0 ? {} : { vin };
 }

@@ -40,6 +40,16 @@ test('a notification opens in a dialog that leads to its form', async () => {
   expect(await screen.findByText('At: /consent-view/7')).toBeVisible();
 });
 
+test.each([
+  ['of its one car', '["YNRTESTVN00000001"]', '/consent-responses/7?vin=YNRTESTVN00000001'],
+  ['of the form, for several cars', '["YNRTESTVN00000001","YNRTESTVN00000002"]', '/consent-responses/7'],
+])('a notification that names cars leads to the responses %s', async (_case, vins, address) => {
+  const { user } = await openNotifications([{ ...published, data: `{"consentFormId":7,"vins":${vins}}` }]);
+  await user.click(await screen.findByRole('button', { name: published.message }));
+  await user.click(await screen.findByRole('link', { name: 'Open the responses' }));
+  expect(await screen.findByText(`At: ${address}`)).toBeVisible();
+});
+
 test.each(['', 'not json', '{"consentFormId":"7; drop"}', '[]', '{"consentFormId":-1}'])(
   'data that names no form leads nowhere: %j',
   async (data) => {

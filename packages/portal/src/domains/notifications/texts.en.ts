@@ -15,6 +15,7 @@ export const notificationsTextsEn = {
   markedAll: 'All notifications are marked as read.',
   open: 'Details of: {message}',
   detail: 'Notification',
+  responses: 'Open the responses',
   form: 'Open the consent form',
   close: 'Close',
   none: 'No notifications yet',

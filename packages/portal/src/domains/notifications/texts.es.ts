@@ -18,6 +18,7 @@ export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   markedAll: 'Todas las notificaciones están marcadas como leídas.',
   open: 'Detalles de: {message}',
   detail: 'Notificación',
+  responses: 'Abrir las respuestas',
   form: 'Abrir el formulario de consentimiento',
   close: 'Cerrar',
   none: 'Todavía no hay notificaciones',

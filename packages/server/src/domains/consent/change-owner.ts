@@ -27,12 +27,16 @@ export async function changeOwner(trx: Kysely<Database>, change: OwnerChange): P
     forms.map((form) => ({
       organisationId: form.consumerId,
       senderName: change.sender,
-      messageKey: 'fleets.notifyOwnerChanged' as const,
-      messageArgs: { title: form.title, count: form.count },
+      messageKey: 'fleets.notifyOwnerChangedOf' as const,
+      messageArgs: { title: form.title, count: form.count, vins: named(form) },
       type: 'CONSENT_REVOKE' as const,
-      data: { consentFormId: form.formId },
+      data: { consentFormId: form.formId, vins: form.vins },
       now: change.now,
     })),
   );
   return ended;
+}
+
+function named({ vins, count }: { readonly vins: readonly string[]; readonly count: number }): string {
+  return vins.join(', ') + (count > vins.length ? ', …' : '');
 }

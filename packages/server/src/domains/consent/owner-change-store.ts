@@ -53,12 +53,18 @@ interface EndedForm {
   readonly consumerId: number;
   readonly title: string;
   readonly count: number;
+  /** The first of them, as many as a notification names. */
+  readonly vins: readonly string[];
 }
+
+/** How many vehicles a notification names. */
+const NAMED = 5;
 
 /** What the statement before ended in this transaction, by form. */
 export async function endedByForm(trx: Kysely<Database>, { vins, now }: VehiclesAt): Promise<EndedForm[]> {
   const { rows } = await sql<EndedForm>`
-    select f.id as "formId", f.consumer_id as "consumerId", f.title, count(*) as count
+    select f.id as "formId", f.consumer_id as "consumerId", f.title, count(*) as count,
+      (array_agg(c.vin order by c.vin))[1:${NAMED}::int] as vins
     from consent c join consent_form f on f.id = c.form_id
     where c.vin = any(${vins}::text[]) and c.status = 'FORM_CANCELED' and c.cause = ${causes.ownerChanged}
       and c.ended_at = ${now}::timestamptz

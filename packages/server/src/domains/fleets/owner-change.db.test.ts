@@ -124,8 +124,8 @@ test('each consumer is told once a form, and sees the reason in the responses', 
   const told = await world.server.call(searchNotifications, { body: { page: 1, limit: 1 } }, viewer);
   expect(told.body.notifications[0]).toMatchObject({
     sender_name: 'Baltic Fleet',
-    message:
-      '"Pay how you drive" ended for 2 cars: the owner has changed. You can publish it again to ask the new owner.',
+    message: `"Pay how you drive" ended for 2 cars: ${cars[0]}, ${cars[1]}. The owner has changed. You can publish it again to ask the new owner.`,
+    data: JSON.stringify({ vins: cars.slice(0, 2), consentFormId: formId }),
   });
   const responses = await world.server.call(
     searchResponses,
