@@ -6,11 +6,17 @@ import { vinSchema } from '../foundation/vin.ts';
 import { messagesAccess } from './send-access.ts';
 import { cloudCommands, failureReasons, messageKinds, messageStates } from './vocabulary.ts';
 
+/** What a list shows of a message: characters of a text, values of a list; an ellipsis stands for the rest. */
+export const sentPreview = { text: 140, values: 5 } as const;
+
 /** How many vehicles of a message are in each state. */
 export const stateCounts = z.record(z.enum(messageStates), z.int());
 export type StateCounts = z.output<typeof stateCounts>;
 
-/** One message that was sent. Which of title, command and signals say something follows from the kind. */
+/**
+ * One message that was sent, shortened to `sentPreview` in a list. Which of title, command and signals say something
+ * follows from the kind.
+ */
 export const sentMessage = z.object({
   send_id: z.int(),
   kind: z.enum(messageKinds),
@@ -18,6 +24,10 @@ export const sentMessage = z.object({
   command: z.enum(cloudCommands).nullable(),
   /** Names of the signals or map restrictions. */
   signals: z.array(z.string()),
+  /** A notification's text. */
+  message: z.string().nullable(),
+  /** Values by the signal's name; files by their size alone: `{ bytes }`. */
+  values: z.record(z.string(), z.unknown()),
   created_on: z.string(),
   created_by: z.string(),
   /** A vehicle that was not reached by then is not reached any more. */
@@ -45,13 +55,9 @@ export const listVehicleMessages = endpoint({
 
 /** What was sent, in full. */
 export const sentMessageDetail = sentMessage.extend({
-  /** A notification's text. */
-  message: z.string().nullable(),
   url: z.string().nullable(),
   /** Where the icon can be read for an hour. */
   icon: z.string().nullable(),
-  /** Values by the signal's name; files by their size alone: `{ bytes }`. */
-  values: z.record(z.string(), z.unknown()),
 });
 export type SentMessageDetail = z.output<typeof sentMessageDetail>;
 

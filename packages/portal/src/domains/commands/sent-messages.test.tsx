@@ -52,15 +52,27 @@ const failedRows = [
   vehicle({ vin: vins[1], state: 'EXPIRED' }),
 ];
 
-test('what was sent is listed by title, command or signals, each leading to its cars', async () => {
+test('what was sent is listed by title, command or signals with its text or values, each leading to its cars', async () => {
   await renderScreen(<VehicleMessagesScreen />, {
     session: consumer('USER_ADMIN'),
     answers: [
       answer(listVehicleMessages, {
         data: [
-          someMessage({ send_id: 3, kind: 'notification', title: 'Weather', command: null }),
+          someMessage({
+            send_id: 3,
+            kind: 'notification',
+            title: 'Weather',
+            command: null,
+            message: 'Snow ahead',
+          }),
           someMessage({ send_id: 2 }),
-          someMessage({ send_id: 1, kind: 'remote-signals', command: null, signals: ['speed-limit', 'own'] }),
+          someMessage({
+            send_id: 1,
+            kind: 'remote-signals',
+            command: null,
+            signals: ['speed-limit', 'own'],
+            values: { 'speed-limit': 80, own: true },
+          }),
         ],
         total_rows: 3,
       }),
@@ -69,6 +81,8 @@ test('what was sent is listed by title, command or signals, each leading to its 
   expect(await screen.findByRole('link', { name: 'Weather' })).toHaveAttribute('href', '/vehicle-messages/3');
   expect(screen.getByRole('link', { name: 'Lock the doors' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Speed limit, own' })).toBeVisible();
+  expect(screen.getByText('Snow ahead')).toBeVisible();
+  expect(screen.getByText('Speed limit = 80 km/h, own = true')).toBeVisible();
   expect(screen.getAllByRole('progressbar', { name: 'Queued: 1' })).toHaveLength(3);
 });
 

@@ -1,7 +1,8 @@
-import type {
-  SentMessage,
-  SentMessageDetail,
-  VehicleMessage,
+import {
+  type SentMessage,
+  type SentMessageDetail,
+  sentPreview,
+  type VehicleMessage,
 } from '@vinculum/contract/commands/sent-messages.ts';
 import {
   cloudCommands,
@@ -21,6 +22,8 @@ export function describeSent(row: SentRow): SentMessage {
     title: row.title,
     command: cloudCommands.find((command) => command === row.command) ?? null,
     signals: [...row.signals],
+    message: row.message === null ? null : shortText(row.message),
+    values: Object.fromEntries(Object.entries(row.values ?? {}).map(([name, value]) => [name, short(value)])),
     created_on: row.created_on.toISOString(),
     created_by: row.created_by,
     deadline: row.deadline.toISOString(),
@@ -34,8 +37,21 @@ export function describeSent(row: SentRow): SentMessage {
   };
 }
 
-/** What it holds beside that; `icon` is the key of an image. */
-export function contentOfSent(kind: MessageKind, body: object): Omit<SentMessageDetail, keyof SentMessage> {
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return shortText(value);
+  if (!Array.isArray(value) || value.length <= sentPreview.values) return value;
+  return [...value.slice(0, sentPreview.values), '…'];
+}
+
+function shortText(text: string): string {
+  return text.length <= sentPreview.text ? text : `${text.slice(0, sentPreview.text)}…`;
+}
+
+/** What it holds, in full; `icon` is the key of an image. */
+export function contentOfSent(
+  kind: MessageKind,
+  body: object,
+): Pick<SentMessageDetail, 'message' | 'url' | 'icon' | 'values'> {
   if (kind === 'notification') {
     const { message, url, icon } = notificationBody.parse(body);
     return { message, url, icon, values: {} };

@@ -1,3 +1,4 @@
+import { sentPreview } from '@vinculum/contract/commands/sent-messages.ts';
 import type { MessageKind, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +13,10 @@ export interface SentRow extends Readonly<Record<MessageState, number>> {
   readonly title: string | null;
   readonly command: string | null;
   readonly signals: readonly string[];
+  /** A notification's text, a character longer than a list shows when there is more. */
+  readonly message: string | null;
+  /** What remote signals set, with lists and texts just longer than a list shows when there is more. */
+  readonly values: Readonly<Record<string, unknown>> | null;
   /** Key in the object store. */
   readonly icon: string | null;
   readonly valid_for_minutes: number;
@@ -64,7 +69,7 @@ async function sentRows(
   const { rows } = await sql<SentRow>`
     select s.*, c.*
     from (select s.id, s.kind, s.title, s.command, s.signals, s.icon, s.valid_for_minutes,
-        s.created_by, s.created_on
+        s.created_by, s.created_on, ${beginningOfText(sql`s.body->>'message'`)} as message, ${someValues} as "values"
       from vehicle_send s ${sends}) s
     cross join lateral (
       select max(m.deadline) as deadline,
@@ -77,6 +82,22 @@ async function sentRows(
     ) c order by s.id desc`.execute(db);
   return rows;
 }
+
+function beginningOfText(text: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`left(${text}, ${sentPreview.text + 1}::int)`;
+}
+
+/** The values in a send's body by the names of their signals; null when it sets none. */
+const someValues = sql`(
+  select json_object_agg(one.name, case
+    when one.signal->>'type' = 'BYTES'
+      then jsonb_build_object('bytes', octet_length(decode(one.signal->>'value', 'base64')))
+    when json_typeof(one.signal->'value') = 'array'
+      then jsonb_path_query_array((one.signal->'value')::jsonb, '$[0 to ${sql.raw(String(sentPreview.values))}]')
+    when json_typeof(one.signal->'value') = 'string'
+      then to_jsonb(${beginningOfText(sql`one.signal->>'value'`)})
+    else (one.signal->'value')::jsonb end)
+  from json_each(s.body->'signals') as one(name, signal))`;
 
 /** One vehicle of a send. */
 export interface SentVehicleRow {

@@ -57,6 +57,7 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
         title: null,
         command: null,
         signals: ['height', 'width'],
+        values: { height: 3.8, width: 2.5 },
         counts: { QUEUED: 3, EXPIRED: 0 },
       },
       {
@@ -82,6 +83,47 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   ]);
   expect(await vehicles('EXPIRED')).toEqual([[vins[2], 'EXPIRED', null]]);
   expect(await vehicles('QUEUED')).toEqual([]);
+});
+
+test('the list shows what was said, shortened; one message shows it whole', async () => {
+  const { server } = world;
+  const signals = {
+    note: { type: 0 as const, value: 'n'.repeat(141) },
+    zones: { type: 5 as const, value: [1, 2, 3, 4, 5, 6] },
+    five: { type: 5 as const, value: [1, 2, 3, 4, 5] },
+    flag: { type: 4 as const, value: true },
+    own: { type: 8 as const, value: 'AAAA' },
+  };
+  const message = 'm'.repeat(141);
+  const notified = await server.call(
+    sendNotification,
+    { body: { message, vin_numbers: vins } },
+    as('consumer.admin'),
+  );
+  await server.call(
+    sendRemoteSignals,
+    { body: { remote_signal_update: { signals }, vin_numbers: vins } },
+    as('consumer.editor'),
+  );
+  const { body: list } = await server.call(listVehicleMessages, { body: { limit: 2 } }, as('consumer.admin'));
+  expect(list.data[0]).toMatchObject({
+    message: null,
+    values: {
+      note: `${'n'.repeat(140)}…`,
+      zones: [1, 2, 3, 4, 5, '…'],
+      five: [1, 2, 3, 4, 5],
+      flag: true,
+      own: { bytes: 3 },
+    },
+  });
+  expect(list.data[1]).toMatchObject({ message: `${'m'.repeat(140)}…`, values: {} });
+  const whole = async (id: number) =>
+    (await server.call(getVehicleMessage, { params: { id } }, as('consumer.admin'))).body;
+  expect((await whole(notified.body.send_id ?? 0)).message).toBe(message);
+  expect((await whole(list.data[0]?.send_id ?? 0)).values).toMatchObject({
+    note: 'n'.repeat(141),
+    zones: [1, 2, 3, 4, 5, 6],
+  });
 });
 
 test('a message is sent again to what failed or expired, once however often it is clicked, and it is audited', async () => {

@@ -12,6 +12,7 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { StateBar } from './state-bar.tsx';
 import { kindOf } from './kind-of.ts';
+import { useContentText } from './use-content-text.ts';
 import { useMessageName } from './use-message-name.ts';
 
 const pollMs = 5000;
@@ -50,6 +51,7 @@ export function VehicleMessagesScreen() {
 function useMessageColumns(): readonly DataColumn<SentMessage>[] {
   const t = useTexts('commands');
   const nameOf = useMessageName();
+  const contentOf = useContentText();
   return [
     {
       key: 'what',
@@ -62,6 +64,9 @@ function useMessageColumns(): readonly DataColumn<SentMessage>[] {
           >
             {nameOf(row)}
           </Anchor>
+          <Text fz="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {contentOf(row)}
+          </Text>
           <Text fz="xs" c="dimmed">
             {t(`kinds.${kindOf(row)}`)}
           </Text>
