@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { CallOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
@@ -95,7 +96,7 @@ async function makeTemplate({ server }: Pick<ConsentWorld, 'server'>) {
       certificate_serial: 'serial',
       vin_prefixes: ['ZLT'],
       remaining: 1000,
-      not_after: new Date(clock.now() + 86_400_000),
+      not_after: new Date(clock.now() + DAY_MS),
       created_on: now,
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';
 import { type ConsentRecord, consentRecord } from '@vinculum/contract/consent/record.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import { type Authority, openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
@@ -84,7 +85,7 @@ async function sourceOf(authority: Authority, vin: string, now: number): Promise
       actorKind: null,
       cause: null,
       acceptedSignals: [2016],
-      expiresAt: new Date(now + 30 * 86_400_000),
+      expiresAt: new Date(now + 30 * DAY_MS),
       updatedOn: at,
     },
     events: [

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
 import { type ClaimRequest, type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-
-const HOUR_MS = 3_600_000;
 
 export interface OpenGateway {
   readonly gateway: Gateway;

@@ -1,11 +1,12 @@
 import type { ConsentRecord } from '@vinculum/contract/consent/record.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeRecord, makeRecord } from './made-record.ts';
 import { hasOpenssl, runDocumentedCommand } from './verify-record.ts';
 import { isRecordProven } from './verify-record-with-node.ts';
 
 const VIN = 'YNR40EA5XR1000001';
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 let made: MadeRecord;
 let stranger: MadeRecord;
 beforeAll(async () => {

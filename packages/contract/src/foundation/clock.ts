@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A day of 24 hours in milliseconds. */
+/** In milliseconds; a day is one of 24 hours. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** The date of a moment in UTC as YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '../adapters/authority/authority.ts';
 import type { Deps } from '../deps.ts';
 import { issueClaim } from '../gateway/issue-claim.ts';
@@ -26,7 +27,7 @@ export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<vo
         organisationId,
         vinPrefixes,
         count: CARS,
-        notAfter: clock() + VALID_DAYS * 86_400_000,
+        notAfter: clock() + VALID_DAYS * DAY_MS,
       },
     );
     await writeClaimFile(dataDir, String(organisationId), claim);

@@ -1,4 +1,5 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import { openAuthority } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { insertProfile, insertTemplate, templateExists } from '../domains/load-t
 import { createOrganisation } from '../domains/organisations/public.ts';
 import { issueClaim } from '../gateway/issue-claim.ts';
 
-const VALID_MS = 365 * 86_400_000;
+const VALID_MS = 365 * DAY_MS;
 /** First certificates and their renewals. */
 const CERTIFICATES = 1_000_000;
 const TEMPLATE = 'simulated-vehicles';

@@ -1,13 +1,11 @@
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { enablePackage, insertPackage, publishPackage } from '../domains/data-packages/public.ts';
 import { listSignalGroups } from '../domains/signals/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
 import { demoPackages } from './demo-packages.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Stores what the demo's OEMs offer. */
 export async function storeDemoPackages(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { storeMessage } from '../domains/organisation-messages/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
-
-const HOUR_MS = 3_600_000;
 
 const written = [
   {

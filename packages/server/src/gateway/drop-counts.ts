@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
@@ -7,8 +8,6 @@ export interface DropCounts {
   /** Adds what was counted since the last call to the hour of `now`; keeps it when that fails. */
   save(db: Kysely<Database>, now: number): Promise<void>;
 }
-
-const HOUR_MS = 3_600_000;
 
 export function createDropCounts(): DropCounts {
   const counts = new Map<string, number>();

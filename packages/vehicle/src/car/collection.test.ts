@@ -1,4 +1,5 @@
 import type { Emission, SignalValue } from '@vinculum/collection/plan.ts';
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { describe, expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { ConsentCollection } from './collection.ts';
@@ -7,7 +8,6 @@ import { exampleOffer, exampleSignal } from './example-offer.ts';
 
 /** A Monday. */
 const start = Date.UTC(2026, 10, 2, 8);
-const MINUTE_MS = 60_000;
 
 function liveConsent(change: object, acceptedSignals: number[] = [1, 2]): CarConsentRecord {
   const offer = exampleOffer(change);

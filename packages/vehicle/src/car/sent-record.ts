@@ -1,8 +1,7 @@
 import type { CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Emission } from '@vinculum/collection/plan.ts';
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { CarConsentRecord } from './consents.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Entry {
   readonly shown: Omit<CarSending, 'sent_last_minute'>;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MemorySpool } from './spool.ts';
 
-const DAY_MS = 86_400_000;
 let spool: MemorySpool;
 beforeEach(() => {
   spool = new MemorySpool({ maxBytes: 50, maxAgeMs: DAY_MS });

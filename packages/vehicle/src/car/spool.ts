@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+
 /** A batch as it will be published, waiting for the platform's confirmation. */
 export interface SpooledBatch {
   readonly consentId: number;
@@ -13,7 +15,7 @@ export interface SpoolLimits {
   readonly maxAgeMs: number;
 }
 
-export const defaultSpoolLimits: SpoolLimits = { maxBytes: 8 * 1024 * 1024, maxAgeMs: 7 * 24 * 3_600_000 };
+export const defaultSpoolLimits: SpoolLimits = { maxBytes: 8 * 1024 * 1024, maxAgeMs: 7 * DAY_MS };
 
 /** What was captured and is not yet confirmed as stored, oldest first; bounded in size and age. */
 export interface Spool {

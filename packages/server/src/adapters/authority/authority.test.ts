@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAuthority } from './authority.ts';
-import { DAY_MS, newKeyPair } from './certificates.ts';
+import { newKeyPair } from './certificates.ts';
 
 let dataDir: string;
 beforeEach(() => {

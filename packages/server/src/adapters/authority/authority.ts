@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
-  DAY_MS,
   importSigningKey,
   type Issuer,
   makeLeaf,

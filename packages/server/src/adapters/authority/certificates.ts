@@ -3,7 +3,6 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as x509 from '@peculiar/x509';
 
-export const DAY_MS = 86_400_000;
 const EC: webcrypto.EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNING: webcrypto.EcdsaParams = { name: 'ECDSA', hash: 'SHA-256' };
 /** Clocks of cars and servers differ: certificates count from a little before their making. */

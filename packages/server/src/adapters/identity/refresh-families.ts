@@ -1,11 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { endSession, insertSession, lockLiveSession, rotateSession } from './identity-session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-const LIFETIME_MS = 30 * 24 * 3600 * 1000;
+const LIFETIME_MS = 30 * DAY_MS;
 /** Two tabs that refresh at the same moment send the same token; within this time both get the same next one. */
 const GRACE_MS = 5_000;
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetIcons, unusedIcons } from './icon-store.ts';
 import { deleteFinishedSends } from './message-retention-store.ts';
 
-const RETENTION_MS = 90 * 24 * 3_600_000;
+const RETENTION_MS = 90 * DAY_MS;
 /** Sends of one statement; each has at most as many vehicles as a request may name. */
 const SENDS_AT_ONCE = 5;
 const ICONS_AT_ONCE = 100;

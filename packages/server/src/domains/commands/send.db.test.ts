@@ -9,6 +9,7 @@ import {
   listMessageVehicles,
   listVehicleMessages,
 } from '@vinculum/contract/commands/sent-messages.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
@@ -69,7 +70,7 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
     counts: { QUEUED: 2, DELIVERED: 0, DONE: 0, FAILED: 0, EXPIRED: 0 },
   });
   const waits = Date.parse(body.deadline) - Date.parse(body.created_on);
-  expect(waits).toBe(7 * 86_400_000);
+  expect(waits).toBe(7 * DAY_MS);
   const vehicles = await server.call(listMessageVehicles, { body: { send_id } }, admin());
   expect(vehicles.body.data.map(({ vin, state }) => [vin, state])).toEqual([
     [one, 'QUEUED'],

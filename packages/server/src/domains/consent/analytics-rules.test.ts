@@ -4,12 +4,11 @@ import {
   mayBecome,
   noCounts,
 } from '@vinculum/contract/consent/vocabulary.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsRange, analyticsSeries, countsByOem, type DayChange } from './analytics-rules.ts';
 
-const DAY_MS = 86_400_000;
 const now = Date.parse('2026-11-21T13:00:00Z');
 const publishedOn = Date.parse('2026-11-19T23:30:00Z');
 

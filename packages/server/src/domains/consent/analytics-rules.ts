@@ -1,9 +1,7 @@
 import type { AnalyticsDay } from '@vinculum/contract/consent/analytics.ts';
 import { ANALYTICS_DAYS } from '@vinculum/contract/consent/analytics.ts';
 import { type ConsentStatus, consentStatuses, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 
 /** How many consents went from one status (null: there was none) to another on one day. */
 export interface DayChange {

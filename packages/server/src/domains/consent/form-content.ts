@@ -4,7 +4,7 @@ import {
   type StoredConsentForm,
 } from '@vinculum/contract/consent/form.ts';
 import { consentTypes, type FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -29,7 +29,6 @@ export type FormRow = Selectable<Database['consent_form']>;
 
 const consentType = z.enum(consentTypes);
 const expiryType = z.union([z.literal(0), z.literal(1)]);
-const DAY_MS = 86_400_000;
 
 /** The columns of a form's row that the editor fills; `packageExpiry` is when the first of its packages ends. */
 export function formColumns(form: ConsentForm, packageExpiry: string | null) {

@@ -7,6 +7,7 @@ import {
 import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   carVin,
   type ConsentWorld,
@@ -26,7 +27,6 @@ import { cancelForPermission, offerAgain } from './permission-effects-store.ts';
 import { recordAnswer } from './record-answer.ts';
 
 const GEAR = 2047;
-const HOUR_MS = 3_600_000;
 let world: ConsentWorld;
 beforeEach(async () => {
   world = await startConsentWorld();

@@ -2,7 +2,7 @@ import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { type ConsentStatus, consentStatuses, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import {
   carVin,
@@ -13,8 +13,6 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAnswer } from './record-answer.ts';
 import { recordOfferReceived } from './record-offer-received.ts';
-
-const DAY_MS = 86_400_000;
 
 let world: ConsentWorld;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { getConsentRecord, recordLimits } from '@vinculum/contract/consent/record.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
@@ -9,7 +10,6 @@ import { isRecordProven } from '@vinculum/testkit/verify-record-with-node.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provideRecordSeal } from './record-seal-store.ts';
 
-const DAY_MS = 86_400_000;
 let world: ConsentWorld;
 let authority: Awaited<ReturnType<typeof openAuthority>>;
 const dataDir = makeScratchFolder('vinculum-records-');

@@ -1,4 +1,5 @@
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import {
   carVin,
@@ -14,7 +15,6 @@ import { recordApplied } from './record-applied.ts';
 import { recordOfferReceived } from './record-offer-received.ts';
 import { loadVehicleConsents } from './vehicle-consents-store.ts';
 
-const DAY_MS = 86_400_000;
 let world: ConsentWorld;
 let cars = 0;
 beforeAll(async () => {

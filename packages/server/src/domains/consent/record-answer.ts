@@ -1,5 +1,6 @@
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { type ConsentStatus, consentStatuses, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -32,7 +33,6 @@ export type AnswerOutcome =
 const refusalCodes = ['OFFER_CLOSED', 'FORM_CHANGED', 'MANDATORY_MISSING'] as const;
 const storedOutcome = z.union([z.enum(refusalCodes), z.enum(consentStatuses)]);
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
-const DAY_MS = 86_400_000;
 
 /**
  * Stores an owner's answer once: the same answer again, by car and answer id, gets the same outcome and changes

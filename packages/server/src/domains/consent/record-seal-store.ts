@@ -1,10 +1,11 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Authority } from '../../adapters/authority/authority.ts';
 import type { Database } from '../../db/database.ts';
 import { keepAuthority } from '../vehicles/public.ts';
 
 /** A seal that ends within this is replaced by the next start of a gateway. */
-const RENEW_MS = 365 * 86_400_000;
+const RENEW_MS = 365 * DAY_MS;
 
 /** What seals records; all PEM. */
 export interface RecordSeal {

@@ -5,6 +5,7 @@ import {
   saveConsentForm,
 } from '@vinculum/contract/consent/endpoints.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   carVin,
   type ConsentWorld,
@@ -249,7 +250,7 @@ test('the list pages, searches, sorts, filters by the status of the clock and co
     signal_count: 2,
     expiry: '2026-11-02',
   });
-  world.server.clock.advance(86_400_000);
+  world.server.clock.advance(DAY_MS);
   expect((await list({ search: 'dated', status: 'PUBLISHED' })).data).toEqual([]);
   expect((await list({ search: 'dated', status: 'EXPIRED' })).data[0]?.status).toBe('EXPIRED');
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   type LoadTesterOrder,
   type LoadTestWorld,
@@ -165,7 +166,7 @@ test('a start releases certificates that nobody connected with, and the audit tr
       vin,
       public_key: Buffer.from('key'),
       issued_on: now,
-      not_after: new Date(clock.now() + 86_400_000),
+      not_after: new Date(clock.now() + DAY_MS),
     })
     .execute();
   const { run_id: runId } = await world.start(2);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewardsOfDay, deleteEffortPastRetention, eraseEffortOfConsent } from './public.ts';
@@ -49,7 +50,7 @@ test('accrued days go when the form’s days are over; the newest stays as an op
   expect(await days(consent)).toEqual(left);
   expect(await deleteEffortPastRetention(world.server.db, NOW)).toBe(0);
   expect(await days(consent)).toEqual(left);
-  await deleteEffortPastRetention(world.server.db, NOW + 86_400_000);
+  await deleteEffortPastRetention(world.server.db, NOW + DAY_MS);
   expect(await days(consent)).toEqual([
     ['-infinity', 6000],
     ['2026-11-09', 7500],

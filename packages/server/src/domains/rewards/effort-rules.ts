@@ -1,4 +1,5 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { type MeasuredEffort, measuredEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { VehicleConsent } from '../consent/public.ts';
@@ -15,10 +16,8 @@ export const effortRefusals = [
 /** Why what a car said of its effort is not believed; of what is not promised only that part is dropped. */
 export type EffortRefusal = (typeof effortRefusals)[number];
 
-const DAY_MS = 86_400_000;
 /** No car on a road is faster; metres in an hour. */
 const FASTEST_METRES_PER_HOUR = 400_000;
-const HOUR_MS = 3_600_000;
 /** Two clocks never tick quite alike. */
 const TOLERANCE_MS = 60_000;
 

@@ -7,14 +7,13 @@ import {
 } from '@vinculum/contract/rewards/endpoints.ts';
 import { rewardSchema } from '@vinculum/contract/consent/reward.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { daysOf, type EarnedSum, promisesOf, sumsOf } from './earned-store.ts';
 
-const DAY_MS = 86_400_000;
 const promises = z.object({
   consumer_rewards: z.array(rewardSchema),
   oem_rewards: z.array(rewardSchema),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -57,19 +58,18 @@ export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: nu
 
 /** Deletes what forms no longer let their consumers keep; returns the number of batches. */
 export async function deleteDataPastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  const dayMs = 24 * 3600 * 1000;
   const result = await sql`
     delete from stream_batch b using consent c, consent_form f
     where c.id = b.consent_id and f.id = c.form_id
-      and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}
+      and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
       -- What no form may keep any more: all that has to be looked at.
-      and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${dayMs}`.execute(
+      and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}`.execute(
     db,
   );
   await sql`
     delete from latest_value l using consent c, consent_form f
     where c.id = l.consent_id and f.id = c.form_id
-      and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${dayMs}`.execute(db);
+      and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}`.execute(db);
   await sql`
     update vehicle_message m set answer = null, consent_id = null from consent c, consent_form f
     where c.id = m.consent_id and f.id = c.form_id and m.finished_at < ${new Date(now)}::timestamptz

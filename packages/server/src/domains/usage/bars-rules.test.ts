@@ -1,12 +1,11 @@
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { periodUnits } from '@vinculum/contract/usage/periods.ts';
 import { assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { barsIn, stretchOf } from './bars-rules.ts';
 import { type Piece, piecesOf } from './sources-rules.ts';
 
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;
 
 /** Around a change of clocks, a skipped day or a half hour. */

@@ -1,8 +1,7 @@
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const STEADY_MS = 6 * 60 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
@@ -7,8 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stretchOf } from './bars-rules.ts';
 import { rollUpUsage, rollUpUsageOfDay } from './public.ts';
 import { startUsageWorld, type UsageWorld } from './testing-usage-world.ts';
-
-const MINUTE_MS = 60_000;
 
 let world: UsageWorld;
 let server: UsageWorld['server'];
