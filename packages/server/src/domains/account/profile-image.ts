@@ -1,11 +1,10 @@
 import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
+import { readEnd, uploadEnd } from '../../adapters/object-store/address-times.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 
 const FOLDER = 'profile-images';
-const UPLOAD_MS = 15 * 60_000;
-const READ_MS = 3_600_000;
 
 /** What is wrong with an upload to the profile images, as the key of its text; other folders are not ours. */
 export function uploadProblem(key: string, bytes: Buffer): string | null {
@@ -18,9 +17,9 @@ export async function profileOf({ objects }: Deps, context: UserContext): Promis
   const image = await objects.read(key);
   // A store that is not ours takes any bytes that the address allows.
   if (image === null || profileImageProblem(image.bytes) !== null) return { url: '' };
-  // The same address within an hour, so that a browser may keep the image; another one when it changed.
-  const expiresAt = (Math.floor(context.now / READ_MS) + 2) * READ_MS;
-  return { url: `${await objects.downloadAddress(key, expiresAt)}&changed=${image.changedAt}` };
+  // Another address when it changed, so that a browser does not show the image it kept.
+  const url = await objects.downloadAddress(key, readEnd(context.now));
+  return { url: `${url}&changed=${image.changedAt}` };
 }
 
 /** An address that takes the user's image for a quarter of an hour. */
@@ -32,7 +31,7 @@ export async function profileUploadAddress(
     key: keyOf(context),
     contentType: 'image/png',
     maxBytes: profileImageLimits.maxBytes,
-    expiresAt: context.now + UPLOAD_MS,
+    expiresAt: uploadEnd(context.now),
   });
   await recordAudit(db, context, { target: context.principal.username });
   return { url, imageName: nameOf(context) };

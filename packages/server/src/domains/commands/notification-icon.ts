@@ -1,15 +1,15 @@
 import { iconLimits, iconProblem } from '@vinculum/contract/commands/icon-rules.ts';
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { readEnd, uploadEnd } from '../../adapters/object-store/address-times.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { rememberIcon } from './icon-store.ts';
 
 const FOLDER = 'notification-icons';
-const UPLOAD_MS = 15 * 60_000;
-const READ_MS = 3_600_000;
 /** For a vehicle that was told of it at the last moment. */
-const AFTER_DEADLINE_MS = 2 * 3_600_000;
+const AFTER_DEADLINE_MS = 2 * HOUR_MS;
 const NAME_BYTES = 12;
 
 /** What is wrong with an upload to the icons, as the key of its text; other folders are not ours. */
@@ -29,7 +29,7 @@ export async function iconUploadAddress(
     key,
     contentType: 'image/png',
     maxBytes: iconLimits.maxBytes,
-    expiresAt: context.now + UPLOAD_MS,
+    expiresAt: uploadEnd(context.now),
   });
   await recordAudit(db, context, { target: imageName });
   return { url, imageName };
@@ -74,7 +74,7 @@ export async function vehicleIconAddress(
 
 /** Where an icon can be read for an hour. */
 export async function iconAddress({ objects }: Deps, icon: string, now: number): Promise<string> {
-  return await objects.downloadAddress(icon, (Math.floor(now / READ_MS) + 2) * READ_MS);
+  return await objects.downloadAddress(icon, readEnd(now));
 }
 
 function refused(key: string): AppError {
