@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
+import { png } from '../foundation/testing-png.ts';
 import { iconLimits, iconProblem } from './icon-rules.ts';
-
-/** The first 33 bytes of a PNG of that size; what follows is of no matter here. */
-function png(width: number, height: number, bytes = 64): Uint8Array {
-  const file = new Uint8Array(bytes);
-  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  const view = new DataView(file.buffer);
-  view.setUint32(16, width);
-  view.setUint32(20, height);
-  return file;
-}
 
 test.each([
   ['80x80', png(80, 80), null],

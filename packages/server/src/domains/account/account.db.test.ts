@@ -3,6 +3,7 @@ import {
   getProfile,
   getProfileUploadAddress,
 } from '@vinculum/contract/account/endpoints.ts';
+import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
 import { type Actor, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,13 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function png(side: number, length = 64): Buffer {
-  const file = Buffer.alloc(length);
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(file);
-  file.write('IHDR', 12);
-  file.writeUInt32BE(side, 16);
-  file.writeUInt32BE(side, 20);
-  return file;
+function png(side: number, length?: number): Buffer {
+  return Buffer.from(head(side, side, length));
 }
 
 const type = { 'content-type': 'image/png' };
