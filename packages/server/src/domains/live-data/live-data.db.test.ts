@@ -2,6 +2,7 @@ import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import { getLiveData, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeBuiltInCatalogue } from '../signals/public.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   people = await seedPeople(server.db, server.clock.now);
   const rows = await server.db.selectFrom('signal').select(['id', 'name']).execute();
   signals = new Map(rows.map((row) => [row.name, row.id]));
-  formId = await addForm();
+  formId = await storeForm(server, people.organisations.consumer);
 });
 afterAll(() => server.stop());
 
@@ -31,46 +32,11 @@ beforeEach(async () => {
   await addValue('location', [57.7, 11.9, 20, 180, 4]);
 });
 
-async function addForm(): Promise<number> {
-  const now = new Date(server.clock.now());
-  const form = await server.db
-    .insertInto('consent_form')
-    .values({
-      consumer_id: people.organisations.consumer,
-      status: 'PUBLISHED',
-      title: 'Speed',
-      consent_type: 'Standard',
-      expiry_type: 0,
-      expiry_in_days: 30,
-      data_retention_in_days: 30,
-      has_encryption: false,
-      content: '{}',
-      created_by: 'consumer.editor',
-      created_on: now,
-      updated_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return form.id;
-}
-
 async function addConsent(): Promise<number> {
-  const now = new Date(server.clock.now());
-  const consent = await server.db
-    .insertInto('consent')
-    .values({
-      form_id: formId,
-      consumer_id: people.organisations.consumer,
-      vin: VIN,
-      oem_id: people.organisations.oem,
-      status: 'FORM_ACCEPTED',
-      accepted_signals: [signalId('perfVehicleSpeed'), signalId('location')],
-      created_on: now,
-      updated_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return consent.id;
+  const { consumer: consumer_id, oem: oem_id } = people.organisations;
+  const accepted_signals = [signalId('perfVehicleSpeed'), signalId('location')];
+  const given = { form_id: formId, consumer_id, vin: VIN, oem_id, accepted_signals };
+  return (await storeConsent(server, given)).id;
 }
 
 async function addValue(signal: string, value: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import { followLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { followFeed, seqsOf } from './testing-feed.ts';
 
 export const VIN = 'YNRTESTVN00000001';
@@ -67,40 +68,10 @@ async function addConsent(
   vin: string,
   accepted_signals: number[] = [ACCELEROMETER],
 ): Promise<number> {
-  const now = new Date(server.clock.now());
-  const times = { created_on: now, updated_on: now };
-  const consumer_id = people.organisations.consumer;
-  const form = await server.db
-    .insertInto('consent_form')
-    .values({
-      ...times,
-      consumer_id,
-      status: 'PUBLISHED',
-      title: 'Roads',
-      consent_type: 'Standard',
-      expiry_type: 0,
-      expiry_in_days: 30,
-      data_retention_in_days: 30,
-      has_encryption: false,
-      content: '{}',
-      created_by: 'consumer.editor',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const consent = await server.db
-    .insertInto('consent')
-    .values({
-      ...times,
-      form_id: form.id,
-      consumer_id,
-      vin,
-      oem_id: people.organisations.oem,
-      status: 'FORM_ACCEPTED',
-      accepted_signals,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return consent.id;
+  const { consumer: consumer_id, oem: oem_id } = people.organisations;
+  const form_id = await storeForm(server, consumer_id);
+  const { id } = await storeConsent(server, { form_id, consumer_id, vin, oem_id, accepted_signals });
+  return id;
 }
 
 async function store(

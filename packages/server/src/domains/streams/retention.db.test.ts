@@ -1,5 +1,6 @@
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteDataPastRetention, eraseDataOfConsent } from './public.ts';
 
@@ -17,31 +18,10 @@ afterAll(() => server.stop());
 
 /** A consent whose data may be kept for so many days; returns its id. */
 async function consentWith(data_retention_in_days: number): Promise<{ form: number; consent: number }> {
-  const now = new Date(server.clock.now());
   const consumer_id = people.organisations.consumer;
-  const times = { created_on: now, updated_on: now };
-  const form = await server.db
-    .insertInto('consent_form')
-    .values({
-      ...times,
-      consumer_id,
-      status: 'PUBLISHED',
-      title: 'Speed',
-      consent_type: 'Standard',
-      expiry_type: 0,
-      data_retention_in_days,
-      has_encryption: false,
-      content: '{}',
-      created_by: 'consumer.editor',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const consent = await server.db
-    .insertInto('consent')
-    .values({ ...times, form_id: form.id, consumer_id, vin: VIN, status: 'FORM_ACCEPTED' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { form: form.id, consent: consent.id };
+  const form = await storeForm(server, consumer_id, { expiry_in_days: null, data_retention_in_days });
+  const consent = await storeConsent(server, { form_id: form, consumer_id, vin: VIN });
+  return { form, consent: consent.id };
 }
 
 async function store(of: { form: number; consent: number }, received_at: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { Pool } from 'pg';
 import { deliver } from '../../gateway/delivery-store.ts';
 
@@ -82,35 +83,6 @@ async function addConsent(
   server: TestServer,
   { consumerId, vin }: { consumerId: number; vin: string },
 ): Promise<UsedConsent> {
-  const now = new Date(server.clock.now());
-  const form = await server.db
-    .insertInto('consent_form')
-    .values({
-      consumer_id: consumerId,
-      status: 'PUBLISHED',
-      title: 'Speed',
-      consent_type: 'Standard',
-      expiry_type: 0,
-      expiry_in_days: 30,
-      data_retention_in_days: 30,
-      has_encryption: false,
-      content: '{}',
-      created_by: 'x',
-      created_on: now,
-      updated_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return await server.db
-    .insertInto('consent')
-    .values({
-      form_id: form.id,
-      consumer_id: consumerId,
-      vin,
-      status: 'FORM_ACCEPTED',
-      created_on: now,
-      updated_on: now,
-    })
-    .returning(['id', 'form_id', 'vin', 'revision'])
-    .executeTakeFirstOrThrow();
+  const form_id = await storeForm(server, consumerId);
+  return await storeConsent(server, { form_id, consumer_id: consumerId, vin });
 }
