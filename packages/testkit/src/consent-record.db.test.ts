@@ -1,28 +1,22 @@
 import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin, type ConsentWorld, formSignals, startConsentWorld } from './consent-world.ts';
-import { realCar, type RealCars, startRealCars } from './real-cars.ts';
+import { carVin, formSignals } from './consent-world.ts';
+import { realCar } from './real-cars.ts';
+import { type RealWorld, startRealWorld } from './real-world.ts';
 import { hasOpenssl, runDocumentedCommand } from './verify-record.ts';
 import { isRecordProven } from './verify-record-with-node.ts';
 
 const vin = carVin(1);
 const within = { timeout: 20_000, interval: 50 };
-let world: ConsentWorld;
-let cars: RealCars;
+let real: RealWorld;
+let world: RealWorld['world'];
+let cars: RealWorld['cars'];
 
 beforeAll(async () => {
-  world = await startConsentWorld();
-  const { db, clock, connectionString } = world.server;
-  // The car's own clock and TLS are of today, so the server's is too.
-  clock.set(Date.now());
-  await world.permit({ standard: true });
-  cars = await startRealCars({ db, connectionString, organisationId: world.people.organisations.oem });
+  real = await startRealWorld();
+  ({ world, cars } = real);
 });
-
-afterAll(async () => {
-  await cars?.stop();
-  await world?.server.stop();
-});
+afterAll(() => real?.stop());
 
 test('what a real car signed is proven by the record that the server answers', async () => {
   const formId = await world.saveForm({ title: 'Conducción tranquila' });

@@ -7,31 +7,26 @@ import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/com
 import type { CloudCommand, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
 import type { Car } from '@vinculum/vehicle/car/car.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin, type ConsentWorld, readEntry, startConsentWorld } from './consent-world.ts';
+import { carVin, readEntry } from './consent-world.ts';
 import { permitSending } from './permit-sending.ts';
-import { realCar, type RealCars, startRealCars } from './real-cars.ts';
+import { realCar } from './real-cars.ts';
+import { type RealWorld, startRealWorld } from './real-world.ts';
 
 const MINUTE = 60_000;
 const LOCATION = 1790;
 const TEMPERATURE_SET = 'hvacTemperatureSet';
 const within = { timeout: 20_000, interval: 50 };
-let world: ConsentWorld;
-let cars: RealCars;
+let real: RealWorld;
+let world: RealWorld['world'];
+let cars: RealWorld['cars'];
 let lastCar = 0;
 
 beforeAll(async () => {
-  world = await startConsentWorld();
-  const { db, clock, connectionString } = world.server;
-  // Cars and their gateway run by the real clock, so the server does too.
-  clock.set(Date.now());
+  real = await startRealWorld();
+  ({ world, cars } = real);
   await permitSending(world, { notifications: true, commands: true });
-  await world.permit({ standard: true });
-  cars = await startRealCars({ db, connectionString, organisationId: world.people.organisations.oem });
 });
-afterAll(async () => {
-  await cars?.stop();
-  await world?.server.stop();
-});
+afterAll(() => real?.stop());
 
 /** A car of its own for each test. */
 async function newCar(change: { isMoving?: boolean } = {}): Promise<{ vin: string; car: Car }> {

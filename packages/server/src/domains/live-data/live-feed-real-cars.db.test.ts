@@ -1,34 +1,28 @@
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { followLiveData, readLiveData } from '@vinculum/contract/live-data/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { realCar, type RealCars, startRealCars } from '@vinculum/testkit/real-cars.ts';
+import { carVin } from '@vinculum/testkit/consent-world.ts';
+import { realCar } from '@vinculum/testkit/real-cars.ts';
+import { type RealWorld, startRealWorld } from '@vinculum/testkit/real-world.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followFeed } from './testing-feed.ts';
 
 const [WITHDRAWN, KEPT] = [carVin(1), carVin(2)];
 const within = { timeout: 20_000, interval: 50 };
-let world: ConsentWorld;
-let cars: RealCars;
+let real: RealWorld;
+let world: RealWorld['world'];
 
 beforeAll(async () => {
-  world = await startConsentWorld();
-  const { db, clock, connectionString } = world.server;
-  // Cars and their gateway run by the real clock, so the server does too.
-  clock.set(Date.now());
-  await world.permit({ standard: true });
-  cars = await startRealCars({ db, connectionString, organisationId: world.people.organisations.oem });
+  real = await startRealWorld();
+  world = real.world;
 });
-afterAll(async () => {
-  await cars?.stop();
-  await world?.server.stop();
-});
+afterAll(() => real?.stop());
 
 /** A car that drives under a form of its own, whose owner agrees to everything; returns the form. */
 async function sharingCar(vin: string): Promise<number> {
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const policy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [0, 0] } as const;
-  await cars.startCar(realCar(vin, { isMoving: true, policy, language: 'en' }));
+  await real.cars.startCar(realCar(vin, { isMoving: true, policy, language: 'en' }));
   return formId;
 }
 
