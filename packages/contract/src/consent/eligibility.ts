@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinListLimits } from './limits.ts';
-import { publicationRequest } from './publish.ts';
+import { publicationErrors, publicationRequest } from './publish.ts';
 
 /** What publishing would do with a VIN; each is one of the four lists of an outcome. */
 export const eligibilityVerdicts = [
@@ -43,14 +43,7 @@ export const checkEligibility = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: publicationRequest,
   response: eligibilityAnswer,
-  errors: [
-    'consentFormNotFound',
-    'dataPackageClosed',
-    'formAlreadyRevoked',
-    'formHostForbidden',
-    'invalidVins',
-    'tooManyVins',
-  ],
+  errors: publicationErrors,
   audit: null,
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,

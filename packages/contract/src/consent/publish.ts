@@ -2,15 +2,26 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinListLimits } from './limits.ts';
+import { vinNumbers } from './vin-numbers.ts';
 
 /** What a user has to choose before something is published or revoked (specification 1, section 5). */
 export const chosenId = z.int32('consent.formRequired').min(1, 'consent.formRequired');
 
-/** A form and the VINs it is to go to; whether they are VINs is checked with a code that names them. */
+/** A form and the VINs it is to go to. */
 export const publicationRequest = z.object({
   consent_form_id: chosenId,
-  vin_numbers: z.array(z.string().max(64)).min(1, 'validation.required').max(vinListLimits.entries),
+  vin_numbers: vinNumbers,
 });
+
+/** Why a form goes to no VIN at all; what publishing would do is refused for the same. */
+export const publicationErrors = [
+  'consentFormNotFound',
+  'dataPackageClosed',
+  'formAlreadyRevoked',
+  'formHostForbidden',
+  'invalidVins',
+  'tooManyVins',
+] as const;
 
 /** What became of each VIN; every VIN of the request is in exactly one list. */
 export const publishOutcome = z.object({
@@ -30,14 +41,7 @@ export const publishConsentForm = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: publicationRequest,
   response: publishOutcome,
-  errors: [
-    'consentFormNotFound',
-    'dataPackageClosed',
-    'formAlreadyRevoked',
-    'formHostForbidden',
-    'invalidVins',
-    'tooManyVins',
-  ],
+  errors: publicationErrors,
   audit: 'consent-form.publish',
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { vinListLimits } from '../consent/limits.ts';
+import { vinNumbers } from '../consent/vin-numbers.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { vinNumbers } from './vehicle-endpoints.ts';
 
 const viewer = allow({ portal: 'OEMS', role: 'USER_VIEWER' });
 const admin = allow({ portal: 'OEMS', role: 'USER_ADMIN' });

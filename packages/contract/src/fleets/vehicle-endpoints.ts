@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { vinListLimits } from '../consent/limits.ts';
+import { vinNumbers } from '../consent/vin-numbers.ts';
 import { consentStatuses } from '../consent/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
@@ -10,12 +11,6 @@ import { fleetRow } from './fleet.ts';
 
 const viewer = allow({ portal: 'FLEET_MANAGER', role: 'USER_VIEWER' });
 const editor = allow({ portal: 'FLEET_MANAGER', role: 'USER_EDITOR' });
-
-/** Whether they are VINs is checked with a code that names them. */
-export const vinNumbers = z
-  .array(z.string().max(64))
-  .min(1, 'validation.required')
-  .max(vinListLimits.entries);
 
 const vehicleFacts = {
   vin: z.string(),
