@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Banner } from '../../design/banner.tsx';
-import { DateField } from '../../design/form/date-field.tsx';
+import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useFocusBack } from '../../design/use-focus-back.ts';
@@ -54,21 +54,11 @@ export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
           ))}
         </Group>
         <SimpleGrid cols={{ base: 1, sm: choosesConsumer ? 3 : 2 }}>
-          <DateField
+          <DateRangeFields
             control={form.control}
-            name="start_date"
-            label={t('start')}
-            help={t('startHelp')}
+            start={{ name: 'start_date', label: t('start'), help: t('startHelp') }}
+            end={{ name: 'end_date', label: t('end'), help: t('endHelp') }}
             max={today}
-            isRequired
-          />
-          <DateField
-            control={form.control}
-            name="end_date"
-            label={t('end')}
-            help={t('endHelp')}
-            max={today}
-            isRequired
           />
           {choosesConsumer && <ConsumerField control={form.control} />}
         </SimpleGrid>

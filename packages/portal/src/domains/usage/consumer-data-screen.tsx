@@ -1,17 +1,15 @@
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { dayFirstOf, usageChoice } from '@vinculum/contract/usage/choice.ts';
 import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
 import { periodMinutes, periodUnits, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
-import { DateField } from '../../design/form/date-field.tsx';
-import { FormFrame } from '../../design/form/form-frame.tsx';
+import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
-import { call } from '../../lib/api.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { keyOf, useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { ChoiceFrame } from './choice-frame.tsx';
 import { UsageResult } from './usage-result.tsx';
 import { dayHere, viewerTimeZone } from './viewer-days.ts';
 
@@ -74,58 +72,34 @@ type Given = Omit<Choice, 'period'> & { readonly period: Choice['period'] | unde
 function ChoiceForm({ given }: { given: Given }) {
   const t = useTexts('usage');
   const changeAddress = useChangeAddress();
-  const queries = useQueryClient();
+  const fetchAnew = useFetchAnew();
   const { period, ...days } = given;
   const form = useContractForm<Choice, Choice>(usageChoice, {
     defaultValues: { ...days, ...(period !== undefined && { period }) },
   });
   const fetchResults = async (choice: Choice) => {
-    const input = { body: inputOf(choice) };
     // Refused choices are shown at their fields and do not reach the address.
-    await queries.fetchQuery({
-      queryKey: keyOf(getUsage, input),
-      queryFn: ({ signal }) => call(getUsage, input, signal),
-      staleTime: 0,
-    });
+    await fetchAnew(getUsage, { body: inputOf(choice) });
     const { start_date: start, end_date: end } = choice;
     changeAddress({ start, end, duration: unitOfPeriod(choice.period) });
   };
   return (
-    <Paper withBorder p="md" mb="lg">
-      <FormFrame form={form} label={t('choice')} onSubmit={fetchResults}>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <DateField
-            control={form.control}
-            name="start_date"
-            label={t('start')}
-            help={t('bothIn')}
-            max={dayHere()}
-            isRequired
-          />
-          <DateField
-            control={form.control}
-            name="end_date"
-            label={t('end')}
-            help={t('bothIn')}
-            max={dayHere()}
-            isRequired
-          />
-          <SelectField
-            control={form.control}
-            name="period"
-            label={t('duration')}
-            placeholder={t('durationHint')}
-            help={t('minutesHelp')}
-            choices={periodUnits.map((unit) => ({ value: periodMinutes[unit], label: t(unit) }))}
-            isRequired
-          />
-        </SimpleGrid>
-        <Group>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('fetch')}
-          </Button>
-        </Group>
-      </FormFrame>
-    </Paper>
+    <ChoiceFrame form={form} onFetch={fetchResults} columns={3}>
+      <DateRangeFields
+        control={form.control}
+        start={{ name: 'start_date', label: t('start'), help: t('bothIn') }}
+        end={{ name: 'end_date', label: t('end'), help: t('bothIn') }}
+        max={dayHere()}
+      />
+      <SelectField
+        control={form.control}
+        name="period"
+        label={t('duration')}
+        placeholder={t('durationHint')}
+        help={t('minutesHelp')}
+        choices={periodUnits.map((unit) => ({ value: periodMinutes[unit], label: t(unit) }))}
+        isRequired
+      />
+    </ChoiceFrame>
   );
 }

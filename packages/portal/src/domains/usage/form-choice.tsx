@@ -1,16 +1,13 @@
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { formUsageChoice } from '@vinculum/contract/usage/choice.ts';
 import { getFormUsage } from '@vinculum/contract/usage/endpoints.ts';
 import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField } from '../../design/form/date-field.tsx';
-import { FormFrame } from '../../design/form/form-frame.tsx';
+import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { call } from '../../lib/api.ts';
 import { useChangeAddress } from '../../lib/navigation.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { ChoiceFrame } from './choice-frame.tsx';
 import { FormSelect } from './form-select.tsx';
 import { formUsageInput } from './use-form-usage.ts';
 import { dayHere } from './viewer-days.ts';
@@ -29,55 +26,27 @@ export function FormChoice({ given }: { given: Given }) {
   });
   const fetchResults = useFetchResults();
   return (
-    <Paper withBorder p="md" mb="lg">
-      <FormFrame form={form} label={t('choice')} onSubmit={fetchResults}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <DateField
-            control={form.control}
-            name="start_date"
-            label={t('start')}
-            help={t('bothIn')}
-            max={dayHere()}
-            isRequired
-          />
-          <DateField
-            control={form.control}
-            name="end_date"
-            label={t('end')}
-            help={t('bothIn')}
-            max={dayHere()}
-            isRequired
-          />
-          <FormField control={form.control} name="consent_form_id" label={t('form')} isRequired />
-          <FormField control={form.control} name="other_form_id" label={t('other')} help={t('otherHelp')} />
-        </SimpleGrid>
-        <Group>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('fetch')}
-          </Button>
-        </Group>
-      </FormFrame>
-    </Paper>
+    <ChoiceFrame form={form} onFetch={fetchResults} columns={2}>
+      <DateRangeFields
+        control={form.control}
+        start={{ name: 'start_date', label: t('start'), help: t('bothIn') }}
+        end={{ name: 'end_date', label: t('end'), help: t('bothIn') }}
+        max={dayHere()}
+      />
+      <FormField control={form.control} name="consent_form_id" label={t('form')} isRequired />
+      <FormField control={form.control} name="other_form_id" label={t('other')} help={t('otherHelp')} />
+    </ChoiceFrame>
   );
 }
 
 /** Asks the server anew; refused choices are shown at their fields and do not reach the address. */
 function useFetchResults(): (choice: Choice) => Promise<void> {
   const changeAddress = useChangeAddress();
-  const queries = useQueryClient();
+  const fetchAnew = useFetchAnew();
   return async (choice) => {
     const { consent_form_id: formId, other_form_id: otherId } = choice;
     const wanted = otherId === null ? [formId] : [formId, otherId];
-    await Promise.all(
-      wanted.map(async (id) => {
-        const input = formUsageInput(choice, id);
-        await queries.fetchQuery({
-          queryKey: keyOf(getFormUsage, input),
-          queryFn: ({ signal }) => call(getFormUsage, input, signal),
-          staleTime: 0,
-        });
-      }),
-    );
+    await Promise.all(wanted.map((id) => fetchAnew(getFormUsage, formUsageInput(choice, id))));
     changeAddress({
       start: choice.start_date,
       end: choice.end_date,
