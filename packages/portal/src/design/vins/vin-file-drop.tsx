@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { TextFileDrop } from '../text-file-drop.tsx';
 import { vinTextOfFile } from './check-vin-text.ts';
 
-const largest = 8 * 1024 * 1024;
-const kinds = { 'text/csv': ['.csv'], 'text/plain': ['.txt', '.csv'], 'application/vnd.ms-excel': ['.csv'] };
+const largestBytes = 8 * 1024 * 1024;
 
 /** Takes the VINs out of a CSV or text file. */
 export function VinFileDrop({ onText }: { onText: (text: string, fileName: string) => void }) {
@@ -18,23 +16,13 @@ export function VinFileDrop({ onText }: { onText: (text: string, fileName: strin
   };
   return (
     <div>
-      <Dropzone
-        accept={kinds}
-        maxFiles={1}
-        multiple={false}
-        maxSize={largest}
-        p="sm"
-        inputProps={{ 'aria-label': t('drop') }}
-        onReject={() => setRefused(true)}
-        onDrop={([file]) => file !== undefined && void read(file)}
-      >
-        <Text fz="sm" ta="center">
-          {t('drop')}
-        </Text>
-        <Text fz="xs" c="dimmed" ta="center">
-          {t('dropHint')}
-        </Text>
-      </Dropzone>
+      <TextFileDrop
+        label={t('drop')}
+        hint={t('dropHint')}
+        maxBytes={largestBytes}
+        onFile={(file) => void read(file)}
+        onRefused={() => setRefused(true)}
+      />
       {isRefused && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {t('fileRefused')}

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
+import { TextFileDrop } from '../../../design/text-file-drop.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
 import { runInSlices } from './run-in-slices.ts';
 
-const largest = 20 * 1024 * 1024;
-const kinds = { 'text/csv': ['.csv'], 'text/plain': ['.txt', '.csv'], 'application/vnd.ms-excel': ['.csv'] };
+const largestBytes = 20 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 
 interface OwnDriveFileProps {
@@ -39,24 +37,14 @@ export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
   };
   return (
     <div>
-      <Dropzone
-        accept={kinds}
-        maxFiles={1}
-        multiple={false}
-        loading={reading !== null}
-        maxSize={largest}
-        p="sm"
-        inputProps={{ 'aria-label': t('file') }}
-        onReject={([rejected]) => onRead({ kind: 'refused', name: rejected?.file.name ?? '' })}
-        onDrop={([file]) => file !== undefined && void read(file)}
-      >
-        <Text fz="sm" ta="center">
-          {t('file')}
-        </Text>
-        <Text fz="xs" c="dimmed" ta="center">
-          {t('fileHint')}
-        </Text>
-      </Dropzone>
+      <TextFileDrop
+        label={t('file')}
+        hint={t('fileHint')}
+        maxBytes={largestBytes}
+        isReading={reading !== null}
+        onFile={(file) => void read(file)}
+        onRefused={(name) => onRead({ kind: 'refused', name })}
+      />
       <div aria-live="polite">
         {reading === null ? (
           own !== null && <About own={own} />
