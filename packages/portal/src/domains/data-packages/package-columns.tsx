@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
-import { Link } from '@tanstack/react-router';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { DataColumn } from '../../design/data-table.tsx';
 import type { RowAction } from '../../design/row-actions.tsx';
+import { RowLink } from '../../design/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
@@ -23,16 +22,7 @@ export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
     {
       key: 'title',
       title: t('packageTitle'),
-      cell: (row) => (
-        <Anchor
-          c="var(--mantine-color-text)"
-          fz="sm"
-          fw={550}
-          renderRoot={(props) => <Link to={`/data-package-view/${row.oem_data_package_id}`} {...props} />}
-        >
-          {row.title}
-        </Anchor>
-      ),
+      cell: (row) => <RowLink to={`/data-package-view/${row.oem_data_package_id}`}>{row.title}</RowLink>,
     },
     { key: 'type', title: t('type'), cell: (row) => message(`consentType.${row.consent_type}`) },
     { key: 'signals', title: t('signals'), cell: (row) => number(row.signal_count), align: 'end' },

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
+import { RowLink } from '../../../design/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
@@ -23,16 +23,7 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
     {
       key: 'title',
       title: t('form.title'),
-      cell: (row) => (
-        <Anchor
-          c="var(--mantine-color-text)"
-          fz="sm"
-          fw={550}
-          renderRoot={(props) => <Link to={`/consent-view/${row.consent_form_id}`} {...props} />}
-        >
-          {row.title}
-        </Anchor>
-      ),
+      cell: (row) => <RowLink to={`/consent-view/${row.consent_form_id}`}>{row.title}</RowLink>,
       isSortable: true,
     },
     { key: 'expiry', title: t('form.expiry'), cell: (row) => expiryText(row), isSortable: true },

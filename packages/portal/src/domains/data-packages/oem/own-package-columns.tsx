@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
+import { RowLink } from '../../../design/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useDayText } from '../package-day.ts';
@@ -30,16 +29,7 @@ export function useOwnPackageColumns({
     {
       key: 'title',
       title: t('packageTitle'),
-      cell: (row) => (
-        <Anchor
-          c="var(--mantine-color-text)"
-          fz="sm"
-          fw={550}
-          renderRoot={(props) => <Link to={`/data-package-view/${row.oem_data_package_id}`} {...props} />}
-        >
-          {row.title}
-        </Anchor>
-      ),
+      cell: (row) => <RowLink to={`/data-package-view/${row.oem_data_package_id}`}>{row.title}</RowLink>,
       isSortable: true,
     },
     { key: 'type', title: t('type'), cell: (row) => message(`consentType.${row.consent_type}`) },
