@@ -1,7 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Group, Stack, Text } from '@mantine/core';
 import { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -12,6 +9,7 @@ import { CarChoice } from './car-choice.tsx';
 import { FeedStateChip } from './feed/feed-state-chip.tsx';
 import { rawDataOf } from './feed/sources.ts';
 import { useFeed } from './feed/use-feed.ts';
+import { FlowButtons } from './flow-buttons.tsx';
 import { MessageLog, MOST_SHOWN } from './message-log.ts';
 import { MessageRow } from './message-row.tsx';
 import { Waiting } from './waiting.tsx';
@@ -48,23 +46,7 @@ function LogButtons({ log }: { log: MessageLog }) {
   return (
     <Group gap="sm">
       <Waiting text={isPaused ? t('waiting', { count: waiting }) : null} />
-      <Button
-        variant="default"
-        leftSection={
-          isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
-        }
-        onClick={isPaused ? log.play : log.pause}
-      >
-        {isPaused ? t('play') : t('pause')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={log.clear}
-        disabled={entries.length === 0 && waiting === 0}
-      >
-        {t('clear')}
-      </Button>
+      <FlowButtons isPaused={isPaused} of={log} isEmpty={entries.length === 0 && waiting === 0} />
     </Group>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
+import { FlowButtons } from '../flow-buttons.tsx';
 import { Waiting } from '../waiting.tsx';
 import type { Painter } from './painter.ts';
 import { type WindowName, windowNames } from './windows.ts';
@@ -17,7 +15,6 @@ interface ChartControlsProps {
 /** How much time is shown, Pause and Play, and Clear Data. */
 export function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
   const t = useTexts('rawData.charts');
-  const common = useTexts('rawData');
   const { isPaused, waiting, hasGap } = useSyncExternalStore(painter.subscribe, painter.status);
   const label = useId();
   return (
@@ -34,18 +31,7 @@ export function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
         />
       </Stack>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={
-            isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
-          }
-          onClick={isPaused ? painter.play : painter.pause}
-        >
-          {isPaused ? common('play') : common('pause')}
-        </Button>
-        <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={painter.clear}>
-          {common('clear')}
-        </Button>
+        <FlowButtons isPaused={isPaused} of={painter} />
         <Waiting text={isPaused ? t('waiting', { count: waiting }) : null} />
         {hasGap && (
           <Text fz="sm" c="dimmed" component="output">
