@@ -5,7 +5,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import type { Unread } from '../lib/domain.ts';
+import type { UnreadCount } from '../lib/domain.ts';
 import { useTextOf, useTexts } from '../lib/texts.ts';
 import { menuFor } from './menu.ts';
 
@@ -35,7 +35,7 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
             isNarrow={isNarrow}
             isHere={pathname === '/'}
           />
-          {menuFor(principal).map(({ to, icon, textKey, useUnread }) => {
+          {menuFor(principal).map(({ to, icon, textKey, Unread }) => {
             const line = {
               to,
               icon,
@@ -43,10 +43,10 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
               isNarrow,
               isHere: pathname === to || pathname.startsWith(`${to}/`),
             };
-            return useUnread === undefined ? (
+            return Unread === undefined ? (
               <NavigationLine key={to} {...line} />
             ) : (
-              <CountingLine key={to} {...line} useUnread={useUnread} />
+              <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
             );
           })}
         </Stack>
@@ -75,18 +75,19 @@ interface NavigationLineProps {
   readonly label: string;
   readonly isNarrow: boolean;
   readonly isHere: boolean;
-  readonly unread?: Unread;
+  readonly unread?: UnreadCount;
 }
 
-/** A line that says how much is unread. */
-function CountingLine({ useUnread, ...line }: NavigationLineProps & { readonly useUnread: () => Unread }) {
-  return <NavigationLine {...line} unread={useUnread()} />;
-}
+const nothingUnread: UnreadCount = { count: 0, isMore: false };
 
-const nothingUnread: Unread = { count: 0, isMore: false };
-
-function NavigationLine(props: NavigationLineProps) {
-  const { to, icon: Picture, label, isNarrow, isHere, unread = nothingUnread } = props;
+function NavigationLine({
+  to,
+  icon: Picture,
+  label,
+  isNarrow,
+  isHere,
+  unread = nothingUnread,
+}: NavigationLineProps) {
   const t = useTexts('app');
   const { count, isMore } = unread;
   const name = count === 0 ? label : t(isMore ? 'unreadMany' : 'unread', { name: label, count });

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from './texts.ts';
 
 /**
@@ -29,12 +29,12 @@ export interface MenuEntry {
   readonly endpoint: Endpoint;
   /** Ascending from the top; 10 to 90 in the order of specification 1, section 2. */
   readonly order: number;
-  /** A hook that says how much of what the line leads to the user has not read. */
-  readonly useUnread?: () => Unread;
+  /** Renders the line with how much of what it leads to the user has not read. */
+  readonly Unread?: ComponentType<{ readonly children: (unread: UnreadCount) => ReactNode }>;
 }
 
 /** A count that stops somewhere: `isMore` than that many. */
-export interface Unread {
+export interface UnreadCount {
   readonly count: number;
   readonly isMore: boolean;
 }

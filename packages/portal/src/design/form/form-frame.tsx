@@ -111,6 +111,7 @@ function useLabels(problems: readonly ShownProblem[]): ReadonlyMap<string, strin
   useLayoutEffect(() => {
     const read = new Map(problems.map(({ name }) => [name, labelOf(name)]));
     const isKnown = problems.every(({ name }) => labels.get(name) === read.get(name));
+    // oxlint-disable-next-line react/set-state-in-effect -- what is read is the page, which has just been rendered
     if (!isKnown) setLabels(read);
   }, [problems, labels]);
   return labels;

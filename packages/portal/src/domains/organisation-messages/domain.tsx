@@ -5,7 +5,7 @@ import {
   sendOrganisationMessage,
 } from '@vinculum/contract/organisation-messages/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
-import { useUnreadMessages } from './use-unread-messages.ts';
+import { UnreadMessages } from './unread-messages.tsx';
 
 /** What organisations write to each other. */
 export const organisationMessagesDomain: PortalDomain = {
@@ -31,7 +31,7 @@ export const organisationMessagesDomain: PortalDomain = {
       portals,
       endpoint: listReceivedMessages,
       order: 62,
-      useUnread: useUnreadMessages,
+      Unread: UnreadMessages,
     },
   ],
 };
