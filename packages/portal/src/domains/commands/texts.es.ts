@@ -30,7 +30,6 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   follow: 'Seguirlo vehículo por vehículo',
   followOf: 'Seguir {name}',
   result: 'Qué ha pasado con su mensaje',
-  dismiss: 'Cerrar este resultado',
   sentHint: 'Los vehículos sin conexión lo reciben en cuanto vuelven a tenerla.',
   nothingSentHint: 'Lo que ha introducido sigue abajo.',
   retry: '{count, plural, one {Enviar de nuevo a # vehículo} other {Enviar de nuevo a # vehículos}}',
@@ -140,7 +139,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   },
   notification: {
     title: 'Notificación push',
-    menu: 'Notificación en pantalla',
+    menu: 'Notificación push',
     lead: 'Escriba a quienes van en los vehículos. El texto queda en la pantalla del vehículo hasta que se abre o se descarta.',
     send: 'Enviar la notificación',
     message: 'Mensaje',
