@@ -98,9 +98,8 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
   await expect(page.getByRole('dialog')).toContainText('Fleet manager (fleet.admin)');
   await page.keyboard.press('Escape');
   await page.goto('/notifications');
-  await expect(
-    page.getByText(`"${form.title}" ended for 2 cars: the owner has changed.`).first(),
-  ).toBeVisible();
+  const ended = `"${form.title}" ended for 2 cars: ${[filed, soldVin].toSorted().join(', ')}.`;
+  await expect(page.getByText(`${ended} The owner has changed.`).first()).toBeVisible();
   await manager.context().close();
 });
 
