@@ -1,10 +1,8 @@
-import { Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
-import { idOfField } from '../../design/form/field.ts';
+import { FoundSelect } from '../../design/form/found-select.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -28,43 +26,32 @@ export function FormSelect({ value, onChange, ...props }: FormSelectProps) {
   const t = useTexts('usage');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
-  const searchSoon = useDebouncedCallback(setSearch, 250);
   const forms = useEndpoint(
     listConsentForms,
     { body: { page: 1, limit: lookupLimit, ...(search !== '' && { search }) } },
     { placeholderData: keepPreviousData },
   );
-  const found = (forms.data?.data ?? []).map((form) => ({ id: form.consent_form_id, title: form.title }));
+  const choiceOf = (form: { id: number; title: string }) => ({ id: form.id, label: t('formLabel', form) });
+  const found = (forms.data?.data ?? []).map(({ consent_form_id: id, title }) => choiceOf({ id, title }));
   const title = useTitleOf(value, {
     isNeeded: forms.data !== undefined && !found.some(({ id }) => id === value),
   });
-  const offered =
-    value === null || title === null || found.some(({ id }) => id === value)
-      ? found
-      : [{ id: value, title }, ...found];
-  const data = offered.map((form) => ({ value: String(form.id), label: t('formLabel', form) }));
   return (
-    <Select
-      id={idOfField(props.name)}
+    <FoundSelect
+      name={props.name}
       label={props.label}
-      description={props.help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      help={props.help}
       placeholder={t('formHint')}
-      withAsterisk={props.isRequired ?? false}
-      clearable={props.isRequired !== true}
-      allowDeselect={false}
-      searchable
-      // Focused to show what is missing: an open list would cover the text.
-      openOnFocus={false}
-      data={data}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      value={value}
+      known={value === null || title === null ? null : choiceOf({ id: value, title })}
+      onChange={(choice) => onChange(choice?.id ?? null)}
       onBlur={props.onBlur}
-      onSearchChange={(text) => searchSoon(data.some(({ label }) => label === text) ? '' : text.trim())}
-      nothingFoundMessage={forms.isFetching ? undefined : t('formNone')}
+      found={found}
+      onSearch={setSearch}
+      noneText={forms.isFetching ? undefined : t('formNone')}
       error={props.error ?? (forms.error === null ? undefined : textOf(forms.error))}
-      maxDropdownHeight={320}
-      checkIconPosition="right"
+      isRequired={props.isRequired ?? false}
+      isClearable={props.isRequired !== true}
     />
   );
 }

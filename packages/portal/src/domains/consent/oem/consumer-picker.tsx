@@ -2,19 +2,27 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/error-state.tsx';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { FoundSelect } from './found-select.tsx';
 
 interface ConsumerPickerProps {
   readonly value: number | null;
   readonly onChange: (consumerId: number | null) => void;
+  readonly onBlur?: () => void;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
+  /** Help under the field. */
+  readonly help?: string;
+  /** What none chosen means, such as all of them: the choice can be cleared then. */
+  readonly emptyText?: string;
+  /** Stands for a number that the server does not know; nothing by default. */
+  readonly unknownText?: (consumerId: number) => string;
 }
 
-/** Chooses one of the consumers that the own organisation deals with; the server searches as the user types. */
-export function ConsumerPicker({ value, onChange, error, isRequired }: ConsumerPickerProps) {
+/** Chooses one of the consumers that the own organisation may see; the server searches as the user types. */
+export function ConsumerPicker(props: ConsumerPickerProps) {
+  const { value, onChange, error, emptyText } = props;
   const t = useTexts('consentOem');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
@@ -23,30 +31,40 @@ export function ConsumerPicker({ value, onChange, error, isRequired }: ConsumerP
     { query: search === '' ? {} : { search } },
     { placeholderData: keepPreviousData },
   );
-  const name = useConsumerName(value);
-  const found = (consumers.data?.organisation ?? []).map((one) => ({ id: one.id, label: one.name }));
+  const chosen = useConsumer(value);
+  const label = value === null || chosen === undefined ? undefined : (chosen ?? props.unknownText?.(value));
   return (
     <FoundSelect
       name="consumer_id"
       label={t('consumer')}
-      placeholder={t('consumerHint')}
-      value={value === null || name === null ? null : { id: value, label: name }}
+      help={props.help}
+      placeholder={emptyText ?? t('consumerHint')}
+      value={value}
+      known={value === null || label === undefined ? null : { id: value, label }}
       onChange={(choice) => onChange(choice?.id ?? null)}
-      found={found}
+      onBlur={props.onBlur}
+      found={(consumers.data?.organisation ?? []).map(({ id, name }) => ({ id, label: name }))}
       onSearch={setSearch}
       noneText={consumers.isFetching ? undefined : t('consumerNone')}
       error={error ?? (consumers.error === null ? undefined : textOf(consumers.error))}
-      isRequired={isRequired ?? false}
+      isRequired={props.isRequired ?? false}
+      isClearable={emptyText !== undefined}
     />
   );
 }
 
 /** The name of a consumer that the own organisation deals with; null while unknown. */
 export function useConsumerName(consumerId: number | null): string | null {
+  return useConsumer(consumerId) ?? null;
+}
+
+/** The same; undefined until the server has said it, null when it knows none. */
+function useConsumer(consumerId: number | null): string | null | undefined {
   const consumers = useEndpoint(
     listOemConsumers,
     { query: { search: String(consumerId ?? '') } },
     { enabled: consumerId !== null },
   );
-  return consumers.data?.organisation.find((one) => one.id === consumerId)?.name ?? null;
+  if (consumers.data === undefined) return undefined;
+  return consumers.data.organisation.find(({ id }) => id === consumerId)?.name ?? null;
 }

@@ -2,13 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/error-state.tsx';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import type { PickedForm } from '../form-picker.tsx';
-import { FoundSelect } from './found-select.tsx';
-
-/** Forms that a lookup asks for at once (specification 1, section 9). */
-const lookupLimit = 200;
+import { formChoice, lookupLimit, type PickedForm } from '../form-picker.tsx';
 
 interface OemFormPickerProps {
   /** Null until a consumer is chosen. */
@@ -36,18 +33,15 @@ export function OemFormPicker({ consumerId, value, onChange, error }: OemFormPic
     { enabled: consumerId !== null, placeholderData: keepPreviousData },
   );
   const rows = consumerId === null ? [] : (forms.data?.data ?? []);
-  const found = rows.map(({ consent_form_id: id, title }) => ({ id, title, label: labelOf({ id, title }) }));
   return (
     <FoundSelect
       name="consent_form_id"
       label={t('form')}
       placeholder={consumerId === null ? t('formHintConsumer') : t('formHint')}
-      value={value === null ? null : { id: value.id, label: labelOf(value) }}
-      onChange={(choice) => {
-        const row = found.find((one) => one.id === choice?.id);
-        onChange(row === undefined ? value : { id: row.id, title: row.title });
-      }}
-      found={found}
+      value={value?.id ?? null}
+      known={value === null ? null : formChoice(value)}
+      onChange={onChange}
+      found={rows.map(({ consent_form_id: id, title }) => formChoice({ id, title }))}
       onSearch={setSearch}
       noneText={forms.isFetching ? undefined : t('formNone')}
       error={error ?? (forms.error === null ? undefined : textOf(forms.error))}
@@ -55,8 +49,4 @@ export function OemFormPicker({ consumerId, value, onChange, error }: OemFormPic
       isDisabled={consumerId === null}
     />
   );
-}
-
-function labelOf({ id, title }: PickedForm): string {
-  return `${title} (${id})`;
 }
