@@ -32,6 +32,7 @@ export const designTextsEn = {
   copied: 'Copied',
   download: 'Download',
   dismiss: 'Dismiss',
+  dismissResult: 'Dismiss this result',
   breadcrumbs: 'Breadcrumbs',
   unsaved: 'You have changes that are not saved. Leave anyway?',
   discardTitle: 'Discard your changes?',

@@ -35,6 +35,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   copied: 'Copiado',
   download: 'Descargar',
   dismiss: 'Descartar',
+  dismissResult: 'Cerrar este resultado',
   breadcrumbs: 'Ruta de navegación',
   unsaved: 'Tiene cambios sin guardar. ¿Salir de todos modos?',
   discardTitle: '¿Descartar los cambios?',

@@ -26,7 +26,6 @@ export const commandsTextsEn = {
   follow: 'Follow it car by car',
   followOf: 'Follow {name}',
   result: 'What became of your message',
-  dismiss: 'Dismiss this result',
   sentHint: 'Cars that have no connection get it as soon as they are back.',
   nothingSentHint: 'What you entered is still below.',
   retry: '{count, plural, one {Send again to # car} other {Send again to # cars}}',

@@ -101,7 +101,6 @@ export const consentTextsEn = {
     submit: '{count, plural, =0 {Publish} one {Publish to # car} other {Publish to # cars}}',
     result: 'What became of your VINs',
     resultOf: 'Publishing “{title}”',
-    dismiss: 'Dismiss this result',
     done: '{count, plural, one {Published to # car} other {Published to # cars}}',
     already: '{count, plural, one {# car already has this form} other {# cars already have this form}}',
     alreadyHint: 'Nothing was sent to them again.',

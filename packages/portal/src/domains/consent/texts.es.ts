@@ -105,7 +105,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     submit: '{count, plural, =0 {Publicar} one {Publicar en # vehículo} other {Publicar en # vehículos}}',
     result: 'Qué ha pasado con sus VIN',
     resultOf: 'Publicación de «{title}»',
-    dismiss: 'Cerrar este resultado',
     done: '{count, plural, one {Publicado en # vehículo} other {Publicado en # vehículos}}',
     already:
       '{count, plural, one {# vehículo ya tiene este formulario} other {# vehículos ya tienen este formulario}}',

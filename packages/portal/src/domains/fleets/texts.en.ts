@@ -54,7 +54,6 @@ export const fleetsTextsEn = {
     noneHint: 'Paste their VINs or drop a file with them.',
     noneFound: 'No car of this fleet fits',
     result: 'What became of your VINs',
-    dismiss: 'Dismiss this result',
     added: '{count, plural, one {# car added} other {# cars added}}',
     addedHint: 'In this fleet now.',
     moved: '{count, plural, one {# car moved} other {# cars moved}}',

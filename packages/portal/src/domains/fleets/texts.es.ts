@@ -58,7 +58,6 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     noneHint: 'Pegue sus VIN o suelte un archivo que los contenga.',
     noneFound: 'Ningún vehículo de esta flota coincide',
     result: 'Qué ha pasado con sus VIN',
-    dismiss: 'Cerrar este resultado',
     added: '{count, plural, one {# vehículo añadido} other {# vehículos añadidos}}',
     addedHint: 'Ahora en esta flota.',
     moved: '{count, plural, one {# vehículo trasladado} other {# vehículos trasladados}}',

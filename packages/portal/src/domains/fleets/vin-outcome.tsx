@@ -1,8 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { CopyDownload } from '../../design/copy-download.tsx';
-import { LongList } from '../../design/long-list.tsx';
+import { OutcomePanel } from '../../design/outcome-panel.tsx';
+import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** One list of an outcome. */
@@ -17,35 +14,13 @@ export interface OutcomeList {
 /** What became of each VIN; stays until dismissed. */
 export function VinOutcome({ lists, onDismiss }: { lists: readonly OutcomeList[]; onDismiss: () => void }) {
   const t = useTexts('fleets.vehicles');
-  const panel = useRef<HTMLDivElement>(null);
-  // The dialog or the button that sent the list is gone.
-  useEffect(() => panel.current?.focus(), []);
-  const dismiss = () => {
-    onDismiss();
-    // The button goes with what it dismisses.
-    document.querySelector('h1')?.focus();
-  };
   return (
-    <Stack component="section" aria-label={t('result')} ref={panel} tabIndex={-1}>
-      <Group justify="space-between">
-        <Title order={2} fz="lg">
-          {t('result')}
-        </Title>
-        <Button variant="default" onClick={dismiss}>
-          {t('dismiss')}
-        </Button>
-      </Group>
+    <OutcomePanel title={t('result')} onDismiss={onDismiss}>
       {lists
         .filter(({ vins }) => vins.length > 0)
-        .map(({ key, kind, title, hint, vins }) => (
-          <Banner key={key} kind={kind} title={title}>
-            <Stack gap="xs">
-              <Text fz="sm">{hint}</Text>
-              <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />
-              <CopyDownload text={vins.join('\n')} fileName={`cars-${key}.txt`} />
-            </Stack>
-          </Banner>
+        .map(({ key, ...list }) => (
+          <VinBanner key={key} {...list} fileName={`cars-${key}.txt`} />
         ))}
-    </Stack>
+    </OutcomePanel>
   );
 }

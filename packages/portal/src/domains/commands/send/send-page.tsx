@@ -50,11 +50,7 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
           <SendOutcomePanel
             key={`result-${result.number}`}
             outcome={result.outcome}
-            onDismiss={() => {
-              setResult(null);
-              // The button that had the focus is gone.
-              document.querySelector('h1')?.focus();
-            }}
+            onDismiss={() => setResult(null)}
           />
         )}
         <Form key={`form-${round}`} onSent={show} />
