@@ -33,6 +33,7 @@ export const designTextsEn = {
   download: 'Download',
   dismiss: 'Dismiss',
   dismissResult: 'Dismiss this result',
+  unread: 'Unread',
   breadcrumbs: 'Breadcrumbs',
   unsaved: 'You have changes that are not saved. Leave anyway?',
   discardTitle: 'Discard your changes?',

@@ -36,6 +36,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   download: 'Descargar',
   dismiss: 'Descartar',
   dismissResult: 'Cerrar este resultado',
+  unread: 'Sin leer',
   breadcrumbs: 'Ruta de navegación',
   unsaved: 'Tiene cambios sin guardar. ¿Salir de todos modos?',
   discardTitle: '¿Descartar los cambios?',

@@ -1,4 +1,3 @@
-import { Anchor, Badge, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type NotificationRow, searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { UnreadLine } from '../../design/unread-line.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -66,7 +66,11 @@ function useNotificationColumns(
     {
       key: 'message',
       title: t('message'),
-      cell: (row) => <Message row={row} open={open} />,
+      cell: (row) => (
+        <UnreadLine isRead={row.is_read} onOpen={() => open(row)}>
+          {row.message}
+        </UnreadLine>
+      ),
     },
     { key: 'msg_type', title: t('type'), cell: (row) => <NotificationKind type={row.msg_type} /> },
     { key: 'sender_name', title: t('sender'), cell: (row) => row.sender_name },
@@ -76,27 +80,4 @@ function useNotificationColumns(
       cell: (row) => <RelativeTime moment={row.created_on} />,
     },
   ];
-}
-
-function Message({ row, open }: { row: NotificationRow; open: (row: NotificationRow) => void }) {
-  const t = useTexts('notifications');
-  return (
-    <Group gap={8} wrap="nowrap" align="baseline">
-      <Anchor
-        component="button"
-        type="button"
-        ta="start"
-        c="var(--mantine-color-text)"
-        {...(row.is_read ? {} : { fw: 700 })}
-        onClick={() => open(row)}
-      >
-        {row.message}
-      </Anchor>
-      {!row.is_read && (
-        <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
-          {t('unread')}
-        </Badge>
-      )}
-    </Group>
-  );
 }

@@ -10,7 +10,6 @@ export const notificationsTextsEn = {
   other: 'Notice',
   bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   bellMany: 'Notifications, more than {count, number} unread',
-  unread: 'Unread',
   markAll: 'Mark all as read',
   markedAll: 'All notifications are marked as read.',
   open: 'Details of: {message}',

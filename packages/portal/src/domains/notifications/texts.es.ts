@@ -13,7 +13,6 @@ export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   other: 'Aviso',
   bell: '{count, plural, =0 {Notificaciones} other {Notificaciones, # sin leer}}',
   bellMany: 'Notificaciones, más de {count, number} sin leer',
-  unread: 'Sin leer',
   markAll: 'Marcar todas como leídas',
   markedAll: 'Todas las notificaciones están marcadas como leídas.',
   open: 'Detalles de: {message}',

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { OrganisationMessageRow } from '@vinculum/contract/organisation-messages/endpoints.ts';
 import type { DataColumn } from '../../design/data-table.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
+import { UnreadLine } from '../../design/unread-line.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** The columns of the inbox or of the sent messages; `open` shows a message whole. */
@@ -28,27 +29,11 @@ function Subject({
   row: OrganisationMessageRow;
   open: (row: OrganisationMessageRow) => void;
 }) {
-  const t = useTexts('organisationMessages');
   return (
     <Stack gap={2}>
-      <Group gap={8} wrap="nowrap" align="baseline">
-        <Anchor
-          component="button"
-          type="button"
-          ta="start"
-          c="var(--mantine-color-text)"
-          style={{ overflowWrap: 'anywhere' }}
-          {...(row.is_read ? {} : { fw: 700 })}
-          onClick={() => open(row)}
-        >
-          {row.subject}
-        </Anchor>
-        {!row.is_read && (
-          <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
-            {t('unread')}
-          </Badge>
-        )}
-      </Group>
+      <UnreadLine isRead={row.is_read} onOpen={() => open(row)}>
+        {row.subject}
+      </UnreadLine>
       <Text fz="sm" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
         {row.preview}
       </Text>

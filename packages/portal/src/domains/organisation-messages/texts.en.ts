@@ -15,7 +15,6 @@ export const organisationMessagesTextsEn = {
   to: 'To',
   when: 'When',
   by: '{person} of {organisation}',
-  unread: 'Unread',
   open: 'Read: {subject}',
   body: 'Message',
   bodyHelp: '{count, number} of {max, number} characters.',

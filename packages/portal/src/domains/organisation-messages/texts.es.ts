@@ -18,7 +18,6 @@ export const organisationMessagesTextsEs: Shape<typeof organisationMessagesTexts
   to: 'Para',
   when: 'Cuándo',
   by: '{person}, de {organisation}',
-  unread: 'Sin leer',
   open: 'Leer: {subject}',
   body: 'Mensaje',
   bodyHelp: '{count, number} de {max, number} caracteres.',
