@@ -15,7 +15,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { Draft } from './draft.ts';
-import { draftRules } from './draft-problems.ts';
+import { formRules } from './draft-problems.ts';
 import { editorMode } from './editor-mode.ts';
 import { EditorPackages } from './editor-packages.tsx';
 import classes from './editor.module.css';
@@ -48,7 +48,7 @@ const noPackages: readonly DataPackage[] = [];
 /** One draft in two views, with the car's screen beside it. */
 export function ConsentEditor({ place, base, packages = noPackages, edited }: ConsentEditorProps) {
   const t = useTexts('consentEditor');
-  const [rules] = useState(() => draftRules(() => todayHere(), packages.map(packageTerms)));
+  const [rules] = useState(() => formRules(() => todayHere(), packages.map(packageTerms)));
   const form = useContractForm(rules, { defaultValues: base });
   const kept = useKeptDraft(form, place, base);
   useEffect(() => {

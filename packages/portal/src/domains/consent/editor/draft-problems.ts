@@ -2,30 +2,19 @@ import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/co
 import { packageProblems, type PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { draftRules } from '../../../design/form/draft-rules.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
 /**
  * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
  * on other fields only at the next attempt. `today` is YYYY-MM-DD, `packages` those that the form is made from.
  */
-export function draftRules(
+export function formRules(
   today: () => string,
   packages: readonly PackageTerms[] = [],
 ): z.ZodType<ConsentForm, Draft> {
-  return z.custom<Draft>().transform((draft, context) => {
-    for (const { field, key, args } of draftProblems(draft, today(), packages)) {
-      context.issues.push({
-        code: 'custom',
-        input: draft,
-        path: field.split('.'),
-        message: key,
-        params: args ?? {},
-      });
-    }
-    const parsed = consentFormSchema.safeParse(draft);
-    return parsed.success ? parsed.data : z.NEVER;
-  });
+  return draftRules(consentFormSchema, (draft: Draft) => draftProblems(draft, today(), packages));
 }
 
 /** Everything that keeps a draft from being saved, each at its field. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { draftRules } from './draft-problems.ts';
+import { formRules } from './draft-problems.ts';
 import type { Draft } from './draft.ts';
 import { messagesIn } from './messages-in.ts';
 import { completeDraft } from './testing-editor.tsx';
@@ -13,7 +13,7 @@ import { completeDraft } from './testing-editor.tsx';
 
 /** Also what the editor's own fields do not let through. */
 const anyDraft = z.custom<Draft>();
-const rules = draftRules(() => '2026-11-01');
+const rules = formRules(() => '2026-11-01');
 
 /** The editor's form and nothing around it: what its fields would show. */
 function Messages({ draft }: { draft: Draft }) {

@@ -6,7 +6,8 @@ import {
   type OwnPackage,
 } from '@vinculum/contract/data-packages/data-package.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { draftRules } from '../../../design/form/draft-rules.ts';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
 import type { DraftReward } from '../../rewards/public.ts';
 
@@ -55,21 +56,8 @@ export function draftOfPackage(stored: OwnPackage): PackageDraft {
 
 /** The contract's rules for a draft, all at once; `today` is YYYY-MM-DD. */
 export function packageRules(today: () => string): z.ZodType<DataPackageInput, PackageDraft> {
-  return z.custom<PackageDraft>().transform((draft, context) => {
-    const parsed = dataPackageSchema.safeParse(draft);
-    const problems = [
-      ...problemsOf(parsed.error?.issues ?? []),
-      ...(draft.expiry_date === null ? [] : lastDayProblem({ expiry_date: draft.expiry_date }, today())),
-    ];
-    for (const { field, key, args } of problems) {
-      context.issues.push({
-        code: 'custom',
-        input: draft,
-        path: field.split('.'),
-        message: key,
-        params: args ?? {},
-      });
-    }
-    return parsed.success ? parsed.data : z.NEVER;
-  });
+  return draftRules(dataPackageSchema, (draft: PackageDraft) => [
+    ...problemsOf(dataPackageSchema.safeParse(draft).error?.issues ?? []),
+    ...(draft.expiry_date === null ? [] : lastDayProblem({ expiry_date: draft.expiry_date }, today())),
+  ]);
 }
