@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import {
@@ -7,15 +7,11 @@ import {
   listFleetVehicles,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { EntryDialog } from '../../../design/entry-dialog.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
-import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
-import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { VinDialog } from '../vin-dialog.tsx';
 
 interface AddVehiclesDialogProps {
   readonly fleet: FleetRow;
@@ -23,11 +19,9 @@ interface AddVehiclesDialogProps {
   readonly onAdded: (added: AddedVehicles) => void;
 }
 
-/** Takes a list of VINs, typed or from a file. What is in it stays when adding fails. */
+/** Asks for the VINs of the vehicles that join a fleet. */
 export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialogProps) {
   const t = useTexts('fleets.vehicles');
-  const common = useTexts('design');
-  const textOf = useProblemText();
   const entry = useVinEntry();
   const [wasTried, setTried] = useState(false);
   const add = useCall(addFleetVehicles, {
@@ -37,7 +31,6 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
       onClose();
     },
   });
-  const title = t('addTitle', { name: fleet.name });
   const submit = () => {
     setTried(true);
     if (entry.problem === undefined) {
@@ -45,34 +38,16 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
     } else document.getElementById(idOfField('vin_numbers'))?.focus();
   };
   return (
-    <EntryDialog title={title} size="lg" onClose={onClose} isDirty={entry.isDirty} isSaving={add.isPending}>
-      {(leave) => (
-        <>
-          <LeaveWarning isDirty={entry.isDirty && !add.isPending} />
-          <form
-            noValidate
-            aria-label={title}
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <Stack>
-              <Text>{t('addLead')}</Text>
-              {add.error !== null && <Banner kind="problem">{textOf(add.error)}</Banner>}
-              <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={leave} disabled={add.isPending}>
-                  {common('cancel')}
-                </Button>
-                <Button type="submit" loading={add.isPending} disabled={entry.isChecking}>
-                  {t('addSubmit', { count: entry.vins.length })}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        </>
-      )}
-    </EntryDialog>
+    <VinDialog
+      title={t('addTitle', { name: fleet.name })}
+      submitText={t('addSubmit', { count: entry.vins.length })}
+      entry={entry}
+      wasTried={wasTried}
+      problem={add.error}
+      isSending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      lead={<Text>{t('addLead')}</Text>}
+    />
   );
 }
