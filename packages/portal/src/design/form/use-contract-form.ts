@@ -35,12 +35,12 @@ export function useContractForm<V extends FieldValues, T>(
     resolver: (values, _context, resolverOptions) => {
       const result = schema.safeParse(values);
       if (result.success) return { values: result.data, errors: {} };
-      const errors: Record<string, { type: string; message: string }> = {};
+      // By their dotted names, which `toNestErrors` takes apart.
+      const errors: FieldErrors = {};
       for (const { field, key, args } of problemsOf(result.error.issues)) {
         errors[field] ??= { type: key, message: textOf(key, args) };
       }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toNestErrors takes dotted names
-      return { values: {}, errors: toNestErrors(errors as unknown as FieldErrors<V>, resolverOptions) };
+      return { values: {}, errors: toNestErrors(errors, resolverOptions) };
     },
   });
   const showProblem = (problem: Error) => {
