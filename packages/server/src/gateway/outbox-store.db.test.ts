@@ -1,42 +1,21 @@
-import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/test-database.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
 import { storeSend } from '../domains/commands/public.ts';
+import { aSend, type SendingDatabase, startSendingDatabase } from '../domains/commands/testing-sends.ts';
 import { oldestRows, readOutbox, removeFromOutbox } from './outbox-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
-let database: TestDatabase;
-let db: Kysely<Database>;
+let database: SendingDatabase;
+let db: SendingDatabase['db'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect({ connectionString: database.connectionString, maxConnections: 3 });
-  await sql`insert into organisation (id, name, unique_identifier, created_on) overriding system value
-    values (1001, 'Maker', 'maker', now()), (1002, 'Consumer', 'consumer', now())`.execute(db);
-  await sql`insert into consumer_permission (oem_id, consumer_id, access_type_send_command, updated_on)
-    values (1001, 1002, true, now())`.execute(db);
-  await sql`insert into vehicle (vin, oem_id, registered_on, registered_by)
-    values (${ONE}, 1001, now(), 'test'), (${TWO}, 1001, now(), 'test')`.execute(db);
+  database = await startSendingDatabase([ONE, TWO]);
+  db = database.db;
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 beforeEach(() => sql`delete from outbox`.execute(db));
 
-const send = (vins: readonly string[], by = db) =>
-  storeSend(by, {
-    consumerId: 1002,
-    kind: 'command',
-    sender: 'Consumer',
-    body: { name: 'LOCK_DOORS', arguments: {} },
-    validForMinutes: 15,
-    vins,
-    createdBy: 'test',
-    now: 0,
-  });
+const send = (vins: readonly string[], by = db) => storeSend(by, aSend({ vins, now: 0 }));
 const read = () => readOutbox(db, 'test', 10);
 
 test('many messages to a car ask to look at it once', async () => {

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Retry } from '../domains/commands/retry-store.ts';
 import { storeSend } from '../domains/commands/send-store.ts';
+import { aSend } from '../domains/commands/testing-sends.ts';
 
 export const MINUTE = 60_000;
 
@@ -64,8 +65,7 @@ export async function startMessageGateway(): Promise<MessageGateway> {
     },
     permit,
     async send(kind, vins, body = bodies[kind]) {
-      const common = { sender: 'Consumer', validForMinutes: 15, createdBy: 'test', now: clock.now() };
-      const sent = await storeSend(db, { consumerId, kind, body, vins, ...common });
+      const sent = await storeSend(db, aSend({ consumerId, kind, body, vins, now: clock.now() }));
       const sendId = sent.sendId ?? 0;
       return { id: (await stored(sendId)).id, sendId };
     },

@@ -6,6 +6,7 @@ import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from './send-store.ts';
+import { aSend } from './testing-sends.ts';
 
 const [full, almost, retried, foreign] = [carVin(1), carVin(2), carVin(3), 'VCZ00000000000001'];
 const permitted = { notifications: true, commands: true };
@@ -22,17 +23,10 @@ afterAll(() => world.server.stop());
 
 /** Lets so many commands of the first consumer wait for a car for an hour. */
 async function fill(vin: string, count: number): Promise<void> {
+  const consumerId = world.people.organisations.consumer;
+  const now = world.server.clock.now();
   for (let sent = 0; sent < count; sent += 1)
-    await storeSend(world.server.db, {
-      consumerId: world.people.organisations.consumer,
-      kind: 'command',
-      sender: 'Helios Insurance',
-      body: { name: 'LOCATE', arguments: {} },
-      validForMinutes: MINUTES,
-      vins: [vin],
-      createdBy: 'test',
-      now: world.server.clock.now(),
-    });
+    await storeSend(world.server.db, aSend({ consumerId, validForMinutes: MINUTES, vins: [vin], now }));
 }
 
 async function send(vin_numbers: string[], by: 'consumer.admin' | 'otherConsumer.admin' = 'consumer.admin') {

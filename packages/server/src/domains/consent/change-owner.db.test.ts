@@ -2,6 +2,7 @@ import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../commands/public.ts';
+import { aSend } from '../commands/testing-sends.ts';
 import { changeOwner } from './change-owner.ts';
 
 const [SOLD, KEPT] = [carVin(1), carVin(2)];
@@ -17,16 +18,9 @@ afterAll(() => world.server.stop());
 
 /** A command to both cars. */
 async function send(): Promise<number> {
-  const { sendId } = await storeSend(world.server.db, {
-    consumerId: world.people.organisations.consumer,
-    kind: 'command',
-    sender: 'Consumer',
-    body: { name: 'LOCATE', arguments: {} },
-    validForMinutes: 15,
-    vins: [SOLD, KEPT],
-    createdBy: 'test',
-    now: world.server.clock.now(),
-  });
+  const consumerId = world.people.organisations.consumer;
+  const command = aSend({ consumerId, vins: [SOLD, KEPT], now: world.server.clock.now() });
+  const { sendId } = await storeSend(world.server.db, command);
   return sendId ?? 0;
 }
 
