@@ -13,6 +13,8 @@ interface FormFrameProps<V extends FieldValues, T> {
   /** Called with the parsed values. What it throws is shown: at the fields it names, and above the form. */
   readonly onSubmit: (values: T) => Promise<void> | void;
   readonly label: string;
+  /** Stands over the reason when the whole form was refused. */
+  readonly problemTitle?: string;
   /** Asks before leaving with unsaved changes. */
   readonly warnsOnLeave?: boolean;
   readonly children: ReactNode;
@@ -39,7 +41,9 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
       )}
       <Stack>
         <ErrorSummary problems={problems} submits={form.formState.submitCount} />
-        {problem !== null && problems.length === 0 && <Refusal problem={problem} />}
+        {problem !== null && problems.length === 0 && (
+          <Refusal problem={problem} title={props.problemTitle} />
+        )}
         {props.children}
       </Stack>
     </form>
@@ -47,13 +51,15 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
 }
 
 /** Why the whole form was refused; it takes the focus, since the button that sent it may stand far below. */
-function Refusal({ problem }: { problem: Error }) {
+function Refusal({ problem, title }: { problem: Error; title: string | undefined }) {
   const textOf = useProblemText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner kind="problem">{textOf(problem)}</Banner>
+      <Banner kind="problem" {...(title !== undefined && { title })}>
+        {textOf(problem)}
+      </Banner>
     </div>
   );
 }

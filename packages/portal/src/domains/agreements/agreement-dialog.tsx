@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   type AgreementRow,
   agreementSchema,
@@ -6,15 +6,11 @@ import {
   type NewAgreement,
 } from '@vinculum/contract/agreements/agreement.ts';
 import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Banner } from '../../design/banner.tsx';
-import { EntryDialog } from '../../design/entry-dialog.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
-import { FormFrame } from '../../design/form/form-frame.tsx';
+import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -31,8 +27,6 @@ const blank: NewAgreement = { msa_data: '', msa_data_type: agreementTypes.text }
 /** Writes an agreement, or changes one that is published to nobody. */
 export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialogProps) {
   const t = useTexts('agreements');
-  const textOf = useProblemText();
-  const [failure, setFailure] = useState<Error | null>(null);
   // A text is no link: each kind keeps what was written for it.
   const otherData = useRef('');
   const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
@@ -40,66 +34,47 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
   const save = useCall(saveAgreement, { refetch: [listAgreements] });
   const title = agreement === null ? t('createTitle') : t('editTitle', { id: String(agreement.msa_id) });
   const send = async (content: NewAgreement) => {
-    setFailure(null);
-    try {
-      const known = agreement === null ? {} : { msa_id: agreement.msa_id, updated_on: agreement.updated_on };
-      onSaved((await save.mutateAsync({ body: { ...content, ...known } })).message);
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
-      setFailure(problem);
-    }
+    const known = agreement === null ? {} : { msa_id: agreement.msa_id, updated_on: agreement.updated_on };
+    onSaved((await save.mutateAsync({ body: { ...content, ...known } })).message);
   };
   return (
-    <EntryDialog
+    <FormDialog
+      form={form}
       title={title}
+      submitText={t('save')}
+      onSubmit={send}
+      problemTitle={t('errorAdding')}
       onClose={onClose}
-      size="lg"
-      isDirty={form.formState.isDirty}
-      isSaving={form.formState.isSubmitting}
     >
-      {() => (
-        <FormFrame form={form} label={title} onSubmit={send} warnsOnLeave>
-          {failure !== null && (
-            <Banner kind="problem" title={t('errorAdding')}>
-              {textOf(failure)}
-            </Banner>
-          )}
-          <SegmentedControl
-            aria-label={t('dataType')}
-            value={String(type)}
-            onChange={(next) => {
-              const data = form.getValues('msa_data');
-              form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
-                shouldDirty: true,
-              });
-              form.setValue('msa_data', otherData.current, { shouldDirty: true });
-              otherData.current = data;
-              form.clearErrors();
-            }}
-            data={[
-              { value: '1', label: t('types.text') },
-              { value: '2', label: t('types.link') },
-            ]}
-          />
-          {type === agreementTypes.link ? (
-            <TextField
-              control={form.control}
-              name="msa_data"
-              label={t('link')}
-              help={t('linkHelp')}
-              inputMode="url"
-              isRequired
-            />
-          ) : (
-            <TextAreaField control={form.control} name="msa_data" label={t('text')} rows={8} isRequired />
-          )}
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('save')}
-            </Button>
-          </Group>
-        </FormFrame>
+      <SegmentedControl
+        aria-label={t('dataType')}
+        value={String(type)}
+        onChange={(next) => {
+          const data = form.getValues('msa_data');
+          form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
+            shouldDirty: true,
+          });
+          form.setValue('msa_data', otherData.current, { shouldDirty: true });
+          otherData.current = data;
+          form.clearErrors();
+        }}
+        data={[
+          { value: '1', label: t('types.text') },
+          { value: '2', label: t('types.link') },
+        ]}
+      />
+      {type === agreementTypes.link ? (
+        <TextField
+          control={form.control}
+          name="msa_data"
+          label={t('link')}
+          help={t('linkHelp')}
+          inputMode="url"
+          isRequired
+        />
+      ) : (
+        <TextAreaField control={form.control} name="msa_data" label={t('text')} rows={8} isRequired />
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }

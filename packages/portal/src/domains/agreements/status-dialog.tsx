@@ -5,14 +5,12 @@ import {
   listAgreements,
   listFleetOwners,
 } from '@vinculum/contract/agreements/endpoints.ts';
-import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { LoadingRows } from '../../design/loading-rows.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
@@ -57,8 +55,6 @@ export function StatusDialog(props: StatusDialogProps) {
 function StatusForm(props: StatusDialogProps & { readonly owners: readonly FleetOwner[] }) {
   const { agreement, status, owners, onDone } = props;
   const t = useTexts('agreements');
-  const textOf = useProblemText();
-  const [failure, setFailure] = useState<Error | null>(null);
   const only = owners.length === 1 ? owners[0] : undefined;
   const form = useContractForm(agreementStatusSchema, {
     defaultValues: { status, msa_id: agreement.msa_id, fleet_owner_id: only?.id ?? 0 },
@@ -69,21 +65,9 @@ function StatusForm(props: StatusDialogProps & { readonly owners: readonly Fleet
     <FormFrame
       form={form}
       label={label}
-      onSubmit={async (body) => {
-        setFailure(null);
-        try {
-          onDone((await change.mutateAsync({ body })).message);
-        } catch (problem) {
-          if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
-          setFailure(problem);
-        }
-      }}
+      problemTitle={status === 1 ? t('errorPublishing') : t('errorRevoking')}
+      onSubmit={async (body) => onDone((await change.mutateAsync({ body })).message)}
     >
-      {failure !== null && (
-        <Banner kind="problem" title={status === 1 ? t('errorPublishing') : t('errorRevoking')}>
-          {textOf(failure)}
-        </Banner>
-      )}
       <Text>{status === 1 ? t('publishText') : t('revokeText')}</Text>
       <FleetOwnerField form={form} owners={owners} />
       <Group justify="flex-end">

@@ -5,9 +5,8 @@ import { addDomains, type DomainPermission, listDomains } from '@vinculum/contra
 import { mostDomains, newDomainsSchema } from '@vinculum/contract/domain-lists/new-domains.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EntryDialog } from '../../design/entry-dialog.tsx';
 import { idOfField } from '../../design/form/field.ts';
-import { FormFrame } from '../../design/form/form-frame.tsx';
+import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall } from '../../lib/queries.ts';
@@ -35,32 +34,18 @@ export function AddDomainsDialog({ isAllowed, entries, onClose, onAdded }: AddDo
   const form = useContractForm(schema, { defaultValues: { domains: [''], is_allowed: isAllowed } });
   const add = useCall(addDomains, { refetch: [listDomains] });
   return (
-    <EntryDialog
+    <FormDialog
+      form={form}
       title={title}
+      submitText={t('save')}
+      onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
       onClose={onClose}
-      size="lg"
-      isDirty={form.formState.isDirty}
-      isSaving={form.formState.isSubmitting}
     >
-      {() => (
-        <FormFrame
-          form={form}
-          warnsOnLeave
-          label={title}
-          onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
-        >
-          <Text fz="sm" c="dimmed">
-            {t('urlHelp')}
-          </Text>
-          <DomainLines form={form} max={mostDomains(isAllowed)} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('save')}
-            </Button>
-          </Group>
-        </FormFrame>
-      )}
-    </EntryDialog>
+      <Text fz="sm" c="dimmed">
+        {t('urlHelp')}
+      </Text>
+      <DomainLines form={form} max={mostDomains(isAllowed)} />
+    </FormDialog>
   );
 }
 
