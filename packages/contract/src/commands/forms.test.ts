@@ -35,6 +35,17 @@ test('a list with a wrong number is told at the value, not inside of it', () => 
   expect(form.parse({ value: '1,2' })).toEqual({ value: { type: 5, value: [1, 2] } });
 });
 
+test.each([
+  [1, '2147483648', 'validation.tooBig', 2_147_483_647],
+  [1, '99999999999999999999', 'validation.tooBig', 2_147_483_647],
+  [5, '1,2147483648', 'validation.tooBig', 2_147_483_647],
+  [2, '9007199254740993', 'validation.tooBig', 9_007_199_254_740_991],
+  [0, 'x'.repeat(2001), 'validation.tooLong', 2000],
+] as const)('a value of type %i beyond its limit is told the limit (%#)', (type, given, key, max) => {
+  const result = enteredValue(type).safeParse(given);
+  expect(problemsOf(result.error?.issues ?? [])).toMatchObject([{ key, args: { max } }]);
+});
+
 test('a map restriction is held to its type and to numbers above zero, at the fields of the form', () => {
   const form = z.object({
     data_type: enteredType('number-of-axles'),

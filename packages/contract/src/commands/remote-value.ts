@@ -4,7 +4,7 @@ import type { RemoteTypeId } from './remote-types.ts';
 import { commandLimits } from './vocabulary.ts';
 
 /** Largest and smallest numbers of each kind; whole numbers of 64 bits only as far as JSON numbers are exact. */
-const int32 = z.int32(orMissed('commands.wholeNumber'));
+const int32 = z.int(orMissed('commands.wholeNumber')).min(-2_147_483_648).max(2_147_483_647);
 const int64 = z.int(orMissed('commands.wholeNumber'));
 const float = z.number(orMissed('commands.number')).min(-3.402_823_5e38).max(3.402_823_5e38);
 
@@ -63,11 +63,13 @@ export function remoteValueOf(type: RemoteTypeId, given: string): unknown {
   }
 }
 
-/** An empty field is one that was missed, whatever its type. */
+/** An empty field is one that was missed, whatever its type; what is too large or too small is told its limit. */
 function orMissed(key: string) {
   return {
-    error: ({ input }: { readonly input?: unknown }) =>
-      input === '' || input === undefined ? 'commands.missed' : key,
+    error: ({ input, code }: { readonly input?: unknown; readonly code: string }) => {
+      if (input === '' || input === undefined) return 'commands.missed';
+      return code === 'invalid_type' ? key : undefined;
+    },
   };
 }
 

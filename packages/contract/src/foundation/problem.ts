@@ -42,12 +42,18 @@ export function problemsOf(issues: readonly Issue[], prefix = ''): FieldProblem[
     key: keyPattern.test(issue.message) ? issue.message : defaultKey(issue),
     args: argsOf(issue),
   }));
-  // Several checks of one field may say the same.
-  const seen = new Set<string>();
-  return problems.filter(({ field, key }) => {
-    const name = `${field} ${key}`;
-    return !seen.has(name) && seen.add(name);
-  });
+  // Several checks of one field may say the same: then the narrowest limit counts.
+  const told = new Map<string, FieldProblem>();
+  for (const problem of problems) {
+    const name = `${problem.field} ${problem.key}`;
+    const before = told.get(name);
+    if (before === undefined || isNarrower(problem, before)) told.set(name, problem);
+  }
+  return [...told.values()];
+}
+
+function isNarrower({ args }: FieldProblem, { args: before }: FieldProblem): boolean {
+  return Number(args?.['max']) < Number(before?.['max']) || Number(args?.['min']) > Number(before?.['min']);
 }
 
 function defaultKey(issue: Issue): string {
