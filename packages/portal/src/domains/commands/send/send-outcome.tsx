@@ -45,7 +45,7 @@ function Refused({ outcome }: { outcome: SendOutcome }) {
         title={t(reason, { count: vins.length })}
         hint={t(`${reason}_HINT`)}
         vins={vins}
-        fileName={`refused-${reason.toLowerCase().replace('_', '-')}.txt`}
+        fileName={`refused-${reason.toLowerCase().replaceAll('_', '-')}.txt`}
       />
     );
   });
