@@ -41,7 +41,7 @@ test.each([
   [5, '1,2147483648', 'validation.tooBig', 2_147_483_647],
   [2, '9007199254740993', 'validation.tooBig', 9_007_199_254_740_991],
   [0, 'x'.repeat(2001), 'validation.tooLong', 2000],
-] as const)('a value of type %i beyond its limit is told the limit (%#)', (type, given, key, max) => {
+] as const)('a value of type %i beyond its limit is told the limit (%#)', (type, given, ...[key, max]) => {
   const result = enteredValue(type).safeParse(given);
   expect(problemsOf(result.error?.issues ?? [])).toMatchObject([{ key, args: { max } }]);
 });
