@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
 import type { Car, CarEvent } from '../car/car.ts';
 import type { CarIdentity } from '../car/identity.ts';
 import type { Claim } from '../link/claims.ts';
@@ -8,8 +7,10 @@ import { identityFor } from './load-identity.ts';
 import { LoadTally } from './load-tally.ts';
 import { loadVehicle } from './load-vehicle.ts';
 
+/** How often a vehicle looks at what is due: as often as its form asks, which is less often than other cars look. */
+const TICK_MS = 1000;
 /** The vehicles take turns within a tick, so that they do not all work at the same moment. */
-const GROUPS = 10;
+const GROUPS = 20;
 
 export interface LoadFleetOptions {
   readonly brokerUrl: string;
