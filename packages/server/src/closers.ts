@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What was opened, closed in the opposite order; a part that fails to close does not keep the others open. */
+/** More than any part needs; a part that waits for what is gone, such as a killed database, would wait for ever. */
+const PATIENCE_MS = 20_000;
+
+/** What was opened, closed in the opposite order; a part that fails or never ends does not keep the others open. */
 export class Closers {
   readonly #log: FastifyBaseLogger;
-  readonly #parts: { name: string; close: () => Promise<void> | void }[] = [];
+  readonly #parts: Part[] = [];
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
@@ -16,10 +19,25 @@ export class Closers {
   async closeAll(): Promise<void> {
     for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
       try {
-        await part.close();
+        await inTime(part);
       } catch (err) {
         this.#log.error({ err, part: part.name }, 'could not close cleanly');
       }
     }
+  }
+}
+
+interface Part {
+  readonly name: string;
+  readonly close: () => Promise<void> | void;
+}
+
+async function inTime({ close }: Part): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('took too long')), PATIENCE_MS);
+  try {
+    await Promise.race([close(), late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
