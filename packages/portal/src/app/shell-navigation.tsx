@@ -1,4 +1,13 @@
-import { ActionIcon, Badge, Indicator, NavLink, ScrollArea, Stack, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Indicator,
+  NavLink,
+  ScrollArea,
+  Stack,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
@@ -91,15 +100,15 @@ function NavigationLine({
   const t = useTexts('app');
   const { count, isMore } = unread;
   const name = count === 0 ? label : t(isMore ? 'unreadMany' : 'unread', { name: label, count });
-  // The link's name says the same.
+  // The link's name says the same; in words of its own, since what it shows is a part of no sentence.
   const figure = <span aria-hidden>{isMore ? `${count}+` : count}</span>;
   const line = (
     <NavLink
       renderRoot={(props) => <Link to={to} {...props} />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      label={isNarrow ? undefined : label}
-      aria-label={name}
+      label={isNarrow ? undefined : <Named shown={label} name={name} />}
+      aria-label={isNarrow ? name : undefined}
       leftSection={
         <Indicator label={figure} disabled={!isNarrow || count === 0} size={16} offset={2} color="red.8">
           <Picture size={20} stroke={1.7} aria-hidden />
@@ -126,5 +135,16 @@ function NavigationLine({
     </Tooltip>
   ) : (
     line
+  );
+}
+
+/** Shows one text and has another, which says more, as its name. */
+function Named({ shown, name }: { readonly shown: string; readonly name: string }) {
+  if (shown === name) return shown;
+  return (
+    <>
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
   );
 }
