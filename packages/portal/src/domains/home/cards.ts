@@ -4,6 +4,7 @@ import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { adminCards } from './admin-cards.ts';
 import { consumerCards } from './consumer-cards.ts';
 import { fleetCards } from './fleet-cards.ts';
 import type { HomeCard } from './home-card.ts';
@@ -17,6 +18,7 @@ export const homeCards: readonly HomeCard[] = [
   ...consumerCards,
   ...oemCards,
   ...fleetCards,
+  ...adminCards,
   {
     key: 'messages',
     to: '/messages',
