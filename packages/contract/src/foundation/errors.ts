@@ -13,6 +13,8 @@ export const errorStatus = {
   forbidden: 403,
   publishNotPermitted: 403,
   notFound: 404,
+  consumerNotFound: 404,
+  organisationNotFound: 404,
   consentFormNotFound: 404,
   dataPackageNotFound: 404,
   conflict: 409,

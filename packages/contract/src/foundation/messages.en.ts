@@ -13,6 +13,8 @@ export const foundationEn = {
     forbidden: 'You don`t have permission to access.',
     publishNotPermitted: 'You do not have permission to publish consent. Please contact administrator or OEM',
     notFound: 'Not found',
+    consumerNotFound: 'There is no such consumer',
+    organisationNotFound: 'There is no such organisation',
     consentFormNotFound: 'Consent form not found',
     dataPackageNotFound: 'Data package not found',
     dataPackageClosed: 'A data package of this form has expired or is no longer offered ({packages}).',

@@ -17,6 +17,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     publishNotPermitted:
       'No tiene permiso para publicar consentimientos. Póngase en contacto con el administrador o el fabricante',
     notFound: 'No encontrado',
+    consumerNotFound: 'Este consumidor no existe',
+    organisationNotFound: 'Esta organización no existe',
     consentFormNotFound: 'No se ha encontrado el formulario de consentimiento',
     dataPackageNotFound: 'No se ha encontrado el paquete de datos',
     dataPackageClosed: 'Un paquete de datos de este formulario ha caducado o ya no se ofrece ({packages}).',

@@ -1,3 +1,4 @@
+export { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 export {
   countAllOrganisations,
   createOrganisation,
