@@ -1,0 +1,88 @@
+import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
+
+/** One line as a part of the platform wrote it. */
+export interface LogLine {
+  readonly group: string;
+  /** `YYYY-MM-DD/process`, the day in UTC, so that names in descending order are the newest first. */
+  readonly stream: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly level: LogLevel;
+  /** What it says, without its details. */
+  readonly text: string;
+  /** The whole line, usually JSON. */
+  readonly line: string;
+}
+
+/** One line as it is read back. */
+export interface LogEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The whole line. */
+  readonly line: string;
+}
+
+export interface LogFilter {
+  /** In any case of letters, anywhere in the line; '' for every line. */
+  readonly text: string;
+  /** Lines of this level and of more urgent ones; null for every line. */
+  readonly level: LogLevel | null;
+}
+
+export interface LogPlace {
+  readonly group: string;
+  readonly stream: string;
+}
+
+export interface LogPageQuery extends LogPlace, LogFilter {
+  /** Where the page before ended, or null for the newest lines. */
+  readonly token: string | null;
+  readonly limit: number;
+}
+
+export interface LogPage {
+  /** Newest first, `limit` at most. A search that looked through many lines may bring fewer, even none. */
+  readonly entries: readonly LogEntry[];
+  /** For the lines before these; null when there are certainly none. The last page of all may be empty. */
+  readonly backwardToken: string | null;
+  /** For the lines that follow the newest one of this page, with `follow`. */
+  readonly forwardToken: string;
+}
+
+export interface LogFollowing {
+  /** Oldest first, `limit` at most. */
+  readonly entries: readonly LogEntry[];
+  /** To ask with the next time; the same again as long as nothing has come. */
+  readonly forwardToken: string;
+}
+
+/** Where the lines of the platform's parts are read: in groups, and in each of them in streams. */
+export interface LogStore {
+  /** Names of groups in ascending order, `limit` at most. */
+  groups(query: { readonly prefix: string; readonly limit: number }): Promise<readonly string[]>;
+  /**
+   * Names of a group's streams in descending order, `limit` at most.
+   * @throws AppError `notFound` for a group that does not exist
+   */
+  streams(query: {
+    readonly group: string;
+    readonly prefix: string;
+    readonly limit: number;
+  }): Promise<readonly string[]>;
+  /**
+   * A page of a stream, backward from its newest line. Lines that come meanwhile do not move the pages behind a token.
+   * @throws AppError `notFound` for a stream that does not exist, `badRequest` at `next_token` for a token that is none
+   */
+  page(query: LogPageQuery): Promise<LogPage>;
+  /**
+   * What has come behind a `forwardToken`.
+   * @throws as `page`
+   */
+  follow(query: LogPageQuery & { readonly token: string }): Promise<LogFollowing>;
+}
+
+/** Where a process puts its lines. */
+export interface LogSink {
+  /** In the order given, all or none. @throws when they could not be kept; the caller drops them */
+  append(lines: readonly LogLine[]): Promise<void>;
+}
