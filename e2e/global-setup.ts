@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { startProduct } from './start-product.ts';
 
 /**
@@ -5,6 +7,10 @@ import { startProduct } from './start-product.ts';
  * @public
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // The portal of earlier sources would prove nothing.
+  execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/ensure.mjs'), 'start'], {
+    stdio: 'inherit',
+  });
   const product = await startProduct();
   process.env['JOURNEY_PRODUCT'] = JSON.stringify({
     address: product.address,
