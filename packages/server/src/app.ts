@@ -7,6 +7,7 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { serveObjects, type UploadCheck } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
+import { contentPolicy } from './http/content-policy.ts';
 import { serveHealth } from './http/health.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
@@ -43,7 +44,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   app.setErrorHandler(answerFailure);
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(deps.objects.origin) },
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, limit) =>
@@ -80,19 +83,3 @@ function stopsInTime(app: FastifyInstance): AbortSignal {
 
 /** What the domains object to in a file that is sent to their folders. */
 const checkUpload: UploadCheck = (key, bytes) => uploadProblem(key, bytes) ?? iconUploadProblem(key, bytes);
-
-/** Nothing from elsewhere; inline styles only because the component library sets colours that way. */
-const contentPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'", 'data:'],
-  workerSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'"],
-  frameSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { vinListLimits } from '@vinculum/contract/consent/limits.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
@@ -35,6 +36,65 @@ test.each([
   ['CAR_SCREEN_URL', 'data:text/html,x', 'must be an address such as https://example.com'],
 ])('%s=%s %s', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+});
+
+test.each([
+  ['S3_BUCKET', 'Files', 'must be the name of a bucket, 3 to 63 of a-z, 0-9, . and -'],
+  ['S3_REGION', 'Ireland', 'must be a region such as eu-west-1'],
+  ['S3_ENDPOINT', 's3://files', 'must be an address such as https://example.com'],
+  ['COGNITO_USER_POOL_ID', 'users', 'must be the id of a user pool such as eu-west-1_AbCdEfGhI'],
+  ['COGNITO_CLIENT_ID', 'my client', 'must be the id of an app client'],
+  ['COGNITO_REFRESH_DAYS', '0', 'must be a whole number from 1 to 3650'],
+  [
+    'CLOUDWATCH_GROUP_PREFIX',
+    'all:',
+    'must be the beginning of log group names, of letters, digits and . - _ / #',
+  ],
+])('of a cloud %s=%s %s', (name, value, words) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+});
+
+test.each([
+  [{ S3_REGION: 'eu-west-1' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'files' }, 'S3_REGION'],
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
+  [{ COGNITO_USER_POOL_ID: 'eu-west-1_Ab' }, 'COGNITO_CLIENT_ID'],
+  [{ COGNITO_CLIENT_SECRET: 'abc' }, 'COGNITO_CLIENT_ID'],
+  [{ COGNITO_ENDPOINT: 'http://127.0.0.1:9229' }, 'COGNITO_USER_POOL_ID'],
+  [{ CLOUDWATCH_REGION: 'eu-west-1' }, 'CLOUDWATCH_GROUP_PREFIX'],
+  [{ CLOUDWATCH_GROUP_PREFIX: '/vinculum/' }, 'CLOUDWATCH_REGION'],
+])('%o alone needs %s', (given, missing) => {
+  expect(() => readSettings(given)).toThrow(`${missing}: is needed together with ${Object.keys(given)[0]}`);
+});
+
+test('a cloud that is set in part is named together with every other wrong setting', () => {
+  const wrong = { PORT: 'eighty', S3_BUCKET: 'files' };
+  for (const name of ['PORT: ', 'S3_REGION: ']) expect(() => readSettings(wrong)).toThrow(name);
+});
+
+test('no cloud is set by default', () => {
+  const { S3_BUCKET, COGNITO_USER_POOL_ID, CLOUDWATCH_GROUP_PREFIX } = readSettings({});
+  expect([S3_BUCKET, COGNITO_USER_POOL_ID, CLOUDWATCH_GROUP_PREFIX]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a secret of a cloud prints as dots, however it is printed', () => {
+  const settings = readSettings({
+    COGNITO_USER_POOL_ID: 'eu-west-1_Ab',
+    COGNITO_CLIENT_ID: 'abc',
+    COGNITO_CLIENT_SECRET: 'the-secret',
+  });
+  const printed = [
+    inspect(settings),
+    JSON.stringify(settings),
+    String(settings.COGNITO_CLIENT_SECRET),
+  ].join();
+  expect(printed).not.toContain('the-secret');
+  expect(printed.match(/•+/g)).toHaveLength(3);
+  expect(settings.COGNITO_CLIENT_SECRET?.reveal()).toBe('the-secret');
 });
 
 test.each(['https://new.example.com/portal?from=old', 'http://127.0.0.1:8081'])(

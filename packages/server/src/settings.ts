@@ -1,12 +1,8 @@
 import { vinListLimits } from '@vinculum/contract/consent/limits.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
-
-/** A whole number within bounds, both of them allowed. */
-function whole(from: number, to: number) {
-  const words = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number(words).int(words).min(from, words).max(to, words);
-}
+import { cloudSettings, missingCloudSettings } from './cloud-settings.ts';
+import { webAddress, whole } from './setting-kinds.ts';
 
 const port = whole(0, 65_535);
 const flag = z
@@ -16,9 +12,6 @@ const flag = z
 function oneOf<const T extends readonly [string, ...string[]]>(...choices: T) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
 }
-
-/** An address that a browser follows; anything but the web, such as javascript:, would run or fail in the page. */
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
 
 /** Every setting, its environment variable, default and bounds. Read once, by `main.ts`. */
 export const settingsSchema = z.object({
@@ -58,6 +51,7 @@ export const settingsSchema = z.object({
   COOKIE_SECURE: flag.default(false),
   /** Number of proxies in front whose forwarded address is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
+  ...cloudSettings,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -65,8 +59,10 @@ export type Settings = z.output<typeof settingsSchema>;
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const missing = missingCloudSettings(given);
+  if (result.success && missing.length === 0) return result.data;
+  const wrong = result.error?.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
+  const lines = [...(wrong ?? []), ...missing].map(({ name, problem }) => `  ${name}: ${problem}`);
   throw new Error(`These settings are not right:\n${lines.join('\n')}`);
 }
 

@@ -5,11 +5,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openKeySeal } from './adapters/authority/key-seal.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
-import {
-  openFolderObjectStore,
-  type FolderObjectStore,
-} from './adapters/object-store/folder-object-store.ts';
-import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
+import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
 import { brokerHost } from './adapters/load-runner/broker-host.ts';
 import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
@@ -17,6 +13,7 @@ import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { openObjectStore } from './open-object-store.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
@@ -64,10 +61,10 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     closers.add('database connections', () => db.destroy());
     await migrate(db);
     await storeBuiltInCatalogue(db);
-    const files = await openFiles(settings);
+    const { objects, files } = await openObjectStore(settings, closers);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
-    const deps = await depsOf(settings, { db, objects: files, loadRunner, log });
+    const deps = await depsOf(settings, { db, objects, loadRunner, log });
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
@@ -107,15 +104,6 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
   });
   closers.add('PostgreSQL', () => postgres.stop());
   return postgres.connectionString;
-}
-
-function openFiles(settings: Settings): Promise<FolderObjectStore> {
-  return openFolderObjectStore({
-    folder: join(resolve(settings.DATA_DIR), 'files'),
-    base: OBJECTS_PATH,
-    clock: Date.now,
-    randomBytes,
-  });
 }
 
 async function depsOf(
@@ -170,7 +158,8 @@ async function openGateway(
 
 interface ApiParts {
   readonly deps: Deps;
-  readonly files: FolderObjectStore;
+  /** Null where the store serves its own addresses. */
+  readonly files: FolderObjectStore | null;
   readonly closers: Closers;
   readonly metricSources: readonly (() => Promise<string>)[];
 }
@@ -180,7 +169,13 @@ async function openApi(
   { deps, files, closers, metricSources }: ApiParts,
 ): Promise<string> {
   const { settings, log, portalFolder } = options;
-  const app = await buildServer({ deps, log, portalFolder, files, metricSources });
+  const app = await buildServer({
+    deps,
+    log,
+    portalFolder,
+    ...(files === null ? {} : { files }),
+    metricSources,
+  });
   closers.add('API', () => app.close());
   return app.listen({ host: settings.HOST, port: settings.PORT });
 }

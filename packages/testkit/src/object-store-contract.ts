@@ -12,6 +12,7 @@ export interface ObjectStoreUnderTest {
 }
 
 const HOUR = 3_600_000;
+const MOST = 1000;
 const content = Buffer.from([0, 1, 2, 10, 13, 255]);
 
 /** What every object store must do. */
@@ -27,7 +28,7 @@ export function objectStoreContract(name: string, start: () => Promise<ObjectSto
     const newUpload = (change: Partial<AllowedUpload> = {}): AllowedUpload => ({
       key: `things/thing-${(count += 1)}.bin`,
       contentType: 'application/x-thing',
-      maxBytes: 1000,
+      maxBytes: MOST,
       expiresAt: under.clock.now() + HOUR,
       ...change,
     });
@@ -40,7 +41,7 @@ export function objectStoreContract(name: string, start: () => Promise<ObjectSto
 
     test('what was sent to an upload address is read back, byte for byte, with its type', async () => {
       const key = await uploaded();
-      expect(await under.store.read(key)).toMatchObject({
+      expect(await under.store.read(key, MOST)).toMatchObject({
         contentType: 'application/x-thing',
         bytes: content,
       });
@@ -57,18 +58,43 @@ export function objectStoreContract(name: string, start: () => Promise<ObjectSto
       const address = await under.store.uploadAddress(upload);
       await under.put(address, content, upload.contentType);
       await under.put(address, Buffer.from('other'), upload.contentType);
-      expect((await under.store.read(upload.key))?.bytes.toString()).toBe('other');
+      expect((await under.store.read(upload.key, MOST))?.bytes.toString()).toBe('other');
     });
 
     test('nothing is there before the upload and after the removal', async () => {
       const upload = newUpload();
-      expect(await under.store.read(upload.key)).toBeNull();
+      expect(await under.store.read(upload.key, MOST)).toBeNull();
       const key = await uploaded();
       await under.store.remove(key);
       await under.store.remove(key);
-      expect(await under.store.read(key)).toBeNull();
+      expect(await under.store.read(key, MOST)).toBeNull();
       const address = await under.store.downloadAddress(key, under.clock.now() + HOUR);
       expect((await under.get(address)).status).toBe(404);
+    });
+
+    test('an object that is larger than its reader allows is gone when it is read', async () => {
+      const key = await uploaded();
+      expect(await under.store.read(key, content.length)).not.toBeNull();
+      expect(await under.store.read(key, content.length - 1)).toBeNull();
+      expect(await under.store.read(key, content.length)).toBeNull();
+    });
+
+    test('the address of another content of the same object is another one, and as good', async () => {
+      const key = await uploaded();
+      const end = under.clock.now() + HOUR;
+      const [first, again, changed] = await Promise.all(
+        [1, 1, 2].map((changedAt) => under.store.downloadAddress(key, end, changedAt)),
+      );
+      expect(again).toBe(first);
+      expect(changed).not.toBe(first);
+      for (const address of [first, changed])
+        expect((await under.get(String(address))).body).toEqual(content);
+    });
+
+    test('says which origin its addresses lead to', async () => {
+      const address = await under.store.downloadAddress('things/any.bin', under.clock.now() + HOUR);
+      const own = 'https://portal.example.com';
+      expect(new URL(address, own).origin).toBe(under.store.origin ?? own);
     });
 
     test('an address of another content type, method, key or time takes nothing', async () => {
@@ -82,8 +108,8 @@ export function objectStoreContract(name: string, start: () => Promise<ObjectSto
       under.clock.advance(HOUR);
       expect(await under.put(address, content, upload.contentType)).toBe(403);
       expect((await under.get(reading)).status).toBe(403);
-      expect(await under.store.read(upload.key)).toBeNull();
-      expect(await under.store.read(other.key)).toBeNull();
+      expect(await under.store.read(upload.key, MOST)).toBeNull();
+      expect(await under.store.read(other.key, MOST)).toBeNull();
     });
   });
 }

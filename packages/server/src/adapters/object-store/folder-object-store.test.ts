@@ -48,7 +48,7 @@ test('an upload over its own limit is refused and nothing of it is kept', async 
   const under = await startStore();
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
   expect(await under.put(address, Buffer.alloc(11), upload.contentType)).toBe(413);
-  expect(await under.store.read(upload.key)).toBeNull();
+  expect(await under.store.read(upload.key, 1000)).toBeNull();
   await under.stop();
 });
 
@@ -69,7 +69,7 @@ test.each(['../signing.key', '..', 'a/../../signing.key', '/etc/passwd', 'a//b',
   'the key %s names nothing',
   async (key) => {
     const under = await startStore();
-    await expect(Promise.resolve().then(() => under.store.read(key))).rejects.toThrow(
+    await expect(Promise.resolve().then(() => under.store.read(key, 1000))).rejects.toThrow(
       'not the key of an object',
     );
     expect(under.store.permit({}, { method: 'GET', key })).toBeNull();
@@ -93,7 +93,7 @@ test('addresses outlive a restart, and the files are for their owner only', asyn
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
   expect(await under.put(address, Buffer.from('x'), upload.contentType)).toBe(200);
   const again = await openFolderObjectStore(under.options);
-  expect((await again.read(upload.key))?.bytes.toString()).toBe('x');
+  expect((await again.read(upload.key, 1000))?.bytes.toString()).toBe('x');
   const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
   expect(again.permit(query, { method: 'PUT', key: upload.key })).not.toBeNull();
   const objects = join(under.folder, 'objects', 'things');

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readIfPresent, writePrivate } from '../authority/sealed-key.ts';
+import { isObjectKey, requireObjectKey } from './object-key.ts';
 import type { ObjectStore } from './port.ts';
 import { type Permit, permitOf, signedQuery } from './signed-address.ts';
 
 const SECRET_BYTES = 32;
-const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** An object store in a folder, and what its HTTP side asks of it. */
 export interface FolderObjectStore extends ObjectStore {
@@ -34,10 +34,14 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
   const secret = await secretOf(options);
   const address = (permit: Permit) => `${base}/${permit.key}?${signedQuery(permit, secret)}`;
   return {
+    origin: null,
     uploadAddress: (upload) => Promise.resolve(address({ method: 'PUT', ...upload })),
-    downloadAddress: (key, expiresAt) => Promise.resolve(address({ method: 'GET', key, expiresAt })),
+    downloadAddress: (key, expiresAt, changedAt) => {
+      const plain = address({ method: 'GET', key, expiresAt });
+      return Promise.resolve(changedAt === undefined ? plain : `${plain}&changed=${changedAt}`);
+    },
     permit: (query, asked) =>
-      keyPattern.test(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
+      isObjectKey(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
     async store(key, contentType, bytes) {
       const path = pathOf(folder, key);
       await mkdir(dirname(path), { recursive: true });
@@ -45,11 +49,15 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
       await writeFile(name, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { mode: 0o600 });
       await rename(name, path);
     },
-    async read(key) {
+    async read(key, maxBytes) {
       const path = pathOf(folder, key);
       const file = await readIfPresent(path);
       if (file === null) return null;
       const end = file.indexOf('\n');
+      if (file.length - end - 1 > maxBytes) {
+        await rm(path, { force: true });
+        return null;
+      }
       const { mtimeMs } = await stat(path);
       return {
         contentType: file.subarray(0, end).toString(),
@@ -62,8 +70,7 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError(`not the key of an object: ${key}`);
-  return join(folder, 'objects', key);
+  return join(folder, 'objects', requireObjectKey(key));
 }
 
 async function secretOf({ folder, randomBytes }: FolderOptions): Promise<Buffer> {

@@ -17,12 +17,20 @@ export interface StoredObject {
 
 /** Where files are kept. Clients send and read them at signed addresses, past the API: a folder, or S3. */
 export interface ObjectStore {
+  /** The origin that addresses lead to, which the portal's pages must be allowed to reach; null for their own. */
+  readonly origin: string | null;
   /** The address to PUT the object to, with just that content type and no authorization header. */
   uploadAddress(upload: AllowedUpload): Promise<string>;
-  /** The address to GET the object from; whoever has it may read until it expires (milliseconds since 1970). */
-  downloadAddress(key: string, expiresAt: number): Promise<string>;
-  /** Null when there is no such object. */
-  read(key: string): Promise<StoredObject | null>;
+  /**
+   * The address to GET the object from; whoever has it may read until it expires (milliseconds since 1970). With
+   * `changedAt` of the object it is another one for another content, so that a browser does not show what it kept.
+   */
+  downloadAddress(key: string, expiresAt: number, changedAt?: number): Promise<string>;
+  /**
+   * Null when there is no such object. One that is larger than `maxBytes` is removed and counts as absent: not every
+   * store can bound an upload.
+   */
+  read(key: string, maxBytes: number): Promise<StoredObject | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
 }

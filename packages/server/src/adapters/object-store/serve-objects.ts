@@ -40,7 +40,7 @@ export async function serveObjects(
     files.get<{ Params: { '*': string } }>(`${OBJECTS_PATH}/*`, async (request, reply) => {
       const key = request.params['*'];
       if (store.permit(queryOf(request), { method: 'GET', key }) === null) throw new AppError('forbidden');
-      const object = await store.read(key);
+      const object = await store.read(key, MOST_BYTES);
       if (object === null) throw new AppError('notFound');
       return reply
         .header('cache-control', 'private, max-age=3600')

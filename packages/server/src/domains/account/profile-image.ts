@@ -14,12 +14,10 @@ export function uploadProblem(key: string, bytes: Buffer): string | null {
 /** Where the user's image can be read for an hour; empty without one. */
 export async function profileOf({ objects }: Deps, context: UserContext): Promise<{ url: string }> {
   const key = keyOf(context);
-  const image = await objects.read(key);
+  const image = await objects.read(key, profileImageLimits.maxBytes);
   // A store that is not ours takes any bytes that the address allows.
   if (image === null || profileImageProblem(image.bytes) !== null) return { url: '' };
-  // Another address when it changed, so that a browser does not show the image it kept.
-  const url = await objects.downloadAddress(key, readEnd(context.now));
-  return { url: `${url}&changed=${image.changedAt}` };
+  return { url: await objects.downloadAddress(key, readEnd(context.now), image.changedAt) };
 }
 
 /** An address that takes the user's image for a quarter of an hour. */

@@ -28,7 +28,7 @@ async function uploadIcon(): Promise<string> {
 }
 
 const isKept = async (icon: string) =>
-  (await world.server.deps.objects.read(`notification-icons/${icon}`)) !== null;
+  (await world.server.deps.objects.read(`notification-icons/${icon}`, 1_000_000)) !== null;
 
 test('a message goes 90 days after its deadline with its icon; an icon that was never sent goes, too', async () => {
   const { server } = world;

@@ -55,7 +55,7 @@ export async function iconOf(
   const icon = `${FOLDER}/${name}`;
   const owners = [consumerId, context.principal.organisationId];
   const isOwn = owners.some((owner) => name.startsWith(`icon-${owner}-`));
-  const image = isOwn ? await objects.read(icon) : null;
+  const image = isOwn ? await objects.read(icon, iconLimits.maxBytes) : null;
   if (image === null) throw refused('commands.iconMissing');
   // A store that is not ours takes any bytes that the address allows.
   const problem = iconProblem(image.bytes);
