@@ -26,17 +26,22 @@ import * as loadTests from './load-tests/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
+import * as operatorOrganisations from './organisations/operator-endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
+import * as consumerStream from './streams/consumer-stream.ts';
 import * as usage from './usage/endpoints.ts';
+import * as users from './users/endpoints.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   identity,
   platform,
   account,
   organisations,
+  operatorOrganisations,
+  users,
   home,
   signals,
   consent,
@@ -63,6 +68,7 @@ const modules: readonly Record<string, unknown>[] = [
   liveData,
   loadTests,
   streams,
+  consumerStream,
   usage,
   carScreen,
 ];

@@ -21,6 +21,7 @@ import { reportRoutes } from './domains/reports/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
+import { userRoutes } from './domains/users/routes.ts';
 import { usageRoutes } from './domains/usage/routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -31,6 +32,7 @@ export function routes(deps: Deps): Route[] {
     ...platformRoutes(deps),
     ...accountRoutes(deps),
     ...organisationRoutes(deps),
+    ...userRoutes(deps),
     ...homeRoutes(deps),
     ...signalRoutes(deps),
     ...consentRoutes(deps),

@@ -44,7 +44,12 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       const username = await newUser();
       const tokens = await signIn(username);
       const claims = await under.provider.verify(tokens.accessToken);
-      expect(claims).toEqual({ username, groups: ['USER_VIEWER', 'CONSUMERS'] });
+      expect(claims).toEqual({
+        username,
+        groups: ['USER_VIEWER', 'CONSUMERS'],
+        issuedAt: expect.any(Number),
+      });
+      expect(Math.abs(claims.issuedAt - under.clock.now())).toBeLessThan(1000);
       expect(tokens.expiresIn).toBeGreaterThan(0);
       expect(tokens.refreshExpiresIn).toBeGreaterThan(tokens.expiresIn);
     });
@@ -55,6 +60,18 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       await under.provider.setDisabled(username, true);
       expect(await under.provider.hasAccount(username)).toBe(true);
       expect(await under.provider.hasAccount('not.anybody')).toBe(false);
+    });
+
+    test('an account that was taken back signs nobody in, and may be made anew', async () => {
+      const username = await newUser();
+      const { refreshToken } = await signIn(username);
+      await under.provider.deleteAccount(username);
+      await under.provider.deleteAccount(username);
+      expect(await under.provider.hasAccount(username)).toBe(false);
+      await expect(signIn(username)).rejects.toMatchObject({ code: 'incorrectCredentials' });
+      await expect(under.provider.refresh(refreshToken)).rejects.toMatchObject({ code: 'sessionEnded' });
+      await under.provider.createAccount({ username, password: OTHER, mustChangePassword: true });
+      expect((await under.provider.signIn(username, OTHER)).kind).toBe('newPasswordRequired');
     });
 
     test('refuses an unknown user and a wrong password alike', async () => {

@@ -9,6 +9,7 @@ export const identityEn = {
     confirmMatch: 'Confirm password should match password',
     dontMatch: "Password Doesn't Match",
     ruleLength: 'At least 8 characters',
+    ruleLongerLength: 'More than 8 characters',
     ruleDigit: 'A digit',
     ruleLower: 'A lowercase letter',
     ruleUpper: 'An uppercase letter',

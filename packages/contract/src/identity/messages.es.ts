@@ -12,6 +12,7 @@ export const identityEs: Shape<typeof identityEn> = {
     confirmMatch: 'La confirmación debe coincidir con la contraseña',
     dontMatch: 'Las contraseñas no coinciden',
     ruleLength: 'Al menos 8 caracteres',
+    ruleLongerLength: 'Más de 8 caracteres',
     ruleDigit: 'Una cifra',
     ruleLower: 'Una letra minúscula',
     ruleUpper: 'Una letra mayúscula',

@@ -14,6 +14,7 @@ import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { reportsEn } from '../reports/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
+import { usersEn } from '../users/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
 
 /** Every text that the server may send, in English. Portal texts live in the portal. */
@@ -31,6 +32,7 @@ export const messagesEn = {
   ...reportsEn,
   ...streamsEn,
   ...loadTestsEn,
+  ...usersEn,
   ...usageEn,
   ...agreementsEn,
   ...domainListsEn,

@@ -14,6 +14,7 @@ import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { reportsEs } from '../reports/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
+import { usersEs } from '../users/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
 import type { messagesEn } from './en.ts';
 
@@ -32,6 +33,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...reportsEs,
   ...streamsEs,
   ...loadTestsEs,
+  ...usersEs,
   ...usageEs,
   ...agreementsEs,
   ...domainListsEs,

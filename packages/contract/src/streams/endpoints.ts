@@ -24,7 +24,8 @@ export const listStreamKeys = endpoint({
   method: 'GET',
   path: '/consumer/api/v1/stream-keys',
   access: consumerAdmin,
-  response: z.object({ keys: z.array(streamKeyRow) }),
+  /** The stream's name as the platform's operator gave it; null before. */
+  response: z.object({ keys: z.array(streamKeyRow), stream_name: z.string().nullable() }),
   errors: [],
   audit: null,
   rate: 'read',

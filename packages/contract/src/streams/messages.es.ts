@@ -3,6 +3,7 @@ import type { streamsEn } from './messages.en.ts';
 
 export const streamsEs: Shape<typeof streamsEn> = {
   streams: {
+    streamAdded: 'El flujo se ha añadido correctamente.',
     keyCreated: 'Clave de API creada. Cópiela ahora: no se volverá a mostrar.',
     keyRevoked: 'Clave de API revocada.',
   },

@@ -21,6 +21,7 @@ import { vehicleMessages } from './migrations/0018-vehicle-messages.ts';
 import { usage } from './migrations/0019-usage.ts';
 import { loadTests } from './migrations/0021-load-tests.ts';
 import { organisationMessages } from './migrations/0022-organisation-messages.ts';
+import { userAccess } from './migrations/0023-user-access.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0019-usage': step(usage),
   '0021-load-tests': step(loadTests),
   '0022-organisation-messages': step(organisationMessages),
+  '0023-user-access': step(userAccess),
 };
 
 function step(statements: string): Migration {

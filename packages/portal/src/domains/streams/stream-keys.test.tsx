@@ -26,7 +26,7 @@ async function openKeys(answers: readonly HttpHandler[] = [], keys = [active]) {
   return await renderScreen(<StreamKeysScreen />, {
     session: consumer('USER_ADMIN'),
     path: '/stream-keys',
-    answers: [...answers, answer(listStreamKeys, { keys })],
+    answers: [...answers, answer(listStreamKeys, { keys, stream_name: null })],
   });
 }
 

@@ -7,6 +7,7 @@ import {
   findAccount,
   insertAccount,
   markDisabled,
+  removeAccount,
   replacePassword,
   startAttempt,
 } from './identity-account-store.ts';
@@ -62,7 +63,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
     verify: async (accessToken) => {
       const payload = await signed.readAccess(accessToken);
       if (payload === null) throw new AppError('unauthenticated');
-      return { username: payload.sub, groups: payload.groups };
+      return { username: payload.sub, groups: payload.groups, issuedAt: Math.round(payload.iat * 1000) };
     },
     ...passwordMethods(deps, signed),
     ...accountMethods(deps),
@@ -94,7 +95,7 @@ function passwordMethods(
 /** What an administrator does with accounts. */
 function accountMethods(
   deps: EmbeddedIdentityDeps,
-): Pick<IdentityProvider, 'hasAccount' | 'createAccount' | 'setPassword' | 'setDisabled'> {
+): Pick<IdentityProvider, 'hasAccount' | 'createAccount' | 'deleteAccount' | 'setPassword' | 'setDisabled'> {
   const now = () => new Date(deps.clock());
   return {
     hasAccount: async (username) => (await findAccount(deps.db, username)) !== null,
@@ -102,6 +103,7 @@ function accountMethods(
       const passwordHash = await hashPassword(password);
       await insertAccount(deps.db, { username, passwordHash, mustChange: mustChangePassword, now: now() });
     },
+    deleteAccount: (username) => removeAccount(deps.db, username),
     setPassword: async (username, password, mustChange) => {
       const account = await accountOf(deps, username);
       const passwordHash = await hashPassword(password);

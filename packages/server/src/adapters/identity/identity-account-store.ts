@@ -106,3 +106,8 @@ export async function markDisabled(
     .where('username', '=', username)
     .execute();
 }
+
+/** Removes an account with its sessions. */
+export async function removeAccount(db: Kysely<Database>, username: string): Promise<void> {
+  await db.deleteFrom('identity_account').where('username', '=', username).execute();
+}

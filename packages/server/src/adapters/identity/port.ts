@@ -2,6 +2,8 @@
 export interface TokenClaims {
   readonly username: string;
   readonly groups: readonly string[];
+  /** Milliseconds since 1970; rounded down where the provider knows seconds only. */
+  readonly issuedAt: number;
 }
 
 export interface Tokens {
@@ -26,8 +28,8 @@ export interface NewAccount {
 
 /**
  * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
- * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminSetUserPassword,
- * AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
+ * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminDeleteUser,
+ * AdminSetUserPassword, AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
  * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
  * `passwordUnchanged`, `sessionEnded`, `unauthenticated`.
  */
@@ -49,6 +51,8 @@ export interface IdentityProvider {
   /** Whether there is an account of this name, disabled or not. */
   hasAccount(username: string): Promise<boolean>;
   createAccount(account: NewAccount): Promise<void>;
+  /** Takes back an account that was made for nobody; nothing when there is none. */
+  deleteAccount(username: string): Promise<void>;
   setPassword(username: string, password: string, mustChange: boolean): Promise<void>;
   setDisabled(username: string, isDisabled: boolean): Promise<void>;
 }

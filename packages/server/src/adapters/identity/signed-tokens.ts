@@ -6,15 +6,18 @@ export const ACCESS_SECONDS = 600;
 const CHALLENGE_SECONDS = 300;
 const ISSUER = 'vinculum';
 
-const accessPayload = z.object({ sub: z.string(), groups: z.array(z.string()) });
+const accessClaims = z.object({ sub: z.string(), groups: z.array(z.string()) });
+/** `iat` in seconds, with their fraction: a token of the same second may be from before a change or after it. */
+const accessPayload = accessClaims.extend({ iat: z.number() });
 const challengePayload = z.object({ sub: z.string(), account_updated: z.number() });
 
+export type AccessClaims = z.output<typeof accessClaims>;
 export type AccessPayload = z.output<typeof accessPayload>;
 export type ChallengePayload = z.output<typeof challengePayload>;
 
 /** Signs and checks the two kinds of token; each has its own audience, so neither passes for the other. */
 export interface SignedTokens {
-  signAccess(payload: AccessPayload): Promise<string>;
+  signAccess(payload: AccessClaims): Promise<string>;
   signChallenge(payload: ChallengePayload): Promise<string>;
   /** Null for a token that is wrong, out of date or of the other kind. */
   readAccess(token: string): Promise<AccessPayload | null>;
@@ -25,18 +28,18 @@ type Audience = 'access' | 'new-password';
 
 export function signedTokens(keys: SigningKeys, clock: () => number): SignedTokens {
   const sign = async (
-    { sub, ...claims }: AccessPayload | ChallengePayload,
+    { sub, ...claims }: AccessClaims | ChallengePayload,
     use: { audience: Audience; seconds: number },
   ) => {
     const { kid, privateKey } = await keys.signing();
-    const now = Math.floor(clock() / 1000);
+    const now = clock() / 1000;
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(use.audience)
       .setSubject(sub)
       .setIssuedAt(now)
-      .setExpirationTime(now + use.seconds)
+      .setExpirationTime(Math.floor(now) + use.seconds)
       .sign(privateKey);
   };
   const read = (token: string, audience: Audience) => verified(token, { keys, audience, now: clock() });

@@ -23,6 +23,15 @@ export interface PeopleTables {
     permissions_bit: number;
     is_active: Generated<boolean>;
     created_on: Created;
+    /** Access tokens from before are refused. */
+    access_from: Generated<Date | null>;
+  };
+  consumer_stream: {
+    organisation_id: number;
+    stream_name: string;
+    /** 1 JSON, 2 Protocol Buffers. */
+    stream_type: number;
+    updated_on: Date;
   };
   identity_account: {
     username: string;

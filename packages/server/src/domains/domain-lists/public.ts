@@ -1,2 +1,3 @@
 export { insertEntries } from './domain-lists-store.ts';
 export { forbiddenHostProblems, refuseForbiddenHosts, type ShownUrl } from './refuse-forbidden-hosts.ts';
+export { whitelistsOf } from './whitelists-store.ts';

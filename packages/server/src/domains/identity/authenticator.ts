@@ -5,7 +5,8 @@ import { type ActiveUser, findActiveUser } from '../users/public.ts';
 
 /**
  * Finds the user behind a bearer token. What the user may do is what the token says and the user's row still
- * allows: a permission taken away is gone at once, one given comes with the next token.
+ * allows. A token from before a change of the permissions or a reset of the password is refused: the portal then asks
+ * for a new one, which says what holds now, or finds that its session has ended.
  */
 export function authenticator(
   deps: Pick<Deps, 'db' | 'identity'>,
@@ -16,7 +17,8 @@ export function authenticator(
     if (token === undefined) throw new AppError('unauthenticated');
     const claims = await deps.identity.verify(token);
     const user = await findActiveUser(deps.db, claims.username);
-    const principal = user === null ? null : principalOf(user, claims.groups);
+    const isLate = user === null || claims.issuedAt < user.accessFrom;
+    const principal = isLate ? null : principalOf(user, claims.groups);
     if (principal === null) throw new AppError('unauthenticated');
     return principal;
   };

@@ -48,6 +48,19 @@ export async function listOrganisationsOfRole(
     .execute();
 }
 
+/** The roles of an organisation by their ids, or null when there is no such organisation. */
+export async function rolesOfOrganisation(db: Kysely<Database>, id: number): Promise<number[] | null> {
+  const row = await db
+    .selectFrom('organisation as o')
+    .leftJoin('organisation_role as r', 'r.organisation_id', 'o.id')
+    .select(({ fn }) => fn.agg<(number | null)[]>('array_agg', ['r.role_id']).as('roles'))
+    .where('o.id', '=', id)
+    .groupBy('o.id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.roles.filter((role) => role !== null).toSorted((one, other) => one - other);
+}
+
 /** The name of an organisation; empty when there is none. */
 export async function organisationName(db: Kysely<Database>, id: number): Promise<string> {
   const row = await db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+export { findConsumerStream } from './consumer-streams-store.ts';
 export { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 export {
   countAllOrganisations,
@@ -6,4 +7,5 @@ export {
   type NewOrganisation,
   organisationExists,
   organisationName,
+  rolesOfOrganisation,
 } from './organisations-store.ts';

@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { findConsumerStream } from '../organisations/public.ts';
 import { OpenStreams } from './open-streams.ts';
 import { followBatches, readBatches } from './read-batches.ts';
 import { parseCursor, START, type StreamCursor } from './stream-cursor.ts';
@@ -22,6 +23,7 @@ export function streamRoutes(deps: Deps): Route[] {
   return [
     userRoute(listStreamKeys, async ({ principal }) => ({
       keys: await listKeys(deps.db, principal.organisationId),
+      stream_name: (await findConsumerStream(deps.db, principal.organisationId))?.stream_name ?? null,
     })),
     userRoute(createStreamKey, (context, { body }) => makeStreamKey(deps, context, body.name)),
     userRoute(revokeStreamKeyCall, (context, { params }) => revokeStreamKey(deps, context, params.id)),

@@ -7,7 +7,8 @@ import {
   type Portal,
   portalOf,
 } from '@vinculum/contract/access/vocabulary.ts';
-import type { Kysely } from 'kysely';
+import { allPermissions } from '@vinculum/contract/users/user.ts';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface NewUser {
@@ -31,35 +32,54 @@ export interface ActiveUser {
   readonly organisationId: number;
   readonly portal: Portal;
   readonly permissionsBit: number;
+  /** Milliseconds since 1970: access tokens from before are refused; 0 when all may come. */
+  readonly accessFrom: number;
 }
-
-const ALL_BITS = Object.values(featureBits).reduce((all, bit) => all | bit, 0);
 
 /** Adds a user; returns the id. The account to sign in with is the identity provider's. */
 export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<number> {
-  const { id } = await trx
-    .insertInto('app_user')
-    .values({
-      organisation_id: user.organisationId,
-      username: user.username.toLowerCase(),
-      name: user.name,
-      email: user.email,
-      phone_number: user.phoneNumber ?? '',
-      description: user.description ?? '',
-      organisation_role_id: user.role,
-      permissions_bit: user.permissions.reduce((bits, label) => bits | featureBits[label], 0),
-      created_on: user.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertUser(trx, {
+    organisation_id: user.organisationId,
+    username: user.username.toLowerCase(),
+    name: user.name,
+    email: user.email,
+    phone_number: user.phoneNumber ?? '',
+    description: user.description ?? '',
+    organisation_role_id: user.role,
+    permissions_bit: user.permissions.reduce((bits, label) => bits | featureBits[label], 0),
+    created_on: user.now,
+  });
+  if (id === null) throw new TypeError(`there is a user ${user.username} already`);
   return id;
+}
+
+/** Adds a user; null when the name is taken. Whoever adds the same name at the same time waits for this one. */
+export async function insertUser(
+  trx: Kysely<Database>,
+  values: Insertable<Database['app_user']>,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('app_user')
+    .values(values)
+    .onConflict((on) => on.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** The active user of a name, or null. Users of the platform's operator hold every permission. */
 export async function findActiveUser(db: Kysely<Database>, username: string): Promise<ActiveUser | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'username', 'name', 'organisation_id', 'organisation_role_id', 'permissions_bit'])
+    .select([
+      'id',
+      'username',
+      'name',
+      'organisation_id',
+      'organisation_role_id',
+      'permissions_bit',
+      'access_from',
+    ])
     .where('username', '=', username)
     .where('is_active', '=', true)
     .executeTakeFirst();
@@ -71,7 +91,8 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
     name: row.name,
     organisationId: row.organisation_id,
     portal: portalOf(role),
-    permissionsBit: role === organisationRoles.ADMIN ? ALL_BITS : row.permissions_bit,
+    permissionsBit: role === organisationRoles.ADMIN ? allPermissions : row.permissions_bit,
+    accessFrom: row.access_from?.getTime() ?? 0,
   };
 }
 
@@ -87,7 +108,8 @@ export async function groupsOfUser(db: Kysely<Database>, username: string): Prom
   return user === null ? [] : groupsOf(user.portal, user.permissionsBit);
 }
 
-function roleOf(id: number): OrganisationRoleId {
+/** The role of an id that the database holds. */
+export function roleOf(id: number): OrganisationRoleId {
   const role = Object.values(organisationRoles).find((known) => known === id);
   if (role === undefined) throw new TypeError(`no organisation role has the id ${id}`);
   return role;

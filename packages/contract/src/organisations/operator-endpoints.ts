@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { idSchema } from '../foundation/ids.ts';
+import { messageAnswer } from '../foundation/paging.ts';
+import { organisationRoleId, organisationRow, organisationSchema } from './organisation.ts';
+
+const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
+const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
+
+/** The type of the roles of organisations (specification 3, sections 6 and 9). */
+export const ORGANISATION_ROLES = 2;
+
+export const listOrganisationRoles = endpoint({
+  name: 'organisations.roles',
+  summary: 'The roles (types) that organisations may hold',
+  method: 'POST',
+  path: '/admin/api/v1/roles',
+  access: viewer,
+  body: z.object({ type: z.literal(ORGANISATION_ROLES) }),
+  response: z.object({ role: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** Beyond the specified `role_ids`: a search and a page. Without `limit` every organisation comes. */
+export const listOrganisations = endpoint({
+  name: 'organisations.list',
+  summary: 'Organisations that hold one of these roles, by name',
+  method: 'POST',
+  path: '/admin/api/v1/organisation/list',
+  access: viewer,
+  body: z.object({
+    role_ids: z.array(organisationRoleId).min(1, 'organisations.typeRequired').max(20),
+    /** A part of the name or of the unique identifier. */
+    search: z.string().trim().max(200).optional(),
+    page: z.int().min(1).max(100_000).default(1),
+    limit: z.int().min(1).max(200).optional(),
+  }),
+  response: z.object({ organisation: z.array(organisationRow), total_rows: z.int() }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** With `org_id` an organisation's name is changed; its unique identifier and its type are locked. */
+export const saveOrganisation = endpoint({
+  name: 'organisations.save',
+  summary: 'Add an organisation, or change the name of one',
+  method: 'POST',
+  path: '/admin/api/v1/organisation/add',
+  access: admin,
+  body: organisationSchema.extend({ org_id: idSchema.optional() }),
+  response: messageAnswer.extend({ org_id: z.int() }),
+  errors: ['organisationNotFound', 'organisationExists'],
+  audit: 'organisation.save',
+  rate: 'write',
+});

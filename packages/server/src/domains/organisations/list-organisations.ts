@@ -1,0 +1,29 @@
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { listOrganisations as endpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
+import type { Deps } from '../../deps.ts';
+import { whitelistsOf } from '../domain-lists/public.ts';
+import { pageOrganisations } from './organisation-records-store.ts';
+
+/** Organisations of some roles, with what specification 3, section 3, tells of each. */
+export async function listOrganisations(
+  { db }: Deps,
+  search: RequestOf<typeof endpoint>['body'],
+): Promise<AnswerOf<typeof endpoint>> {
+  const { rows, total } = await pageOrganisations(db, search);
+  const whitelists = await whitelistsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const domains = Map.groupBy(whitelists, (entry) => entry.organisation_id);
+  return {
+    total_rows: total,
+    organisation: rows.map(({ role_ids: held, ...row }) => ({
+      ...row,
+      title: row.name,
+      role_ids: [...held],
+      roles: organisationRoleRows.filter(({ id }) => held.includes(id)),
+      domain_urls: (domains.get(row.id) ?? []).map(({ domain }) => domain),
+    })),
+  };
+}

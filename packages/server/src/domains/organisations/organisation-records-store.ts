@@ -1,0 +1,90 @@
+import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface OrganisationSearch {
+  readonly role_ids: readonly OrganisationRoleId[];
+  readonly search?: string | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly limit?: number | undefined;
+}
+
+/** What is stored of an organisation. */
+export interface OrganisationRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly unique_identifier: string;
+  readonly stream_name: string | null;
+  /** Ascending. */
+  readonly role_ids: readonly number[];
+}
+
+/** A page of the organisations that hold one of these roles, by name; all of them without a limit. */
+export async function pageOrganisations(
+  db: Kysely<Database>,
+  { role_ids: roleIds, search = '', page, limit }: OrganisationSearch,
+): Promise<{ rows: OrganisationRecord[]; total: number }> {
+  const ofRoles = db
+    .selectFrom('organisation_role')
+    .select('organisation_id')
+    .where('role_id', 'in', roleIds);
+  const matching = db
+    .selectFrom('organisation as o')
+    .where('o.id', 'in', ofRoles)
+    .where(
+      sql<boolean>`(position(lower(${search}) in lower(o.name)) > 0
+        or position(lower(${search}) in lower(o.unique_identifier)) > 0)`,
+    );
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ordered = matching
+    .leftJoin('consumer_stream as s', 's.organisation_id', 'o.id')
+    .select(['o.id', 'o.name', 'o.unique_identifier', 's.stream_name'])
+    .select(
+      sql<number[]>`array(select role_id from organisation_role r
+        where r.organisation_id = o.id order by role_id)`.as('role_ids'),
+    )
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id');
+  const paged = limit === undefined ? ordered : ordered.limit(limit).offset((page - 1) * limit);
+  return { rows: await paged.execute(), total };
+}
+
+/** Adds an organisation with its roles; null when the unique identifier is taken. */
+export async function insertOrganisation(
+  trx: Kysely<Database>,
+  given: { readonly values: Insertable<Database['organisation']>; readonly roleIds: readonly number[] },
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('organisation')
+    .values(given.values)
+    .onConflict((on) => on.column('unique_identifier').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await trx
+    .insertInto('organisation_role')
+    .values(given.roleIds.map((role_id) => ({ organisation_id: row.id, role_id })))
+    .execute();
+  return row.id;
+}
+
+/** An organisation, locked until the transaction ends; undefined when there is none. */
+export async function holdOrganisation(
+  trx: Kysely<Database>,
+  id: number,
+): Promise<{ name: string; unique_identifier: string } | undefined> {
+  return await trx
+    .selectFrom('organisation')
+    .select(['name', 'unique_identifier'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a locked organisation's name. */
+export async function renameOrganisation(trx: Kysely<Database>, id: number, name: string): Promise<void> {
+  await trx.updateTable('organisation').set({ name }).where('id', '=', id).execute();
+}

@@ -1,0 +1,174 @@
+import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import {
+  listOrganisationRoles,
+  listOrganisations,
+  saveOrganisation,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterAll(() => server.stop());
+
+const operator = () => people.signedIn('operator.admin');
+type Saved = Parameters<typeof server.call<typeof saveOrganisation>>[1];
+const save = (body: object) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bad input on purpose, too
+  server.call(saveOrganisation, { body } as unknown as Saved, operator());
+const list = async (body: { role_ids: (4 | 5 | 6 | 7)[]; search?: string; page?: number; limit?: number }) =>
+  (await server.call(listOrganisations, { body }, people.signedIn('operator.viewer'))).body;
+const toldOf = async (body: object) => {
+  const { status, problem } = await save(body);
+  return { status, fields: problem.fields?.map(({ field, message }) => `${field}: ${message}`) };
+};
+
+test('the roles of type 2 are all four, Admin with the id 7', async () => {
+  const { body } = await server.call(listOrganisationRoles, { body: { type: 2 } }, operator());
+  expect(body.role).toEqual([
+    { id: 4, name: 'OEM' },
+    { id: 5, name: 'Consumer' },
+    { id: 6, name: 'Fleet Owner' },
+    { id: 7, name: 'Admin' },
+  ]);
+});
+
+test('an organisation is added with trimmed texts and listed with the specified fields', async () => {
+  const added = await save({ name: ' Ágora ', unique_identifier: ' agora-1 ', role_ids: [5, 4, 5] });
+  expect(added.body.message).toBe('Organisation created successfully!');
+  const { organisation, total_rows } = await list({ role_ids: [4, 5], search: 'ágora' });
+  expect(total_rows).toBe(1);
+  expect(organisation).toEqual([
+    {
+      id: added.body.org_id,
+      name: 'Ágora',
+      title: 'Ágora',
+      roles: [
+        { id: 4, name: 'OEM' },
+        { id: 5, name: 'Consumer' },
+      ],
+      role_ids: [4, 5],
+      unique_identifier: 'agora-1',
+      domain_urls: [],
+      stream_name: null,
+    },
+  ]);
+});
+
+test('the roles asked for decide who is listed, by name and page by page', async () => {
+  const names = (await list({ role_ids: [6] })).organisation.map(({ name }) => name);
+  expect(names).toEqual(['Baltic Fleet', 'Ebro Leasing']);
+  const second = await list({ role_ids: [6, 7], page: 2, limit: 2 });
+  expect(second).toMatchObject({ total_rows: 3, organisation: [{ name: 'Vinculum Operations' }] });
+});
+
+test('the name of an organisation changes, its unique identifier and its type are locked', async () => {
+  const { org_id } = (await save({ name: 'Old', unique_identifier: 'locked', role_ids: [5] })).body;
+  const changed = await save({ org_id, name: 'New', unique_identifier: 'locked', role_ids: [5] });
+  expect(changed.body).toEqual({ org_id, message: 'Organisation updated successfully!' });
+  expect(await toldOf({ org_id, name: 'New', unique_identifier: 'other', role_ids: [4] })).toEqual({
+    status: 400,
+    fields: [
+      'unique_identifier: The unique identifier of an organisation cannot be changed',
+      'role_ids: The type of an organisation cannot be changed',
+    ],
+  });
+  expect((await list({ role_ids: [5], search: 'locked' })).organisation).toMatchObject([{ name: 'New' }]);
+  const rows = await server.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor'])
+    .where('target', '=', `organisation/${org_id}`)
+    .execute();
+  expect(rows).toEqual([
+    { action: 'organisation.save', actor: 'platform.admin' },
+    { action: 'organisation.save', actor: 'platform.admin' },
+  ]);
+});
+
+test('a unique identifier is unique, and the field says so', async () => {
+  await save({ name: 'One', unique_identifier: 'twice', role_ids: [5] });
+  expect(await toldOf({ name: 'Two', unique_identifier: 'twice', role_ids: [4] })).toEqual({
+    status: 409,
+    fields: ['unique_identifier: Another organisation has this unique identifier'],
+  });
+});
+
+test('an organisation that is not there cannot be changed', async () => {
+  const body = { org_id: 2_000_000_000, name: 'X', unique_identifier: 'x', role_ids: [5] };
+  expect((await save(body)).problem.code).toBe('organisationNotFound');
+});
+
+const REQUIRED = 'Please fill all the required fields';
+const good = { name: 'N', unique_identifier: 'u', role_ids: [5] };
+
+test.each<[object, string[]]>([
+  [
+    {},
+    [
+      `name: ${REQUIRED}`,
+      `unique_identifier: ${REQUIRED}`,
+      'role_ids: Please select at least one organisation type',
+    ],
+  ],
+  [{ ...good, name: ' ' }, [`name: ${REQUIRED}`]],
+  [{ ...good, role_ids: [] }, ['role_ids: Please select at least one organisation type']],
+  [{ ...good, role_ids: [5, 7] }, ['role_ids: The operator’s own organisation has no other type']],
+  [
+    { ...good, name: 'x'.repeat(201), unique_identifier: 'x'.repeat(201) },
+    ['name: At most 200 characters', 'unique_identifier: At most 200 characters'],
+  ],
+])('the organisation %j is refused: %j', async (body, fields) => {
+  expect(await toldOf(body)).toEqual({ status: 400, fields });
+});
+
+test('a stream is named for a consumer, shown in its row and to the consumer itself', async () => {
+  const consumer_id = people.organisations.consumer;
+  const named = await server.call(
+    addConsumerStream,
+    { body: { consumer_id, stream_name: ' helios ', stream_type: 1 } },
+    operator(),
+  );
+  expect(named.body.message).toBe('Stream has been successfully added!');
+  await server.call(
+    addConsumerStream,
+    { body: { consumer_id, stream_name: 'helios-2', stream_type: 2 } },
+    operator(),
+  );
+  expect((await list({ role_ids: [5], search: 'helios' })).organisation).toMatchObject([
+    { id: consumer_id, stream_name: 'helios-2' },
+  ]);
+  const shown = async (key: 'consumer.admin' | 'otherConsumer.admin') =>
+    (await server.call(listStreamKeys, {}, people.signedIn(key))).body.stream_name;
+  expect([await shown('consumer.admin'), await shown('otherConsumer.admin')]).toEqual(['helios-2', null]);
+});
+
+test('a stream needs a name, and a consumer', async () => {
+  const nameless = await server.call(
+    addConsumerStream,
+    { body: { consumer_id: people.organisations.consumer, stream_name: ' ' } },
+    operator(),
+  );
+  expect(nameless.problem.fields).toMatchObject([{ field: 'stream_name', message: REQUIRED }]);
+  for (const consumer_id of [people.organisations.oem, 2_000_000_000]) {
+    const refused = await server.call(
+      addConsumerStream,
+      { body: { consumer_id, stream_name: 'x' } },
+      operator(),
+    );
+    expect([refused.status, refused.problem.code]).toEqual([404, 'consumerNotFound']);
+  }
+});
+
+test('the whitelisted domains of an organisation stand in its row', async () => {
+  const owner = people.signedIn('otherConsumer.admin');
+  await server.call(addDomains, { body: { domains: ['maps.example'], is_allowed: true } }, owner);
+  const { organisation } = await list({ role_ids: [5], search: 'chargegrid' });
+  expect(organisation).toMatchObject([{ domain_urls: ['maps.example'] }]);
+});

@@ -1,0 +1,74 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { UserProfile } from '@vinculum/contract/users/user.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { holdUser, updatePermissions, updateProfile, type UserRecord } from './user-records-store.ts';
+
+/**
+ * Changes name, email, phone number and description of a user of an organisation.
+ * @throws userNotFound, also for a user of another organisation; userInactive
+ */
+export async function changeUser(
+  { db }: Deps,
+  context: UserContext,
+  {
+    id,
+    organisationId,
+    profile,
+  }: { readonly id: number; readonly organisationId: number; readonly profile: UserProfile },
+): Promise<{ user_id: number; message: string }> {
+  await db.transaction().execute(async (trx) => {
+    const user = await holdActiveUser(trx, id);
+    if (user.organisation_id !== organisationId) throw new AppError('userNotFound');
+    await updateProfile(trx, id, profile);
+    await recordAudit(trx, context, {
+      target: `user/${id}`,
+      details: { username: user.username, before: profileOf(user), after: profile },
+    });
+  });
+  return { user_id: id, message: context.text('users.changed') };
+}
+
+function profileOf({ name, email, phone_number: phonenumber, description }: UserRecord): UserProfile {
+  return { name, email, phonenumber, description };
+}
+
+/**
+ * Changes the feature permissions of users, of all or of none; they hold from the users' next calls on.
+ * @throws userNotFound, userInactive, permissionsLocked for a user of the platform's operator
+ */
+export async function changePermissions(
+  { db }: Deps,
+  context: UserContext,
+  changes: readonly { readonly user_id: number; readonly permissions_bit: number }[],
+): Promise<{ message: string }> {
+  // In one order, or two such calls might wait for each other.
+  const inOrder = changes.toSorted((one, other) => one.user_id - other.user_id);
+  await db.transaction().execute(async (trx) => {
+    for (const { user_id: id, permissions_bit: permissionsBit } of inOrder) {
+      const user = await holdActiveUser(trx, id);
+      if (user.organisation_role_id === organisationRoles.ADMIN) throw new AppError('permissionsLocked');
+      await updatePermissions(trx, id, { permissionsBit, now: new Date(context.now) });
+      await recordAudit(trx, context, {
+        target: `user/${id}`,
+        details: { username: user.username, before: user.permissions_bit, after: permissionsBit },
+      });
+    }
+  });
+  return { message: context.text('users.permissionsChanged') };
+}
+
+/**
+ * A user who may still be changed, locked until the transaction ends.
+ * @throws userNotFound, userInactive
+ */
+export async function holdActiveUser(trx: Kysely<Database>, id: number): Promise<UserRecord> {
+  const user = await holdUser(trx, { id });
+  if (user === undefined) throw new AppError('userNotFound');
+  if (!user.is_active) throw new AppError('userInactive');
+  return user;
+}

@@ -1,0 +1,54 @@
+import { featureBits, featureLabels } from '@vinculum/contract/access/vocabulary.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import {
+  changePermissions as changePermissionsCall,
+  deactivateUser as deactivateUserCall,
+  listFeaturePermissions,
+  listUsers,
+  resetPassword as resetPasswordCall,
+  saveUser,
+} from '@vinculum/contract/users/endpoints.ts';
+import { newUserSchema, type UserProfile } from '@vinculum/contract/users/user.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { rolesOfOrganisation } from '../organisations/public.ts';
+import { addUser } from './add-user.ts';
+import { changePermissions, changeUser } from './change-user.ts';
+import { deactivateUser } from './deactivate-user.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { resetPassword } from './reset-password.ts';
+import { usersOf } from './user-records-store.ts';
+
+const permissions = featureLabels.map((label, index) => ({
+  id: index + 1,
+  label,
+  permission_bit: featureBits[label],
+}));
+
+/** The users of every organisation, for the platform's operator. */
+export function userRoutes(base: Deps): Route[] {
+  const deps = { ...base, oneAtATime: oneAtATime() };
+  return [
+    userRoute(listFeaturePermissions, async () => ({ feature_permissions: permissions })),
+    userRoute(listUsers, async (_context, { body }) => {
+      if ((await rolesOfOrganisation(deps.db, body.org_id)) === null)
+        throw new AppError('organisationNotFound');
+      return { users: await usersOf(deps.db, body.org_id) };
+    }),
+    userRoute(saveUser, async (context, { body }) => {
+      const { org_id: organisationId, user_id: id } = body;
+      return id === undefined
+        ? await addUser(deps, context, { organisationId, user: newUserSchema.parse(body) })
+        : await changeUser(deps, context, { id, organisationId, profile: profileIn(body) });
+    }),
+    userRoute(changePermissionsCall, (context, { body }) =>
+      changePermissions(deps, context, body.user_permissions),
+    ),
+    userRoute(deactivateUserCall, (context, { body }) => deactivateUser(deps, context, body)),
+    userRoute(resetPasswordCall, (context, { body }) => resetPassword(deps, context, body)),
+  ];
+}
+
+function profileIn({ name, email, phonenumber, description }: UserProfile): UserProfile {
+  return { name, email, phonenumber, description };
+}

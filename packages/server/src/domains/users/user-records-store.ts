@@ -1,0 +1,98 @@
+import { labelsOf } from '@vinculum/contract/access/principal.ts';
+import { featureBits, organisationRoles, userRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { organisationRoleNames } from '@vinculum/contract/organisations/organisation.ts';
+import { allPermissions, type UserProfile, type UserRow } from '@vinculum/contract/users/user.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { roleOf } from './users-store.ts';
+
+export type UserRecord = Selectable<Database['app_user']>;
+
+/** The users of an organisation by name, deactivated ones last. */
+export async function usersOf(db: Kysely<Database>, organisationId: number): Promise<UserRow[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('is_active', 'desc')
+    .orderBy((order) => order.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  return rows.map(rowOf);
+}
+
+function rowOf(user: UserRecord): UserRow {
+  const roleId = roleOf(user.organisation_role_id);
+  const bits = roleId === organisationRoles.ADMIN ? allPermissions : user.permissions_bit;
+  const roles = userRoles.filter((role) => labelsOf(bits).includes(role));
+  return {
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+    phonenumber: user.phone_number,
+    description: user.description,
+    org_id: user.organisation_id,
+    org_role: { id: roleId, name: organisationRoleNames[roleId] },
+    org_role_id: roleId,
+    user_roles: roles.map((name) => ({ id: featureBits[name], name })),
+    permissions_bit: bits,
+    is_active: user.is_active,
+  };
+}
+
+/** A user, locked until the transaction ends; undefined when there is none. */
+export async function holdUser(
+  trx: Kysely<Database>,
+  by: { readonly id: number } | { readonly username: string },
+): Promise<UserRecord | undefined> {
+  const query = trx.selectFrom('app_user').selectAll();
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('username', '=', by.username);
+  return await found.forUpdate().executeTakeFirst();
+}
+
+/** Changes what may be changed of a locked user. */
+export async function updateProfile(trx: Kysely<Database>, id: number, profile: UserProfile): Promise<void> {
+  const { name, email, phonenumber, description } = profile;
+  await trx
+    .updateTable('app_user')
+    .set({ name, email, phone_number: phonenumber, description })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes the permissions of a locked user; access tokens from before say something else and count no more. */
+export async function updatePermissions(
+  trx: Kysely<Database>,
+  id: number,
+  to: { readonly permissionsBit: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ permissions_bit: to.permissionsBit, access_from: to.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets no access token of a locked user count that is from before now. */
+export async function endAccessTokens(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await trx.updateTable('app_user').set({ access_from: now }).where('id', '=', id).execute();
+}
+
+/** Deactivates a locked user, for good. */
+export async function markInactive(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+}
+
+/** Ids of the platform's active administrators, all locked until the transaction ends, one after another. */
+export async function holdAdministrators(trx: Kysely<Database>): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('organisation_role_id', '=', organisationRoles.ADMIN)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
