@@ -8,7 +8,8 @@ import { startDemoCars } from './start/demo-cars-thread.ts';
 import { describeStart } from './start/describe-start.ts';
 import { freePort, requireFreePort } from './start/ports.ts';
 import { isLoopback, readSettings, type Settings } from '@vinculum/server/settings.ts';
-import { redactedPaths } from '@vinculum/server/logging.ts';
+import { LogWriter } from '@vinculum/server/adapters/platform-logs/log-writer.ts';
+import { openLog } from '@vinculum/server/logging.ts';
 import { startVinculum } from '@vinculum/server/vinculum.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { makeDemo } from '@vinculum/server/demo/make-demo.ts';
@@ -39,14 +40,16 @@ async function start(given: Settings): Promise<void> {
     ...(screenPort === null ? {} : { CAR_SCREEN_URL: `http://127.0.0.1:${screenPort}` }),
   };
 
-  const log = pino(
-    { level: settings.LOG_LEVEL, redact: redactedPaths },
-    pino.destination(join(dataDir, 'vinculum.log')),
-  );
+  const logWriter = new LogWriter();
+  const log = openLog({
+    level: settings.LOG_LEVEL,
+    destinations: [pino.destination(join(dataDir, 'vinculum.log')), logWriter],
+  });
   const portal = resolve(import.meta.dirname, '../packages/portal/dist');
   const vinculum = await startVinculum({
     settings,
     log,
+    logWriter,
     portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
     loadTestEntry: resolve(import.meta.dirname, '../packages/vehicle/src/load/load-test.ts'),
     progress: print,

@@ -1,5 +1,6 @@
 import * as account from './account/endpoints.ts';
 import * as agreements from './agreements/endpoints.ts';
+import * as audit from './audit/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as commands from './commands/endpoints.ts';
 import * as sentMessages from './commands/sent-messages.ts';
@@ -27,6 +28,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as operatorOrganisations from './organisations/operator-endpoints.ts';
+import * as platformLogs from './platform-logs/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
@@ -70,6 +72,8 @@ const modules: readonly Record<string, unknown>[] = [
   streams,
   consumerStream,
   usage,
+  platformLogs,
+  audit,
   carScreen,
 ];
 

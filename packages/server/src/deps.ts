@@ -4,6 +4,7 @@ import type { IdentityProvider } from './adapters/identity/port.ts';
 import type { KeySeal } from './adapters/authority/key-seal.ts';
 import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
+import type { LogStore } from './adapters/platform-logs/port.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,6 +15,8 @@ export interface Deps {
   readonly identity: IdentityProvider;
   readonly objects: ObjectStore;
   readonly keySeal: KeySeal;
+  /** Where the platform's own logs are read. */
+  readonly logs: LogStore;
   /** Null in an installation that cannot run simulated vehicles. */
   readonly loadRunner: LoadRunner | null;
   /** For what happens outside of a request, which has a log of its own. */

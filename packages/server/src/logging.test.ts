@@ -1,6 +1,11 @@
-import { pino } from 'pino';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { redactedPaths } from './logging.ts';
+import { openLog } from './logging.ts';
+
+function logTo(lines: string[], part?: string) {
+  const destinations = [{ write: (text: string) => void lines.push(text) }];
+  return openLog({ level: 'info', destinations, ...(part !== undefined && { part }) });
+}
 
 test.each([
   [{ password: 'secret' }],
@@ -9,8 +14,34 @@ test.each([
   [{ req: { headers: { authorization: 'secret', cookie: 'secret' } } }],
 ])('%j is logged without its secret', (line) => {
   const lines: string[] = [];
-  const log = pino({ redact: redactedPaths }, { write: (text) => lines.push(text) });
-  log.info(line, 'done');
+  logTo(lines).info(line, 'done');
   expect(lines.join('')).toContain('done');
   expect(lines.join('')).not.toContain('secret');
+});
+
+test('a request is logged with its address, without the signature that opens a file', async () => {
+  const lines: string[] = [];
+  const app = fastify({ loggerInstance: logTo(lines) });
+  app.get('/files/:key', () => 'content');
+  await app.inject('/files/a.png?expires=5&signature=secret&most=7');
+  await app.close();
+  expect(lines.join('')).toContain('/files/a.png?expires=5&signature=[Redacted]&most=7');
+  expect(lines.join('')).not.toContain('secret');
+});
+
+test('every destination gets every line that is urgent enough, and a part its name in it', () => {
+  const [one, other]: [string[], string[]] = [[], []];
+  const log = openLog({
+    level: 'warn',
+    part: 'gateway',
+    destinations: [one, other].map((lines) => ({ write: (text: string) => void lines.push(text) })),
+  });
+  log.info('not this');
+  log.warn('this');
+  log.fatal('and this');
+  expect(one.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, part: 'gateway', msg: 'this' },
+    { level: 60, part: 'gateway', msg: 'and this' },
+  ]);
+  expect(other).toEqual(one);
 });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
-import { redactedPaths } from './logging.ts';
+import { LogWriter } from './adapters/platform-logs/log-writer.ts';
+import { openLog } from './logging.ts';
 import { makeFirstOperator } from './operator/make-first-operator.ts';
 import { readSettings } from './settings.ts';
 import { startVinculum } from './vinculum.ts';
@@ -10,12 +11,14 @@ import { startVinculum } from './vinculum.ts';
 // The entry of a deployment; `npm start` starts the same with the demo around it (scripts/start.ts).
 // That one alone makes the demo.
 const settings = { ...readSettings(process.env), DEMO: false };
-const log = pino({ level: settings.LOG_LEVEL, redact: redactedPaths });
+const logWriter = new LogWriter();
+const log = openLog({ level: settings.LOG_LEVEL, destinations: [pino.destination(1), logWriter] });
 const portal = resolve(import.meta.dirname, '../../portal/dist');
 const loadTest = resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts');
 const running = await startVinculum({
   settings,
   log,
+  logWriter,
   portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
   loadTestEntry: existsSync(loadTest) ? loadTest : null,
   progress: (text) => log.info(text),

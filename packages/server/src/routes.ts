@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './domains/account/routes.ts';
 import { agreementRoutes } from './domains/agreements/routes.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { commandRoutes } from './domains/commands/routes.ts';
 import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
@@ -16,6 +17,7 @@ import { loadTestRoutes } from './domains/load-tests/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { organisationMessageRoutes } from './domains/organisation-messages/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
+import { platformLogRoutes } from './domains/platform-logs/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
@@ -51,6 +53,8 @@ export function routes(deps: Deps): Route[] {
     ...usageRoutes(deps),
     ...commandRoutes(deps),
     ...loadTestRoutes(deps),
+    ...platformLogRoutes(deps),
+    ...auditRoutes(deps),
     ...carScreenRoutes(deps),
   ];
 }

@@ -47,6 +47,8 @@ export const settingsSchema = z.object({
   /** Where simulated cars serve their screens; set by the demo. */
   CAR_SCREEN_URL: webAddress.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  /** Days that the platform's own logs are kept in the database. */
+  LOG_RETENTION_DAYS: whole(1, 3650).default(30),
   /** Set when TLS ends in front of the portal, so that cookies are marked secure. */
   COOKIE_SECURE: flag.default(false),
   /** Number of proxies in front whose forwarded address is believed. */

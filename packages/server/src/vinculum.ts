@@ -13,6 +13,10 @@ import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { type Logs, openLogs } from './open-logs.ts';
+import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
+import { startAuditSealer } from './domains/audit/public.ts';
+import { processName } from './logging.ts';
 import { openObjectStore } from './open-object-store.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
@@ -26,6 +30,8 @@ import { Closers } from './closers.ts';
 export interface VinculumOptions {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  /** What gets every line of the log, to keep it where the logs are read. */
+  readonly logWriter?: LogWriter;
   /** Folder of the built portal, or null. */
   readonly portalFolder: string | null;
   /** The module that runs the load tester's vehicles, or null. */
@@ -62,9 +68,10 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     await migrate(db);
     await storeBuiltInCatalogue(db);
     const { objects, files } = await openObjectStore(settings, closers);
+    const logs = keepLogs(options, db, closers);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
-    const deps = await depsOf(settings, { db, objects, loadRunner, log });
+    const deps = await depsOf(settings, { db, objects, logs: logs.store, loadRunner, log });
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
@@ -74,8 +81,16 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
       closers.add('load tester', () => loadRunner.close());
     }
     if (runs('jobs')) {
-      const running = await startJobs({ connectionString, db, jobs: allJobs(deps), clock: deps.clock, log });
+      const running = await startJobs({
+        connectionString,
+        db,
+        jobs: allJobs(deps),
+        clock: deps.clock,
+        log: log.child({ part: 'jobs' }),
+      });
       closers.add('jobs', () => running.stop());
+      const sealer = startAuditSealer(db, log.child({ part: 'jobs' }));
+      closers.add('sealing of the audit trail', () => sealer.stop());
     }
     const metricSources = gateway === null ? [] : [() => gateway.metrics()];
     const portalAddress = runs('api')
@@ -108,7 +123,7 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
 
 async function depsOf(
   settings: Settings,
-  parts: Pick<Deps, 'db' | 'objects' | 'loadRunner' | 'log'>,
+  parts: Pick<Deps, 'db' | 'objects' | 'logs' | 'loadRunner' | 'log'>,
 ): Promise<Deps> {
   const { db } = parts;
   const keySeal = await openKeySeal(resolve(settings.DATA_DIR));
@@ -120,6 +135,15 @@ async function depsOf(
     groupsOf: (username) => groupsOfUser(db, username),
   });
   return { ...parts, settings, identity, keySeal, clock, randomBytes };
+}
+
+/** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */
+function keepLogs({ settings, logWriter }: VinculumOptions, db: Deps['db'], closers: Closers): Logs {
+  const logs = openLogs(db);
+  const group = settings.ROLE === 'all' ? 'api' : settings.ROLE;
+  logWriter?.start({ group, process: processName(settings.PORT), sink: logs.sink, clock: Date.now });
+  if (logWriter !== undefined) closers.add('log', () => logWriter.stop());
+  return logs;
 }
 
 function openLoadRunner(

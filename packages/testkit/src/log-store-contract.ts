@@ -18,13 +18,17 @@ export interface LogStoreUnderTest {
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 /** Lines of one stream, a second apart, their numbers from `first`. */
-function linesOf(stream: string, count: number, { first = 1, level = 'info' as LogLevel } = {}): LogLine[] {
+function linesOf(
+  stream: string,
+  count: number,
+  { first = 1, level = 'info' }: { first?: number; level?: LogLevel } = {},
+): LogLine[] {
   return Array.from({ length: count }, (_, index) => {
     const number = first + index;
     const at = NOON + number * 1000;
     const text = `line ${number}`;
     const line = JSON.stringify({ level: levelNumber[level], time: at, msg: text });
-    return { group: 'api', stream, at, level, text, line };
+    return { group: 'api', stream, at, level, line };
   });
 }
 

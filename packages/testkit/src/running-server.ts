@@ -7,6 +7,7 @@ import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objec
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
+import { embeddedLogStore } from '@vinculum/server/adapters/platform-logs/embedded-log-store.ts';
 import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
 import { buildServer } from '@vinculum/server/app.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
@@ -86,6 +87,7 @@ export async function startTestServer(
     settings,
     identity,
     objects: files,
+    logs: embeddedLogStore(db),
     keySeal: keySeal(randomBytes(32)),
     loadRunner: own.loadRunner ?? loadRunner,
     log,

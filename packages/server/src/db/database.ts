@@ -1,4 +1,5 @@
 import type { AgreementsTables } from './tables/agreements-tables.ts';
+import type { AuditSealsTables } from './tables/audit-seals-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { ConsentRecordsTables } from './tables/consent-records-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
@@ -9,6 +10,7 @@ import type { LoadTestsTables } from './tables/load-tests-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { PlatformLogsTables } from './tables/platform-logs-tables.ts';
 import type { RewardsTables } from './tables/rewards-tables.ts';
 import type { UsageTables } from './tables/usage-tables.ts';
 import type { VehicleMessagesTables } from './tables/vehicle-messages-tables.ts';
@@ -18,6 +20,7 @@ import type { VehiclesTables } from './tables/vehicles-tables.ts';
 /** Every table; the files are named after the migrations that make them, in `migrations/`. */
 export interface Database
   extends AgreementsTables,
+    AuditSealsTables,
     ConsentRecordsTables,
     ConsentTables,
     DataPackagesTables,
@@ -28,6 +31,7 @@ export interface Database
     OrganisationDetailsTables,
     OrganisationMessagesTables,
     PeopleTables,
+    PlatformLogsTables,
     RewardsTables,
     UsageTables,
     VehicleMessagesTables,

@@ -22,6 +22,8 @@ import { usage } from './migrations/0019-usage.ts';
 import { loadTests } from './migrations/0021-load-tests.ts';
 import { organisationMessages } from './migrations/0022-organisation-messages.ts';
 import { userAccess } from './migrations/0023-user-access.ts';
+import { platformLogs } from './migrations/0027-platform-logs.ts';
+import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +47,8 @@ const migrations: Record<string, Migration> = {
   '0019-usage': step(usage),
   '0021-load-tests': step(loadTests),
   '0022-organisation-messages': step(organisationMessages),
+  '0027-platform-logs': step(platformLogs),
+  '0028-audit-seals': step(auditSeals),
   '0023-user-access': step(userAccess),
 };
 

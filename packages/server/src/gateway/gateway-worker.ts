@@ -1,21 +1,44 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { redactedPaths } from '../logging.ts';
+import { LogWriter } from '../adapters/platform-logs/log-writer.ts';
+import { connect } from '../db/connect.ts';
+import { openLog, processName } from '../logging.ts';
+import { openLogs } from '../open-logs.ts';
 import { startGateway } from './gateway.ts';
-import { type GatewayNews, gatewayOrder, gatewaySettings } from './gateway-messages.ts';
+import { type GatewayNews, gatewayOrder, type GatewaySettings, gatewaySettings } from './gateway-messages.ts';
 
 /** The gateway in a thread of its own: portal calls do not wait for cars, nor cars for exports. */
 async function run(): Promise<void> {
   const settings = gatewaySettings.parse(workerData);
-  const log = pino({ level: settings.logLevel, redact: [...redactedPaths], base: { part: 'gateway' } });
+  const logWriter = new LogWriter();
+  const destinations = [pino.destination(1), logWriter];
+  const log = openLog({ level: settings.logLevel, part: 'gateway', destinations });
   const gateway = await startGateway({ ...settings, clock: () => Date.now(), log });
+  const stopLog = keepLog(settings, logWriter);
+  const stop = () => gateway.stop().finally(() => stopLog());
   parentPort?.on('message', (message: unknown) => {
     const order = gatewayOrder.parse(message);
     if (order.type === 'metrics')
       void gateway.metrics().then((text) => tell({ type: 'metrics', id: order.id, text }));
-    else void gateway.stop().finally(() => parentPort?.close());
+    else void stop().finally(() => parentPort?.close());
   });
   tell({ type: 'ready', port: gateway.port });
+}
+
+/** By a connection of its own: the gateway's are for cars. */
+function keepLog({ connectionString, port }: GatewaySettings, logWriter: LogWriter): () => Promise<void> {
+  // What it would say about the log's connection must not come back to the log.
+  const db = connect({ connectionString, maxConnections: 1 });
+  logWriter.start({
+    group: 'gateway',
+    process: processName(port),
+    sink: openLogs(db).sink,
+    clock: () => Date.now(),
+  });
+  return async () => {
+    await logWriter.stop();
+    await db.destroy();
+  };
 }
 
 function tell(news: GatewayNews): void {

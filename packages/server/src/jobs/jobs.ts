@@ -1,3 +1,4 @@
+import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
 import { expireConsents } from '../domains/consent/public.ts';
@@ -8,9 +9,14 @@ import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
 /** Every scheduled job of the product. */
-export function allJobs({ objects }: Pick<Deps, 'objects'>): readonly Job[] {
+export function allJobs({ objects, settings }: Pick<Deps, 'objects' | 'settings'>): readonly Job[] {
   const run: Job['run'] = (db, now) => deleteMessagesPastRetention({ db, objects }, now);
-  return [...jobs, { name: 'vehicle-message-retention', schedule: '25 3 * * *', run }];
+  const removeLogs: Job['run'] = (db, now) => deleteOldLogs(db, { days: settings.LOG_RETENTION_DAYS, now });
+  return [
+    ...jobs,
+    { name: 'vehicle-message-retention', schedule: '25 3 * * *', run },
+    { name: 'log-retention', schedule: '50 3 * * *', run: removeLogs },
+  ];
 }
 
 /** Those that need the database alone. */

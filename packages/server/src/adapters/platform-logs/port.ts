@@ -8,8 +8,6 @@ export interface LogLine {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly level: LogLevel;
-  /** What it says, without its details. */
-  readonly text: string;
   /** The whole line, usually JSON. */
   readonly line: string;
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { allow } from '../access/access.ts';
+import { endpoint } from '../foundation/endpoint.ts';
+import { LOG_PAGE, logLevels } from './vocabulary.ts';
+
+const operator = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
+
+/** Cloud services allow so many characters for the name of a group or stream. */
+const name = z.string().max(512);
+const required = name.min(1);
+const limit = z.int().min(1).max(LOG_PAGE).default(LOG_PAGE);
+
+export const listLogGroups = endpoint({
+  name: 'platformLogs.groups',
+  summary: 'Log groups whose names begin with a text',
+  method: 'POST',
+  path: '/admin/api/v1/cloud-watch-logs/group',
+  access: operator,
+  body: z.object({ log_group_name: name.default(''), limit }),
+  response: z.object({ data: z.array(z.object({ log_group_name: z.string() })) }),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const listLogStreams = endpoint({
+  name: 'platformLogs.streams',
+  summary: 'Streams of a log group, the newest first; those whose names begin with a text',
+  method: 'POST',
+  path: '/admin/api/v1/cloud-watch-logs/stream',
+  access: operator,
+  /** `log_stream_name`, beyond the specification: how the names begin, such as a day. */
+  body: z.object({ log_group_name: required, log_stream_name: name.default(''), limit }),
+  response: z.object({ data: z.array(z.object({ log_stream_name: z.string() })) }),
+  errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});
+
+/** Most characters of a text to search for. */
+export const LOG_SEARCH_LIMIT = 200;
+
+/** `text` and `level` are beyond the specification: only lines that hold the text, of the level and above. */
+const entriesOf = z.object({
+  log_group_name: required,
+  stream_name: required,
+  limit,
+  text: z.string().trim().max(LOG_SEARCH_LIMIT).default(''),
+  level: z.enum(logLevels).nullish(),
+});
+const token = z.string().max(1000);
+
+export const logEntry = z.object({ creation_time: z.string(), message: z.string() });
+export type LogEntryRow = z.output<typeof logEntry>;
+
+export const listLogEntries = endpoint({
+  name: 'platformLogs.entries',
+  summary:
+    'Entries of a stream, newest first, backward by token; a search may bring fewer than there are, until the token is null',
+  method: 'POST',
+  path: '/admin/api/v1/cloud-watch-logs/list',
+  access: operator,
+  body: entriesOf.extend({ next_token: token.nullish() }),
+  response: z.object({
+    data: z.array(logEntry),
+    backward_token: z.string().nullable(),
+    /** Beyond the specification: to follow what comes. */
+    forward_token: z.string(),
+  }),
+  errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});
+
+/** Beyond the specification. */
+export const followLogEntries = endpoint({
+  name: 'platformLogs.follow',
+  summary: 'Entries that came behind a forward token, oldest first',
+  method: 'POST',
+  path: '/admin/api/v1/cloud-watch-logs/follow',
+  access: operator,
+  body: entriesOf.extend({ next_token: token.min(1) }),
+  response: z.object({ data: z.array(logEntry), forward_token: z.string() }),
+  errors: ['notFound'],
+  audit: null,
+  rate: 'read',
+});

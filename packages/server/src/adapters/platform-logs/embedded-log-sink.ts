@@ -1,0 +1,64 @@
+import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { LogLine, LogSink } from './port.ts';
+
+/** Keeps lines in the product's own database, one statement a batch. */
+export function embeddedLogSink(db: Kysely<Database>): LogSink {
+  const known = new Map<string, number>();
+  return {
+    async append(lines) {
+      try {
+        await db.transaction().execute(async (trx) => {
+          // A crash may cost the last lines of a log; waiting for the disk twice a second would cost everybody.
+          await sql`set local synchronous_commit = off`.execute(trx);
+          for (const line of lines) {
+            const name = nameOf(line);
+            if (!known.has(name)) known.set(name, await streamOf(trx, line));
+          }
+          await insertLines(trx, lines, (line) => known.get(nameOf(line)) ?? 0);
+        });
+      } catch (error) {
+        // What was known may have been rolled back, or removed when its days were over.
+        known.clear();
+        throw error;
+      }
+    },
+  };
+}
+
+function nameOf({ group, stream }: LogLine): string {
+  return `${group} ${stream}`;
+}
+
+async function streamOf(trx: Kysely<Database>, { group, stream, at }: LogLine): Promise<number> {
+  await trx
+    .insertInto('log_stream')
+    .values({ log_group: group, name: stream, began_on: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('log_stream')
+    .select('id')
+    .where('log_group', '=', group)
+    .where('name', '=', stream)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertLines(
+  trx: Kysely<Database>,
+  lines: readonly LogLine[],
+  streamIdOf: (line: LogLine) => number,
+): Promise<void> {
+  const streams = lines.map(streamIdOf);
+  const times = lines.map(({ at }) => new Date(at));
+  const levels = lines.map(({ level }) => logLevels.indexOf(level));
+  const texts = lines.map(({ line }) => line);
+  await sql`
+    insert into log_line (stream_id, at, level, line)
+    select stream_id, at, level, line
+      from unnest(${streams}::integer[], ${times}::timestamptz[], ${levels}::smallint[], ${texts}::text[])
+           with ordinality as given (stream_id, at, level, line, number)
+      order by number`.execute(trx);
+}

@@ -1,0 +1,112 @@
+import type { LogLine, LogSink } from './port.ts';
+import { logLineOf, type LogOrigin } from './log-line.ts';
+
+/** What may wait to be kept, in lines and in characters; what comes beyond is counted and lost. */
+const MOST_LINES = 10_000;
+const MOST_CHARACTERS = 16_000_000;
+const LINES_A_BATCH = 1000;
+const PAUSE_MS = 500;
+/** After so many failures in a row a batch is given up: it may be what cannot be kept. */
+const MOST_TRIES = 20;
+
+export interface LogWriterStart extends LogOrigin {
+  readonly sink: LogSink;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/**
+ * A destination of the log beside others: takes lines without waiting, and keeps them in batches. It never logs, so
+ * that its own failures cannot feed it; what it loses it says in a line once it can write again.
+ */
+export class LogWriter {
+  #lines: string[] = [];
+  #characters = 0;
+  #lost = 0;
+  #batch: readonly LogLine[] = [];
+  #tries = 0;
+  /** Of the lost ones, how many the batch tells. */
+  #told = 0;
+  #isStopped = false;
+  #running: Promise<void> | null = null;
+  #endPause: (() => void) | null = null;
+
+  /** Takes a line as the log writes it. Lines wait until `start`. */
+  write(line: string): void {
+    if (this.#lines.length >= MOST_LINES || this.#characters + line.length > MOST_CHARACTERS) {
+      this.#lost += 1;
+      return;
+    }
+    this.#lines.push(line);
+    this.#characters += line.length;
+  }
+
+  /** How many lines were lost and not yet told. */
+  get lost(): number {
+    return this.#lost;
+  }
+
+  /** Keeps what waits and what comes, until it is stopped. */
+  start(start: LogWriterStart): void {
+    this.#running ??= this.#run(start);
+  }
+
+  /** Keeps what waits, once more, and ends. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#endPause?.();
+    await this.#running;
+  }
+
+  async #run(start: LogWriterStart): Promise<void> {
+    while (!this.#isStopped) {
+      const isDone = await this.#keepBatch(start);
+      if (!isDone || this.#lines.length < LINES_A_BATCH) await this.#pause();
+    }
+    while (this.#lines.length > 0 || this.#batch.length > 0) if (!(await this.#keepBatch(start))) return;
+  }
+
+  /** Whether it was kept; the same batch is tried again otherwise. */
+  async #keepBatch(start: LogWriterStart): Promise<boolean> {
+    if (this.#batch.length === 0) this.#batch = this.#takeBatch(start);
+    if (this.#batch.length === 0) return true;
+    const isKept = await isAppended(start.sink, this.#batch);
+    this.#tries += 1;
+    if (!isKept && this.#tries < MOST_TRIES) return false;
+    if (isKept) this.#lost -= this.#told;
+    else this.#lost += this.#batch.length - (this.#told > 0 ? 1 : 0);
+    this.#batch = [];
+    this.#tries = 0;
+    this.#told = 0;
+    return isKept;
+  }
+
+  #takeBatch(start: LogWriterStart): readonly LogLine[] {
+    const taken = this.#lines.splice(0, LINES_A_BATCH);
+    for (const line of taken) this.#characters -= line.length;
+    const now = start.clock();
+    this.#told = this.#lost;
+    if (this.#told > 0)
+      taken.push(JSON.stringify({ level: 40, time: now, lost: this.#told, msg: 'log lines were lost' }));
+    return taken.map((line) => logLineOf(line, start, now));
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#isStopped) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, PAUSE_MS);
+    this.#endPause = resolve;
+    await promise;
+    clearTimeout(timer);
+  }
+}
+
+async function isAppended(sink: LogSink, lines: readonly LogLine[]): Promise<boolean> {
+  try {
+    await sink.append(lines);
+    return true;
+  } catch {
+    // Not logged: the line would come back here.
+    return false;
+  }
+}

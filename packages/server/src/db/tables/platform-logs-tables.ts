@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+import type { Created } from './columns.ts';
+
+/** The platform's own logs. */
+export interface PlatformLogsTables {
+  log_stream: { id: Generated<number>; log_group: string; name: string; began_on: Created };
+  log_line: {
+    id: Generated<number>;
+    stream_id: number;
+    at: Created;
+    /** Place in the list of levels, the least urgent first. */
+    level: number;
+    line: string;
+  };
+}

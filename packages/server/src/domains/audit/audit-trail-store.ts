@@ -1,0 +1,74 @@
+import { type AuditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
+import type { AuditFilter, AuditRow } from '@vinculum/contract/audit/endpoints.ts';
+import { type Kysely, sql } from 'kysely';
+import { containing } from '../../adapters/platform-logs/log-position.ts';
+import type { Database } from '../../db/database.ts';
+import { chainEventOf, chainEvents } from './audit-event-columns-store.ts';
+
+const CURSOR_ROWS = 500;
+
+type Db = Kysely<Database>;
+
+/** One page of the whole trail, newest first, with the count of all that match. For the operator only. */
+export async function pageAudit(
+  db: Db,
+  { page, limit, ...filter }: AuditFilter & { readonly page: number; readonly limit: number },
+): Promise<{ data: AuditRow[]; total_rows: number }> {
+  const matching = matchingEvents(db, filter);
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .leftJoin('audit_seal as s', 's.event_id', 'e.id')
+    .select(['o.name as organisation_name', 's.position', 's.hash'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    data: rows.map(({ organisation_name, position, hash, ...event }) => ({
+      ...chainEventOf(event),
+      organisation_name,
+      position,
+      hash: hash?.toString('hex') ?? null,
+    })),
+    total_rows: total,
+  };
+}
+
+function matchingEvents(db: Db, { actor, organisation, action, search, from, to }: AuditFilter) {
+  let events = chainEvents(db).leftJoin('organisation as o', 'o.id', 'e.organisation_id');
+  if (isGiven(actor)) events = events.where('e.actor', 'ilike', containing(actor));
+  if (isGiven(organisation)) events = events.where('o.name', 'ilike', containing(organisation));
+  if (isGiven(action)) events = events.where('e.action', 'ilike', containing(action));
+  if (isGiven(search))
+    events = events.where((where) =>
+      where.or([where('e.request_id', '=', search), where('e.target', 'ilike', containing(search))]),
+    );
+  if (from !== undefined)
+    events = events.where('e.at', '>=', sql<Date>`${from}::timestamp at time zone 'UTC'`);
+  if (to !== undefined)
+    events = events.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  return events;
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
+
+/** The whole trail in the order of its chain, as of one moment. */
+export async function* streamChain(db: Db): AsyncGenerator<AuditLine> {
+  const rows = chainEvents(db)
+    .innerJoin('audit_seal as s', 's.event_id', 'e.id')
+    .select(['s.position', 's.hash'])
+    .orderBy('s.position')
+    .stream(CURSOR_ROWS);
+  let previous = NO_HASH;
+  for await (const { position, hash, ...event } of rows) {
+    const line = { position, previous, ...chainEventOf(event), hash: hash.toString('hex') };
+    previous = line.hash;
+    yield line;
+  }
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { exportAudit, listAudit, verifyAudit } from '@vinculum/contract/audit/endpoints.ts';
+import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordAudit } from './audit-store.ts';
+import { sealWaiting } from './audit-seal-store.ts';
+
+let server: TestServer;
+let people: People;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+});
+afterEach(() => server.stop());
+
+const operator = () => people.signedIn('operator.viewer');
+const verify = async () => (await server.call(verifyAudit, {}, operator())).body;
+const list = async (body: object) => (await server.call(listAudit, { body }, operator())).body;
+const DAY = 86_400_000;
+
+async function happen(
+  count: number,
+  { as = 'consumer.admin', action = 'thing.change' }: { as?: ActorKey; action?: string } = {},
+) {
+  const { username, organisationId, userId } = people.signedIn(as);
+  const principal = { userId, username, organisationId, portal: 'CONSUMERS' as const, role: null, flags: [] };
+  for (let n = 1; n <= count; n += 1) {
+    const context = { principal, action, requestId: `request-${n}`, now: server.clock.now() };
+    const details = { n, text: 'Ünïcödé "quoted" \u2028', nested: { b: [1, null, 0.1], a: { 10: 1, 9: 2 } } };
+    await recordAudit(server.db, context, { target: `thing/${n}`, details });
+  }
+}
+
+/** As somebody would who owns the database and leaves the product out. */
+async function tamper(statement: string) {
+  await server.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statement).execute(trx);
+  });
+}
+
+test('events form a chain in their order, which verifies', async () => {
+  await happen(3);
+  expect(await verify()).toMatchObject({
+    is_intact: true,
+    sealed: 3,
+    waiting: 0,
+    head: { position: 3 },
+    fault: null,
+  });
+});
+
+test('an empty trail is intact', async () => {
+  expect(await verify()).toEqual({ is_intact: true, sealed: 0, waiting: 0, head: null, fault: null });
+});
+
+test('nobody changes, removes or empties the trail or its chain', async () => {
+  await happen(1);
+  await sealWaiting(server.db);
+  for (const statement of [
+    `update audit_event set actor = 'somebody else'`,
+    'delete from audit_event',
+    'truncate audit_event cascade',
+    `update audit_seal set day = '2020-01-01'`,
+    'delete from audit_seal',
+    'truncate audit_seal',
+  ])
+    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append only');
+});
+
+test.each([
+  ['actor', `update audit_event set actor = 'somebody else' where target = 'thing/2'`],
+  [
+    'time by a millionth',
+    `update audit_event set at = at + interval '1 microsecond' where target = 'thing/2'`,
+  ],
+  ['details', `update audit_event set details = '{}' where target = 'thing/2'`],
+  ['organisation', `update audit_event set organisation_id = null where target = 'thing/2'`],
+  ['result', `update audit_event set result = 'refused' where target = 'thing/2'`],
+  ['day of its seal', `update audit_seal set day = '2020-01-01' where position = 2`],
+  ['hash', `update audit_seal set hash = decode(repeat('00', 32), 'hex') where position = 2`],
+])('an event whose %s was changed is named', async (_, statement) => {
+  await happen(4);
+  await sealWaiting(server.db);
+  await tamper(statement);
+  const { is_intact, sealed, fault } = await verify();
+  expect({ is_intact, sealed }).toEqual({ is_intact: false, sealed: 1 });
+  expect(fault).toMatchObject({ kind: 'eventChanged', position: 2 });
+  expect(fault?.event_id).toBe((await list({ search: 'thing/2' })).data[0]?.id);
+});
+
+test.each([
+  [`delete from audit_event where target = 'thing/2'`, { kind: 'eventMissing', position: 2 }],
+  ['delete from audit_seal where position = 2', { kind: 'positionMissing', position: 2 }],
+  ['delete from audit_seal where position = 4', { kind: 'sealMissing', position: null }],
+  [
+    `insert into audit_event (at, actor_kind, action, result) values (now(), 'x', 'x', 'done')`,
+    { kind: 'sealMissing', position: null },
+  ],
+])('%s is seen', async (statement, fault) => {
+  await happen(4);
+  await sealWaiting(server.db);
+  await tamper(statement);
+  expect((await verify()).fault).toMatchObject(fault);
+});
+
+test('what was rolled back leaves no gap, and what is committed late takes the next place', async () => {
+  const rolledBack = server.db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { principal: null, action: 'a', requestId: 'gone', now: 0 }, { target: null });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  const isWritten = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const late = server.db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { principal: null, action: 'late', requestId: 'late', now: 0 }, { target: null });
+    isWritten.resolve();
+    await mayCommit.promise;
+  });
+  await isWritten.promise;
+  await happen(2);
+  expect(await verify()).toMatchObject({ is_intact: true, sealed: 2 });
+  mayCommit.resolve();
+  await late;
+  expect(await verify()).toMatchObject({ is_intact: true, sealed: 3, head: { position: 3 } });
+  expect((await list({ action: 'late' })).data[0]?.position).toBe(3);
+});
+
+test('several who seal at once make one chain', async () => {
+  await happen(40);
+  await Promise.all([1, 2, 3, 4].map(() => sealWaiting(server.db)));
+  expect(await verify()).toMatchObject({ is_intact: true, sealed: 40, head: { position: 40 } });
+});
+
+test('the export verifies with the script of the documents alone, and a changed line does not', async () => {
+  await happen(3);
+  const { rows, raw } = await server.call(exportAudit, {}, operator());
+  expect(rows.map(({ position, target }) => [position, target])).toEqual([
+    [1, 'thing/1'],
+    [2, 'thing/2'],
+    [3, 'thing/3'],
+  ]);
+  const folder = makeScratchFolder('vinculum-audit-');
+  const script = resolve(import.meta.dirname, '../../../../../scripts/verify-audit-export.mjs');
+  const verdictOn = async (text: string) => {
+    const file = join(folder, 'audit.ndjson');
+    writeFileSync(file, text);
+    const run = promisify(execFile)(process.execPath, [script, file]);
+    return await run.then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
+  };
+  expect(await verdictOn(raw.body)).toBe(`3 lines fit; the last hash is ${rows[2]?.hash}\n`);
+  expect(await verdictOn(raw.body.replace('thing/2', 'thing/9'))).toContain('line 2 does not fit');
+  rmSync(folder, { recursive: true });
+});
+
+test('an operator narrows the trail by actor, organisation, action, target, request and day', async () => {
+  await happen(2);
+  server.clock.advance(DAY);
+  await happen(1, { as: 'oem.admin', action: 'other.action' });
+  const count = async (body: object) => (await list(body)).total_rows;
+  const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+  expect(await count({})).toBe(3);
+  expect(await count({ actor: people.signedIn('oem.admin').username.toUpperCase() })).toBe(1);
+  expect(await count({ organisation: 'helios' })).toBe(2);
+  expect(await count({ action: 'other' })).toBe(1);
+  expect(await count({ search: 'thing/2' })).toBe(1);
+  expect(await count({ search: 'request-1' })).toBe(2);
+  expect(await count({ search: 'request-' })).toBe(0);
+  expect(await count({ from: today })).toBe(1);
+  expect(await count({ to: today, from: today, actor: 'nobody' })).toBe(0);
+  expect(await count({ actor: '%' })).toBe(0);
+  const { data } = await list({ limit: 1, page: 2 });
+  expect(data[0]).toMatchObject({
+    organisation_name: 'Helios Insurance',
+    action: 'thing.change',
+    result: 'done',
+    target: 'thing/2',
+    request_id: 'request-2',
+    position: null,
+  });
+});
