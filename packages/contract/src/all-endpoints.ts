@@ -24,6 +24,8 @@ import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as liveData from './live-data/endpoints.ts';
 import * as loadTests from './load-tests/endpoints.ts';
+import * as loadTestProfiles from './load-tests/profile-endpoints.ts';
+import * as loadTestTemplates from './load-tests/template-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisationMessages from './organisation-messages/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
@@ -69,6 +71,8 @@ const modules: readonly Record<string, unknown>[] = [
   organisationMessages,
   liveData,
   loadTests,
+  loadTestProfiles,
+  loadTestTemplates,
   streams,
   consumerStream,
   usage,

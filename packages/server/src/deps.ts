@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from './adapters/identity/port.ts';
+import type { Authority } from './adapters/authority/authority.ts';
 import type { KeySeal } from './adapters/authority/key-seal.ts';
 import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   readonly identity: IdentityProvider;
   readonly objects: ObjectStore;
   readonly keySeal: KeySeal;
+  /** The platform's own authority; the same one at every call. */
+  readonly openAuthority: () => Promise<Authority>;
   /** Where the platform's own logs are read. */
   readonly logs: LogStore;
   /** Null in an installation that cannot run simulated vehicles. */

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { lazyAuthority } from './adapters/authority/lazy-authority.ts';
 import { openKeySeal } from './adapters/authority/key-seal.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
@@ -126,15 +127,17 @@ async function depsOf(
   parts: Pick<Deps, 'db' | 'objects' | 'logs' | 'loadRunner' | 'log'>,
 ): Promise<Deps> {
   const { db } = parts;
-  const keySeal = await openKeySeal(resolve(settings.DATA_DIR));
+  const dataDir = resolve(settings.DATA_DIR);
+  const keySeal = await openKeySeal(dataDir);
   const clock = Date.now;
+  const openAuthority = lazyAuthority({ dataDir, clock });
   const identity = await createEmbeddedIdentity({
     db,
     clock,
     randomBytes,
     groupsOf: (username) => groupsOfUser(db, username),
   });
-  return { ...parts, settings, identity, keySeal, clock, randomBytes };
+  return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */

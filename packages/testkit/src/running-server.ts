@@ -5,6 +5,7 @@ import { type Problem, problemSchema } from '@vinculum/contract/foundation/probl
 import { openFolderObjectStore } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
+import { lazyAuthority } from '@vinculum/server/adapters/authority/lazy-authority.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
 import { embeddedLogStore } from '@vinculum/server/adapters/platform-logs/embedded-log-store.ts';
@@ -68,7 +69,11 @@ export interface TestServer {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  own: { readonly loadRunner?: LoadRunner } = {},
+  own: {
+    readonly loadRunner?: LoadRunner;
+    /** Where a gateway of the test has its authority. */
+    readonly dataDir?: string;
+  } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const { connectionString } = database;
@@ -89,6 +94,7 @@ export async function startTestServer(
     objects: files,
     logs: embeddedLogStore(db),
     keySeal: keySeal(randomBytes(32)),
+    openAuthority: lazyAuthority({ dataDir: own.dataDir ?? folder, clock: clock.now }),
     loadRunner: own.loadRunner ?? loadRunner,
     log,
   };

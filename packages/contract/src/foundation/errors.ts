@@ -35,6 +35,8 @@ export const errorStatus = {
   agreementAlreadyPublished: 409,
   agreementNotPublished: 409,
   formHostForbidden: 409,
+  loadTestRunning: 409,
+  templateUsed: 409,
   offerClosed: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,

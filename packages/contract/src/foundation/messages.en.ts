@@ -36,6 +36,8 @@ export const foundationEn = {
     agreementAlreadyPublished: 'This agreement is already published to {owner}.',
     agreementNotPublished: 'This agreement is not published to {owner}.',
     formHostForbidden: 'Your lists of domains forbid what this form shows: {hosts}.',
+    loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
+    templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',
     carOffline: 'The car is not connected.',
     bodyTooLarge: 'This is too large.',

@@ -40,6 +40,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     agreementAlreadyPublished: 'Este acuerdo ya está publicado para {owner}.',
     agreementNotPublished: 'Este acuerdo no está publicado para {owner}.',
     formHostForbidden: 'Sus listas de dominios no permiten lo que muestra este formulario: {hosts}.',
+    loadTestRunning: 'La prueba de carga «{profile}» está en marcha. Deténgala primero.',
+    templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',
     carOffline: 'El vehículo no está conectado.',
     bodyTooLarge: 'El contenido es demasiado grande.',

@@ -28,13 +28,16 @@ export const loadTestProfileRow = z.object({
 });
 export type LoadTestProfileRow = z.output<typeof loadTestProfileRow>;
 
+/** Lists of profiles and templates count their pages from 0 (specification 3, section 9). */
+export const pageFromZero = pageRequest.extend({ page: z.int().min(0).max(100_000).default(0) });
+
 export const listLoadTestProfiles = endpoint({
   name: 'loadTests.profiles',
   summary: 'List the load test profiles; the first page is 0',
   method: 'POST',
   path: '/admin/api/v1/load-tester-profile/list',
   access: tester,
-  body: pageRequest.extend({ page: z.int().min(0).max(100_000).default(0) }),
+  body: pageFromZero,
   response: z.object({ profiles: z.array(loadTestProfileRow), total_rows: z.int() }),
   errors: [],
   audit: null,

@@ -24,6 +24,7 @@ import { organisationMessages } from './migrations/0022-organisation-messages.ts
 import { userAccess } from './migrations/0023-user-access.ts';
 import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
+import { madeTemplates } from './migrations/0024-made-templates.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-usage': step(usage),
   '0021-load-tests': step(loadTests),
   '0022-organisation-messages': step(organisationMessages),
+  '0024-made-templates': step(madeTemplates),
   '0027-platform-logs': step(platformLogs),
   '0028-audit-seals': step(auditSeals),
   '0023-user-access': step(userAccess),

@@ -22,38 +22,45 @@ export interface IssuedClaim {
   readonly vinPrefixes: readonly string[];
 }
 
+interface ClaimParts {
+  readonly db: Kysely<Database>;
+  readonly authority: Pick<Authority, 'rootPem' | 'certifyClaim'>;
+  readonly clock: () => number;
+}
+
 /** Makes a claim: its row and its certificate, whose name is the row's number. */
-export async function issueClaim(
-  parts: { readonly db: Kysely<Database>; readonly authority: Authority; readonly clock: () => number },
-  request: ClaimRequest,
-): Promise<IssuedClaim> {
-  return await parts.db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('vehicle_claim')
-      .values({
-        name: request.name,
-        organisation_id: request.organisationId,
-        // The serial is known only when the number is in the certificate.
-        certificate_serial: randomUUID(),
-        vin_prefixes: [...request.vinPrefixes],
-        remaining: request.count,
-        not_after: new Date(request.notAfter),
-        created_on: new Date(parts.clock()),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const issued = await parts.authority.certifyClaim(id, request.notAfter);
-    await trx
-      .updateTable('vehicle_claim')
-      .set({ certificate_serial: issued.serial })
-      .where('id', '=', id)
-      .execute();
-    return {
-      id,
-      certificate: issued.pem,
-      privateKey: issued.privateKeyPem,
-      authority: parts.authority.rootPem,
-      vinPrefixes: request.vinPrefixes,
-    };
-  });
+export async function issueClaim(parts: ClaimParts, request: ClaimRequest): Promise<IssuedClaim> {
+  return await parts.db.transaction().execute((trx) => issueClaimWithin({ ...parts, db: trx }, request));
+}
+
+/** The same in the transaction of somebody who does more with it. */
+export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest): Promise<IssuedClaim> {
+  const { db: trx, authority } = parts;
+  const { id } = await trx
+    .insertInto('vehicle_claim')
+    .values({
+      name: request.name,
+      organisation_id: request.organisationId,
+      // The serial is known only when the number is in the certificate.
+      certificate_serial: randomUUID(),
+      vin_prefixes: [...request.vinPrefixes],
+      remaining: request.count,
+      not_after: new Date(request.notAfter),
+      created_on: new Date(parts.clock()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const issued = await authority.certifyClaim(id, request.notAfter);
+  await trx
+    .updateTable('vehicle_claim')
+    .set({ certificate_serial: issued.serial })
+    .where('id', '=', id)
+    .execute();
+  return {
+    id,
+    certificate: issued.pem,
+    privateKey: issued.privateKeyPem,
+    authority: authority.rootPem,
+    vinPrefixes: request.vinPrefixes,
+  };
 }

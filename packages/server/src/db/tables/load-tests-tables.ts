@@ -16,6 +16,8 @@ export interface LoadTestsTables {
     certificate: string;
     /** PEM. */
     authority: string;
+    /** Nobody else has the key. */
+    is_made_here: Generated<boolean>;
     created_by: string;
     created_on: Created;
     updated_on: Date;

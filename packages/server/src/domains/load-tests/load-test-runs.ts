@@ -3,13 +3,14 @@ import type {
   getLoadTestRun,
   listLoadTestRuns,
 } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { loadTestScope } from './load-test-scope.ts';
-import { isLost } from './load-test-rules.ts';
-import { findRun, listRuns, type RunRow } from './runs-store.ts';
+import { isLost, LOST_MS } from './load-test-rules.ts';
+import { findRun, listRuns, type RunRow, runningByConsumer } from './runs-store.ts';
 import { failureText } from './tester-answer.ts';
 
 /** A page of the caller's runs, the newest first. */
@@ -31,6 +32,15 @@ export async function reportLoadTest(
   const run = await findRun(deps.db, loadTestScope(context.principal), runId);
   if (run === undefined) throw new AppError('notFound');
   return { ...runRow(context, run), figures: run.figures };
+}
+
+/** How many vehicles run now, by consumer. */
+export async function countRunningVehicles(
+  { db }: Deps,
+  { principal, now }: UserContext,
+): Promise<AnswerOf<typeof getRunningVehicles>> {
+  const heardSince = new Date(now - LOST_MS);
+  return { running_vehicles: await runningByConsumer(db, loadTestScope(principal), heardSince) };
 }
 
 function runRow(context: UserContext, row: RunRow): LoadTestRunRow {

@@ -19,24 +19,22 @@ export async function listProfiles(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<ProfilePage> {
   const own = profilesOf(db, scope);
-  const rows = await own
-    .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
-    .innerJoin('organisation as o', 'o.id', 'p.consumer_id')
-    .select([
-      'p.name as test-name',
-      'p.template_id',
-      't.name as template_name',
-      'p.threshold_timeout',
-      'p.vehicle_count',
-      'p.consumer_id',
-      'o.name as consumer_name',
-    ])
+  const rows = await profileRows(db, scope)
     .orderBy('p.name')
     .limit(limit)
     .offset(page * limit)
     .execute();
   const { n } = await own.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
   return { profiles: rows, total_rows: Number(n) };
+}
+
+/** One profile by its name, as lists show it; undefined also for one of somebody else. */
+export async function findProfileRow(
+  db: Kysely<Database>,
+  scope: LoadTestScope,
+  name: string,
+): Promise<LoadTestProfileRow | undefined> {
+  return await profileRows(db, scope).where('p.name', '=', name).executeTakeFirst();
 }
 
 export type FoundProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -53,6 +51,8 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
       'p.threshold_timeout',
       'p.vehicle_count',
       'p.form_id',
+      'p.updated_on',
+      't.updated_on as template_updated_on',
       't.id as template_id',
       't.private_key',
       't.certificate',
@@ -77,13 +77,17 @@ export async function setProfileForm(
   await (consumerId === null ? update : update.where('consumer_id', '=', consumerId)).execute();
 }
 
-export interface NewProfile {
-  readonly name: string;
+/** What a profile says, but for its name. */
+export interface ProfileContent {
   readonly templateId: number;
   readonly consumerId: number;
   /** Seconds. */
   readonly thresholdTimeout: number;
   readonly vehicleCount: number;
+}
+
+export interface NewProfile extends ProfileContent {
+  readonly name: string;
   readonly createdBy: string;
   readonly now: Date;
 }
@@ -106,6 +110,69 @@ export async function insertProfile(trx: Kysely<Database>, given: NewProfile): P
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export interface ProfileChange extends ProfileContent {
+  readonly profileId: number;
+  readonly formId: number | null;
+  readonly now: Date;
+}
+
+/** Changes what a profile says. */
+export async function updateProfile(
+  trx: Kysely<Database>,
+  { consumerId: own }: LoadTestScope,
+  given: ProfileChange,
+): Promise<void> {
+  const update = trx
+    .updateTable('load_test_profile')
+    .set({
+      template_id: given.templateId,
+      consumer_id: given.consumerId,
+      threshold_timeout: given.thresholdTimeout,
+      vehicle_count: given.vehicleCount,
+      form_id: given.formId,
+      updated_on: given.now,
+    })
+    .where('id', '=', given.profileId);
+  await (own === null ? update : update.where('consumer_id', '=', own)).execute();
+}
+
+/** Removes a profile with its runs. */
+export async function deleteProfile(
+  trx: Kysely<Database>,
+  { consumerId }: LoadTestScope,
+  profileId: number,
+): Promise<void> {
+  const remove = trx.deleteFrom('load_test_profile').where('id', '=', profileId);
+  await (consumerId === null ? remove : remove.where('consumer_id', '=', consumerId)).execute();
+}
+
+/** The names of the profiles that use a template. */
+export async function profilesOfTemplate(db: Kysely<Database>, templateId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('load_test_profile')
+    .select('name')
+    .where('template_id', '=', templateId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The one place where a profile gets the wire's names: `test-name` in answers, though `test_name` is sent. */
+function profileRows(db: Kysely<Database>, scope: LoadTestScope) {
+  return profilesOf(db, scope)
+    .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
+    .innerJoin('organisation as o', 'o.id', 'p.consumer_id')
+    .select([
+      'p.name as test-name',
+      'p.template_id',
+      't.name as template_name',
+      'p.threshold_timeout',
+      'p.vehicle_count',
+      'p.consumer_id',
+      'o.name as consumer_name',
+    ]);
 }
 
 function profilesOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {

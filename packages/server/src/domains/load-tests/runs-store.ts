@@ -81,6 +81,40 @@ export async function isUnderWay(
   return run !== undefined && run.ended_on === null;
 }
 
+/** The name of a profile whose test is under way: of this one, or of any with this template. */
+export async function runningProfile(
+  trx: Kysely<Database>,
+  of: { readonly profileId: number } | { readonly templateId: number },
+): Promise<string | undefined> {
+  const running = trx
+    .selectFrom('load_test_run as r')
+    .innerJoin('load_test_profile as p', 'p.id', 'r.profile_id')
+    .select('p.name')
+    .where('r.ended_on', 'is', null);
+  const row = await ('profileId' in of
+    ? running.where('p.id', '=', of.profileId)
+    : running.where('p.template_id', '=', of.templateId)
+  ).executeTakeFirst();
+  return row?.name;
+}
+
+/** How many vehicles run now by consumer, of tests that were heard of since; by the consumer's name. */
+export async function runningByConsumer(
+  db: Kysely<Database>,
+  scope: LoadTestScope,
+  heardSince: Date,
+): Promise<{ consumer_id: number; consumer_name: string; vehicle_count: number }[]> {
+  const rows = await runsOf(db, scope)
+    .select(['r.consumer_id', 'o.name as consumer_name'])
+    .select((select) => select.fn.sum<string>('r.running').as('vehicle_count'))
+    .where('r.ended_on', 'is', null)
+    .where('r.reported_on', '>=', heardSince)
+    .groupBy(['r.consumer_id', 'o.name'])
+    .orderBy('o.name')
+    .execute();
+  return rows.map((row) => ({ ...row, vehicle_count: Number(row.vehicle_count) }));
+}
+
 export interface NewRun {
   readonly profileId: number;
   readonly consumerId: number;

@@ -77,8 +77,11 @@ async function reserveRun(
   const now = new Date(context.now);
   return await deps.db.transaction().execute(async (trx) => {
     const running = await lockStarts(trx);
-    if (await isUnderWay(trx, loadTestScope(context.principal), profile.name))
-      return failure('loadTests.alreadyRunning');
+    const scope = loadTestScope(context.principal);
+    if (await isUnderWay(trx, scope, profile.name)) return failure('loadTests.alreadyRunning');
+    // Whoever changes a profile or its template holds the starts as well.
+    const current = await findProfile(trx, scope, profile.name);
+    if (current === undefined || !isSameState(current, profile)) return failure('loadTests.profileChanged');
     const max = deps.settings.LOAD_TEST_MAX_VEHICLES;
     if (running + count > max) return failure('loadTests.tooManyAtOnce', { max, running });
     const startedBy = context.principal.username;
@@ -147,6 +150,13 @@ async function releaseCertificates(
     }
     return withoutCertificate;
   });
+}
+
+function isSameState(one: FoundProfile, other: FoundProfile): boolean {
+  return (
+    one.updated_on.getTime() === other.updated_on.getTime() &&
+    one.template_updated_on.getTime() === other.template_updated_on.getTime()
+  );
 }
 
 function failure(key: string, args: RunFailure['args'] = {}): RunFailure {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export interface NewTemplate {
-  readonly name: string;
+/** With what vehicles ask for their first certificate. */
+export interface TemplatePair {
   /** The maker whose vehicles it makes. */
   readonly organisationId: number;
   readonly claimId: number | null;
@@ -10,6 +10,12 @@ export interface NewTemplate {
   /** Both PEM. */
   readonly certificate: string;
   readonly authority: string;
+  /** Nobody else has the key; false when absent. */
+  readonly isMadeHere?: boolean;
+}
+
+export interface NewTemplate extends TemplatePair {
+  readonly name: string;
   readonly createdBy: string;
   readonly now: Date;
 }
@@ -19,12 +25,8 @@ export async function insertTemplate(trx: Kysely<Database>, given: NewTemplate):
   const { id } = await trx
     .insertInto('vehicle_template')
     .values({
+      ...columnsOf(given),
       name: given.name,
-      organisation_id: given.organisationId,
-      claim_id: given.claimId,
-      private_key: given.sealedKey,
-      certificate: given.certificate,
-      authority: given.authority,
       created_by: given.createdBy,
       created_on: given.now,
       updated_on: given.now,
@@ -34,12 +36,81 @@ export async function insertTemplate(trx: Kysely<Database>, given: NewTemplate):
   return id;
 }
 
+/** Gives a template another pair. */
+export async function updateTemplate(
+  trx: Kysely<Database>,
+  templateId: number,
+  given: TemplatePair & { readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('vehicle_template')
+    .set({ ...columnsOf(given), updated_on: given.now })
+    .where('id', '=', templateId)
+    .execute();
+}
+
+/** Removes a template that no profile uses. */
+export async function deleteTemplate(trx: Kysely<Database>, templateId: number): Promise<void> {
+  await trx.deleteFrom('vehicle_template').where('id', '=', templateId).execute();
+}
+
 /** Whether there is a template of this name. */
 export async function templateExists(db: Kysely<Database>, name: string): Promise<boolean> {
-  const row = await db
+  return (await templates(db).where('t.name', '=', name).executeTakeFirst()) !== undefined;
+}
+
+export type FoundTemplate = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/** A template by its name, its key as it is sealed. */
+export async function findTemplate(db: Kysely<Database>, name: string) {
+  return await templates(db).select('t.private_key').where('t.name', '=', name).executeTakeFirst();
+}
+
+/** Whether there is a template of this id. */
+export async function isTemplate(db: Kysely<Database>, templateId: number): Promise<boolean> {
+  return (await templates(db).where('t.id', '=', templateId).executeTakeFirst()) !== undefined;
+}
+
+/** A page of templates by name; the first page is 0. */
+export async function listTemplates(
+  db: Kysely<Database>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const rows = await templates(db)
+    .orderBy('t.name')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  const { n } = await db
     .selectFrom('vehicle_template')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select((select) => select.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(n) };
+}
+
+function templates(db: Kysely<Database>) {
+  return db
+    .selectFrom('vehicle_template as t')
+    .innerJoin('organisation as o', 'o.id', 't.organisation_id')
+    .select(['t.id', 't.name', 't.claim_id', 't.certificate', 't.is_made_here', 'o.name as maker_name'])
+    .select((select) =>
+      select
+        .selectFrom('load_test_profile as p')
+        .whereRef('p.template_id', '=', 't.id')
+        .select((count) => count.fn.countAll<string>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('profiles'),
+    );
+}
+
+function columnsOf(pair: TemplatePair) {
+  return {
+    organisation_id: pair.organisationId,
+    claim_id: pair.claimId,
+    private_key: pair.sealedKey,
+    certificate: pair.certificate,
+    authority: pair.authority,
+    is_made_here: pair.isMadeHere ?? false,
+  };
 }

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+/** What lets vehicles ask for their first certificate, with the maker whose vehicles they are. */
+export async function findClaim(db: Kysely<Database>, claimId: number) {
+  return await db
+    .selectFrom('vehicle_claim as c')
+    .innerJoin('organisation as o', 'o.id', 'c.organisation_id')
+    .select([
+      'c.id',
+      'c.organisation_id',
+      'o.name as maker_name',
+      'c.certificate_serial',
+      'c.vin_prefixes',
+      'c.remaining',
+      'c.not_after',
+    ])
+    .where('c.id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/** No vehicle gets a certificate by it any more; those that have one keep it. */
+export async function endClaim(trx: Kysely<Database>, claimId: number): Promise<void> {
+  await trx.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', claimId).execute();
+}
+
+/** Makers with the ranges of their VINs, by name; those without any are left out. */
+export async function listMakers(
+  db: Kysely<Database>,
+): Promise<{ id: number; name: string; wmis: string[] }[]> {
+  const rows = await db
+    .selectFrom('oem_manufacturer as m')
+    .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
+    .select(['o.id', 'o.name', 'm.wmi'])
+    .orderBy('o.name')
+    .orderBy('m.wmi')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => ({
+    id,
+    name: of[0]?.name ?? '',
+    wmis: of.map(({ wmi }) => wmi),
+  }));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { certificateProblem } from './template-rules.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3_600_000;
+const says = { serial: 'A1', notBefore: NOW - HOUR, notAfter: NOW + HOUR, claimId: 7, isOurs: true };
+const claim = { certificate_serial: 'A1', remaining: 1, not_after: new Date(NOW + HOUR) };
+
+test('a certificate that provisioning accepts has no problem', () => {
+  expect(certificateProblem(says, claim, NOW)).toBeNull();
+});
+
+test.each([
+  ['of another authority', { isOurs: false }, {}, 'certificateForeign'],
+  ['of a vehicle or a server', { claimId: null }, {}, 'certificateNoClaim'],
+  ['not yet valid', { notBefore: NOW + 1 }, {}, 'certificateNotYet'],
+  ['that ends just now', { notAfter: NOW }, {}, 'certificateExpired'],
+  ['whose claim has ended', {}, { not_after: new Date(NOW) }, 'certificateExpired'],
+  ['whose claim has another certificate', {}, { certificate_serial: 'B2' }, 'certificateUnknown'],
+  ['that is used up', {}, { remaining: 0 }, 'certificateUsedUp'],
+] as const)('a certificate %s is refused', (_, said, known, key) => {
+  expect(certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)).toMatchObject({
+    field: 'certificate',
+    key: `loadTests.${key}`,
+  });
+});
+
+test('a certificate that the platform does not know is refused', () => {
+  expect(certificateProblem(says, undefined, NOW)?.key).toBe('loadTests.certificateUnknown');
+});
