@@ -33,6 +33,7 @@ import * as operatorOrganisations from './organisations/operator-endpoints.ts';
 import * as platformLogs from './platform-logs/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
+import * as adminSignals from './signals/admin-endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
 import * as consumerStream from './streams/consumer-stream.ts';
@@ -48,6 +49,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   home,
   signals,
+  adminSignals,
   consent,
   oemConsent,
   analytics,

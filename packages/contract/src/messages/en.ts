@@ -13,6 +13,7 @@ import { organisationMessagesEn } from '../organisation-messages/messages.en.ts'
 import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { reportsEn } from '../reports/messages.en.ts';
+import { signalsEn } from '../signals/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 import { usersEn } from '../users/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
@@ -30,6 +31,7 @@ export const messagesEn = {
   ...dataPackagesEn,
   ...fleetsEn,
   ...reportsEn,
+  ...signalsEn,
   ...streamsEn,
   ...loadTestsEn,
   ...usersEn,

@@ -13,6 +13,7 @@ import { organisationMessagesEs } from '../organisation-messages/messages.es.ts'
 import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { reportsEs } from '../reports/messages.es.ts';
+import { signalsEs } from '../signals/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import { usersEs } from '../users/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
@@ -31,6 +32,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...dataPackagesEs,
   ...fleetsEs,
   ...reportsEs,
+  ...signalsEs,
   ...streamsEs,
   ...loadTestsEs,
   ...usersEs,

@@ -14,6 +14,7 @@ import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { reportsDomain } from '../domains/reports/domain.tsx';
+import { signalsDomain } from '../domains/signals/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
@@ -35,6 +36,7 @@ export const domains: readonly PortalDomain[] = [
   liveDataDomain,
   loadTestsDomain,
   reportsDomain,
+  signalsDomain,
   streamsDomain,
   usageDomain,
   carScreenDomain,

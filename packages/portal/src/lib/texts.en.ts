@@ -24,6 +24,7 @@ import { organisationMessagesTextsEn } from '../domains/organisation-messages/te
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../domains/reports/texts.en.ts';
+import { signalsTextsEn } from '../domains/signals/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -61,6 +62,7 @@ export const textsEn = {
   organisationMessages: organisationMessagesTextsEn,
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
+  signals: signalsTextsEn,
   streams: streamsTextsEn,
   usage: usageTextsEn,
 } as const;

@@ -24,6 +24,7 @@ import { organisationMessagesTextsEs } from '../domains/organisation-messages/te
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../domains/reports/texts.es.ts';
+import { signalsTextsEs } from '../domains/signals/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
@@ -63,6 +64,7 @@ export const textsEs: Shape<typeof textsEn> = {
   organisationMessages: organisationMessagesTextsEs,
   rawData: rawDataTextsEs,
   reports: reportsTextsEs,
+  signals: signalsTextsEs,
   streams: streamsTextsEs,
   usage: usageTextsEs,
 };

@@ -1,7 +1,7 @@
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { builtInCatalogue, builtInEnums } from './catalogue.ts';
@@ -28,9 +28,23 @@ export async function storeBuiltInCatalogue(db: Kysely<Database>): Promise<void>
     enum_name: signal.enum ?? null,
     position: signal.position,
   }));
+  await upsertSignals(db, { signals: rows, enums: builtInEnums });
+}
+
+/** A signal as it is stored. */
+export type SignalFacts = Insertable<Database['signal']>;
+
+/** Stores signals with the enumerations that they name. Signals that are there keep name, label and group. */
+export async function upsertSignals(
+  db: Kysely<Database>,
+  stored: {
+    readonly signals: readonly SignalFacts[];
+    readonly enums: readonly { readonly name: string; readonly choices: readonly unknown[] }[];
+  },
+): Promise<void> {
   await db
     .insertInto('signal')
-    .values(rows)
+    .values(stored.signals)
     .onConflict((on) =>
       on.column('id').doUpdateSet((row) => ({
         data_type: row.ref('excluded.data_type'),
@@ -46,16 +60,16 @@ export async function storeBuiltInCatalogue(db: Kysely<Database>): Promise<void>
       })),
     )
     .execute();
+  if (stored.enums.length === 0) return;
   await db
     .insertInto('signal_enum')
-    .values(builtInEnums.map(({ name, choices }) => ({ name, choices: JSON.stringify(choices) })))
+    .values(stored.enums.map(({ name, choices }) => ({ name, choices: JSON.stringify(choices) })))
     .onConflict((on) => on.column('name').doUpdateSet((row) => ({ choices: row.ref('excluded.choices') })))
     .execute();
 }
 
 /**
- * The catalogue by group, in the order of the groups, with labels in a language; groups outside the fixed order come
- * last.
+ * The catalogue by group, in the order of the groups, with labels in a language; imported groups stand before OTHER.
  */
 export async function listSignalGroups(
   db: Kysely<Database>,
@@ -66,8 +80,7 @@ export async function listSignalGroups(
     ...toSignal(row),
     label: labelIn(language, row.label),
   });
-  const names = new Set<string>([...signalGroups, ...rows.map((row) => row.group_name)]);
-  return [...names]
+  return inOrder(new Set(rows.map((row) => row.group_name)))
     .map((name) => {
       const group = rows.filter((row) => row.group_name === name);
       return {
@@ -77,6 +90,12 @@ export async function listSignalGroups(
       };
     })
     .filter((group) => group.read.length + group.write.length > 0);
+}
+
+function inOrder(names: ReadonlySet<string>): string[] {
+  const builtIn: readonly string[] = signalGroups;
+  const imported = [...names].filter((name) => !builtIn.includes(name)).toSorted();
+  return [...builtIn.slice(0, -1), ...imported, ...builtIn.slice(-1)];
 }
 
 /** The enumerations of the metadata, with labels in a language. */

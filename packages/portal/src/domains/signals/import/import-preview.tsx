@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { importVss } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import type { VssPreview } from '@vinculum/contract/signals/vss-import.ts';
+import { vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+interface ImportPreviewProps {
+  readonly file: { readonly group_name: string; readonly vss: string };
+  readonly preview: VssPreview;
+  readonly onImported: (message: string) => void;
+  /** Previews anew: the catalogue has changed. */
+  readonly onConflict: () => Promise<void>;
+}
+
+/** What an import would do, signal by signal, and the button that does it. */
+export function ImportPreview({ file, preview, onImported, onConflict }: ImportPreviewProps) {
+  const t = useTexts('signals.import');
+  const { ADDED: added, CHANGED: changed } = preview.counts;
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { send, problem, isBusy } = useImport({ file, preview, onImported, onConflict });
+  return (
+    <Stack component="section" aria-label={t('previewOf', { group: file.group_name })}>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={2} fz="lg" tabIndex={-1} ref={heading}>
+            {t('previewOf', { group: file.group_name })}
+          </Title>
+          <Text component="output">
+            {vssVerdicts
+              .filter((verdict) => preview.counts[verdict] > 0)
+              .map((verdict) => t(`counts.${verdict}`, { count: preview.counts[verdict] }))
+              .join(' · ')}
+          </Text>
+        </div>
+        {added + changed > 0 && (
+          <Button onClick={() => setAsking(true)}>{t('confirm', { count: added + changed })}</Button>
+        )}
+      </Group>
+      {problem !== null && <Banner kind="problem">{problem}</Banner>}
+      <Banner kind="info">{added + changed === 0 ? t('nothingToDo') : t('cars')}</Banner>
+      <PreviewTable rows={preview.rows} />
+      <Confirm
+        opened={isAsking}
+        title={t('confirmTitle', { group: file.group_name })}
+        confirmLabel={t('confirm', { count: added + changed })}
+        isBusy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void send().finally(() => setAsking(false))}
+      >
+        {t('confirmText', { added, changed })}
+      </Confirm>
+    </Stack>
+  );
+}
+
+function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps) {
+  const t = useTexts('signals.import');
+  const problemText = useProblemText();
+  const call = useCall(importVss, { refetch: [listSignals, getSignalMetadata] });
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    setProblem(null);
+    try {
+      const { message } = await call.mutateAsync({ body: { ...file, preview_id: preview.preview_id } });
+      onImported(message);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (!error.is('conflict')) return setProblem(error.fields[0]?.message ?? problemText(error));
+      setProblem(t('conflict'));
+      await onConflict();
+    }
+  };
+  return { send, problem, isBusy: call.isPending };
+}

@@ -1,0 +1,93 @@
+import { Button, Stack } from '@mantine/core';
+import { previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { type VssPreview, vssImport } from '@vinculum/contract/signals/vss-import.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Banner } from '../../../design/banner.tsx';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { TextField } from '../../../design/form/text-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { Page } from '../../../design/page.tsx';
+import { RowLink } from '../../../design/row-link.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { ImportForm } from './import-form.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { VssFileField } from './vss-file-field.tsx';
+
+/** What was previewed, and of what. */
+interface Previewed {
+  readonly file: { readonly group_name: string; readonly vss: string };
+  readonly preview: VssPreview;
+}
+
+/** Takes a COVESA VSS file as a group of signals, once it has been seen what that would change. */
+export function ImportSignalsScreen() {
+  const t = useTexts('signals.import');
+  const title = useTexts('signals')('title');
+  const [round, setRound] = useState(0);
+  const [done, setDone] = useState<{ message: string; group: string } | null>(null);
+  return (
+    <Page title={t('title')} lead={t('lead')} parents={[{ to: '/update-signal', title }]}>
+      <Stack>
+        {done !== null && (
+          <Banner kind="success" onClose={() => setDone(null)}>
+            {done.message} <RowLink to={`/update-signal?group=${done.group}`}>{t('toLabels')}</RowLink>
+          </Banner>
+        )}
+        <ImportSteps
+          key={round}
+          onLook={() => setDone(null)}
+          onImported={(message, group) => {
+            setDone({ message, group });
+            setRound(round + 1);
+          }}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+interface ImportStepsProps {
+  readonly onLook: () => void;
+  readonly onImported: (message: string, group: string) => void;
+}
+
+function ImportSteps({ onLook, onImported }: ImportStepsProps) {
+  const t = useTexts('signals.import');
+  const look = useCall(previewVssImport);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form: ImportForm = useContractForm(vssImport, { defaultValues: { group_name: 'VSS', vss: '' } });
+  const [group, vss] = useWatch({ control: form.control, name: ['group_name', 'vss'] });
+  const preview = async (file: Previewed['file']) => {
+    onLook();
+    setPreviewed({ file, preview: await look.mutateAsync({ body: file }) });
+  };
+  // A preview is of what was in the form then.
+  const isOfForm = previewed?.file.vss === vss && previewed.file.group_name === group.trim().toUpperCase();
+  return (
+    <>
+      <FormFrame form={form} label={t('form')} onSubmit={preview}>
+        <TextField
+          control={form.control}
+          name="group_name"
+          label={t('group')}
+          help={t('groupHelp')}
+          isRequired
+        />
+        <VssFileField control={form.control} />
+        <Button type="submit" variant="default" loading={look.isPending} style={{ alignSelf: 'flex-start' }}>
+          {t('look')}
+        </Button>
+      </FormFrame>
+      {previewed !== null && isOfForm && (
+        <ImportPreview
+          file={previewed.file}
+          preview={previewed.preview}
+          onImported={(message) => onImported(message, previewed.file.group_name)}
+          onConflict={() => preview(previewed.file)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { VssRow } from '@vinculum/contract/signals/vss-import.ts';
+import { type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { type StatusKind, StatusChip } from '../../../design/status-chip.tsx';
+import { useTableState } from '../../../design/table-state.ts';
+import { searchable } from '../../../lib/searchable.ts';
+import { useTexts } from '../../../lib/texts.ts';
+
+const kinds: Readonly<Record<VssVerdict, StatusKind>> = {
+  ADDED: 'good',
+  CHANGED: 'info',
+  SAME: 'neutral',
+  KEPT: 'neutral',
+  REFUSED: 'warning',
+};
+
+/** Every signal of a file with what would become of it; what is left out says why. */
+export function PreviewTable({ rows }: { rows: readonly VssRow[] }) {
+  const t = useTexts('signals.import');
+  const searchLabel = useTexts('signals')('search');
+  const state = useTableState({ name: 'vss-preview' });
+  const [verdict, search] = [state.filter('verdict'), searchable(state.filter('search'))];
+  const fitting = rows.filter(
+    (row) =>
+      (verdict === '' || row.verdict === verdict) &&
+      searchable(`${row.path} ${row.signal?.label ?? ''}`).includes(search),
+  );
+  const from = (state.page - 1) * state.limit;
+  const present = vssVerdicts.filter((one) => rows.some((row) => row.verdict === one));
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <FilterText state={state} name="search" label={searchLabel} />
+        <ChoiceFilter
+          state={state}
+          name="verdict"
+          label={t('verdict')}
+          anyLabel={t('anyVerdict')}
+          choices={present.map((value) => ({ value, label: t(`verdicts.${value}`) }))}
+        />
+      </Group>
+      <DataTable
+        name={t('title')}
+        columns={columnsOf(t)}
+        source={{
+          data: { data: fitting.slice(from, from + state.limit), total_rows: fitting.length },
+          error: null,
+          isFetching: false,
+          refetch: () => {},
+        }}
+        state={state}
+        rowKey={(row) => row.path}
+      />
+    </Stack>
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useTexts<'signals.import'>>): DataColumn<VssRow>[] {
+  return [
+    { key: 'place', title: t('place'), cell: (row) => <PlaceCell row={row} /> },
+    { key: 'kind', title: t('kind'), cell: (row) => <DataCell row={row} /> },
+    { key: 'verdict', title: t('verdict'), cell: (row) => <VerdictCell row={row} /> },
+  ];
+}
+
+function PlaceCell({ row }: { row: VssRow }) {
+  return (
+    <Stack gap={0}>
+      {row.signal !== null && <Text fz="sm">{row.signal.label}</Text>}
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {row.path}
+      </Text>
+    </Stack>
+  );
+}
+
+function DataCell({ row: { signal } }: { row: VssRow }) {
+  const t = useTexts('signals.import');
+  const type = useTexts('commands.types');
+  if (signal === null) return null;
+  const { values, minimum, maximum, unit } = signal;
+  const parts = [
+    type(signal.data_type),
+    ...(unit === null ? [] : [unit]),
+    ...(minimum === null && maximum === null ? [] : [`${minimum ?? '…'} – ${maximum ?? '…'}`]),
+    ...(values.length === 0 ? [] : [t('values', { count: values.length })]),
+  ];
+  return (
+    <Stack gap={0}>
+      <Text fz="sm">{parts.join(' · ')}</Text>
+      <Text fz="xs" c="dimmed">
+        {t(`access.${signal.can_write ? 'READ_WRITE' : 'READ'}`)}
+      </Text>
+    </Stack>
+  );
+}
+
+function VerdictCell({ row }: { row: VssRow }) {
+  const t = useTexts('signals.import');
+  const shown = (fact: string, text: string) => {
+    if (text === '') return t('nothing');
+    if (fact === 'access') return t(`access.${text === 'READ' ? 'READ' : 'READ_WRITE'}`);
+    return text;
+  };
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusChip kind={kinds[row.verdict]}>{t(`verdicts.${row.verdict}`)}</StatusChip>
+      {row.reason !== null && <Text fz="xs">{t(`reasons.${row.reason}`, { detail: row.detail })}</Text>}
+      {row.verdict === 'KEPT' && <Text fz="xs">{t('keptWhy')}</Text>}
+      {row.changes.map(({ fact, from, to }) => (
+        <Text key={fact} fz="xs" style={{ overflowWrap: 'anywhere' }}>
+          {t('change', { fact: t(`facts.${fact}`), from: shown(fact, from), to: shown(fact, to) })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

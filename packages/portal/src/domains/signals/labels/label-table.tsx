@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { DataTable, type DataColumn } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import type { TableState } from '../../../design/table-state.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { GroupName } from '../group-name.tsx';
+import type { LabelRow } from './label-rows.ts';
+import type { LabelEdits } from './use-label-edits.ts';
+
+interface LabelTableProps {
+  /** Of all pages. */
+  readonly rows: readonly LabelRow[];
+  readonly state: TableState;
+  readonly edits: LabelEdits;
+  readonly isWholeCatalogue: boolean;
+  readonly onSearchAll: () => void;
+}
+
+/** Signals with their labels, which are written in place. */
+export function LabelTable({ rows, state, edits, isWholeCatalogue, onSearchAll }: LabelTableProps) {
+  const t = useTexts('signals');
+  const from = (state.page - 1) * state.limit;
+  return (
+    <DataTable
+      name={t('labels')}
+      columns={columnsOf(t, edits)}
+      source={{
+        data: { data: rows.slice(from, from + state.limit), total_rows: rows.length },
+        error: null,
+        isFetching: false,
+        refetch: () => {},
+      }}
+      state={state}
+      rowKey={({ signal }) => String(signal.id)}
+      empty={
+        <EmptyState
+          title={t('noneFound')}
+          hint={t('noneFoundHint')}
+          action={
+            !isWholeCatalogue && (
+              <Button variant="light" onClick={onSearchAll}>
+                {t('searchAll')}
+              </Button>
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useTexts<'signals'>>, edits: LabelEdits): DataColumn<LabelRow>[] {
+  return [
+    { key: 'signal', title: t('signal'), cell: ({ signal }) => <SignalCell signal={signal} /> },
+    { key: 'type', title: t('type'), cell: ({ type }) => t(`types.${type}`) },
+    { key: 'group', title: t('group'), cell: ({ signal }) => <GroupName name={signal.group_name} /> },
+    {
+      key: 'label',
+      title: t('newLabel'),
+      cell: ({ signal }) => <LabelInput signal={signal} edits={edits} />,
+    },
+  ];
+}
+
+function SignalCell({ signal }: { signal: LabelRow['signal'] }) {
+  return (
+    <Stack gap={0}>
+      <Text fz="sm">
+        {signal.label}
+        {signal.unit !== null && (
+          <Text span c="dimmed" fz="sm">
+            {' '}
+            {signal.unit}
+          </Text>
+        )}
+      </Text>
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {signal.name}
+      </Text>
+    </Stack>
+  );
+}
+
+function LabelInput({ signal, edits }: { signal: LabelRow['signal']; edits: LabelEdits }) {
+  const t = useTexts('signals');
+  const { id, label } = signal;
+  const written = edits.textOf(id);
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start" miw={220}>
+      <TextInput
+        flex={1}
+        aria-label={t('newLabelOf', { label })}
+        description={written === undefined ? undefined : t('unsavedMark')}
+        inputWrapperOrder={['input', 'description', 'error']}
+        error={edits.problemOf(id)}
+        value={written ?? label}
+        onChange={(event) => edits.write(signal, event.currentTarget.value)}
+      />
+      {written !== undefined && (
+        <Tooltip label={t('undo', { label })}>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t('undo', { label })}
+            onClick={() => edits.undo(id)}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Stack, Tabs } from '@mantine/core';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import { Link } from '@tanstack/react-router';
+import { importVss } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { type TableState, useTableState } from '../../../design/table-state.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { GroupName } from '../group-name.tsx';
+import { type SignalCatalogue, useSignalCatalogue } from '../signal-catalogue.ts';
+import { ALL, fittingRows, labelRows, signalTypes } from './label-rows.ts';
+import { LabelTable } from './label-table.tsx';
+import { SaveLabels } from './save-labels.tsx';
+import { type LabelEdits, useLabelEdits } from './use-label-edits.ts';
+
+/** What signals are called, by group; several are written and saved together. */
+export function SignalLabelsScreen() {
+  const t = useTexts('signals');
+  const { data, error, refetch } = useSignalCatalogue();
+  const mayImport = useMay(importVss);
+  const [saved, setSaved] = useState<string | null>(null);
+  const edits = useLabelEdits();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        mayImport && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/import-signals" {...props} />}
+          >
+            {t('import.title')}
+          </Button>
+        )
+      }
+    >
+      <LeaveWarning isDirty={edits.count > 0} staysOnPath />
+      <Stack>
+        {saved !== null && (
+          <Banner kind="success" onClose={() => setSaved(null)}>
+            {saved}
+          </Banner>
+        )}
+        {data !== undefined && <Labels catalogue={data} edits={edits} onSaved={setSaved} />}
+        {data === undefined &&
+          (error === null ? <LoadingRows /> : <ErrorState problem={error} retry={() => void refetch()} />)}
+      </Stack>
+    </Page>
+  );
+}
+
+interface LabelsProps {
+  readonly catalogue: SignalCatalogue;
+  readonly edits: LabelEdits;
+  readonly onSaved: (message: string | null) => void;
+}
+
+function Labels({ catalogue, edits, onSaved }: LabelsProps) {
+  const t = useTexts('signals');
+  const [showsUnsaved, setShowsUnsaved] = useState(false);
+  // Specification 3, section 2: data grids show ten rows by default.
+  const state = useTableState({ name: 'signal-labels', defaultSize: 10, sizes: [10, 20, 50, 100] });
+  const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
+  const asked = state.filter('group');
+  const group = groups.includes(asked) ? asked : (groups[0] ?? ALL);
+  const rows = labelRows(catalogue);
+  const onlyUnsaved = showsUnsaved && edits.count > 0;
+  const fitting = onlyUnsaved
+    ? rows.filter(({ signal }) => edits.ids.has(signal.id))
+    : fittingRows(rows, { group, search: state.filter('search'), type: state.filter('type') });
+  const table = (
+    <LabelTable
+      rows={fitting}
+      state={state}
+      edits={edits}
+      isWholeCatalogue={group === ALL}
+      onSearchAll={() => state.setFilter('group', ALL)}
+    />
+  );
+  return (
+    <>
+      {onlyUnsaved ? (
+        table
+      ) : (
+        <>
+          <Filters state={state} />
+          <Tabs
+            value={group}
+            onChange={(next) => next !== null && state.setFilter('group', next)}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label={t('groups')}>
+              {groups.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {name === ALL ? t('all') : <GroupName name={name} />}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={group} pt="sm">
+              {table}
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+      {edits.count > 0 && (
+        <SaveLabels
+          edits={edits}
+          onlyUnsaved={onlyUnsaved}
+          onOnlyUnsaved={setShowsUnsaved}
+          onSaved={onSaved}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ state }: { state: TableState }) {
+  const t = useTexts('signals');
+  const types = signalTypes.map((type) => ({ value: type, label: t(`types.${type}`) }));
+  return (
+    <Group gap="sm">
+      <FilterText state={state} name="search" label={t('search')} />
+      <ChoiceFilter state={state} name="type" label={t('type')} anyLabel={t('anyType')} choices={types} />
+    </Group>
+  );
+}

@@ -1,0 +1,80 @@
+import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeBuiltInCatalogue } from './public.ts';
+
+const SPEED = 2016;
+const GEAR = 2047;
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+  await storeBuiltInCatalogue(server.db);
+});
+afterAll(() => server.stop());
+
+const edit = (signal_id: number, signal_display_name: string) => ({ signal_id, signal_display_name });
+
+async function update(signals: { signal_id: number; signal_display_name: string }[], language = 'en') {
+  const headers = { 'accept-language': language };
+  return await server.call(
+    updateSignalLabels,
+    { headers, body: { signals } },
+    people.signedIn('operator.editor'),
+  );
+}
+
+async function labelsIn(language: string): Promise<Map<number, string>> {
+  const headers = { 'accept-language': language };
+  const { body } = await server.call(listSignals, { headers }, people.signedIn('consumer.viewer'));
+  return new Map(body.signals.flatMap(({ read }) => read).map(({ id, label }) => [id, label]));
+}
+
+test('a consumer sees the labels that an operator wrote at once, in both languages', async () => {
+  const { body } = await update([edit(SPEED, '  How fast '), edit(GEAR, 'Gear now')]);
+  expect(body.message).toBe('Signal labels updated successfully!');
+  for (const language of ['en', 'es']) {
+    const labels = await labelsIn(language);
+    expect([labels.get(SPEED), labels.get(GEAR)]).toEqual(['How fast', 'Gear now']);
+  }
+  expect((await update([edit(GEAR, 'Gear')], 'es')).body.message).toBe(
+    'El nombre de la señal se ha actualizado correctamente.',
+  );
+});
+
+test('the audit row names the operator, the signal and both labels', async () => {
+  await update([edit(SPEED, 'Before')]);
+  await update([edit(SPEED, 'After')]);
+  const row = await server.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', 'signal.update-labels')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    actor: 'platform.editor',
+    target: `signal/${SPEED}`,
+    result: 'done',
+    details: { labels: [{ id: SPEED, from: 'Before', to: 'After' }] },
+  });
+});
+
+test('with one wrong label nothing is changed, and everything wrong is told at its field', async () => {
+  await update([edit(SPEED, 'Kept')]);
+  const blank = await update([edit(SPEED, 'Lost'), edit(GEAR, ' '), edit(2017, 'x'.repeat(201))]);
+  expect(blank.status).toBe(400);
+  expect(blank.problem.fields).toEqual([
+    { field: 'signals.1.signal_display_name', key: 'signals.labelBlank', message: 'A label cannot be blank' },
+    { field: 'signals.2.signal_display_name', key: 'validation.tooLong', message: 'At most 200 characters' },
+  ]);
+  const unknown = await update([edit(SPEED, 'Lost'), edit(999_999, 'Nothing')]);
+  expect(unknown.problem.fields).toEqual([
+    { field: 'signals.1.signal_id', key: 'signals.unknown', message: 'There is no such signal' },
+  ]);
+  expect((await labelsIn('en')).get(SPEED)).toBe('Kept');
+});
