@@ -3,6 +3,7 @@ import * as agreements from './agreements/endpoints.ts';
 import * as audit from './audit/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
 import * as commands from './commands/endpoints.ts';
+import * as operatorCommands from './commands/operator-endpoints.ts';
 import * as sentMessages from './commands/sent-messages.ts';
 import * as consent from './consent/endpoints.ts';
 import * as rewards from './rewards/endpoints.ts';
@@ -60,6 +61,7 @@ const modules: readonly Record<string, unknown>[] = [
   rewards,
   reports,
   commands,
+  operatorCommands,
   sentMessages,
   consumerPermissions,
   dataPackages,

@@ -60,6 +60,9 @@ export const sendRemoteSignals = endpoint({
   bodyLimit: vinListLimits.bodyBytes,
 });
 
+/** Where an image is sent to, and the name under which it is sent. */
+export const uploadAddress = z.object({ url: z.string(), imageName: z.string() });
+
 /** The icon is then sent by PUT to the address, as image/png and without an authorization header. */
 export const getIconUploadAddress = endpoint({
   name: 'commands.iconUploadAddress',
@@ -67,7 +70,7 @@ export const getIconUploadAddress = endpoint({
   method: 'GET',
   path: '/shared/api/v1/file-upload-url/2',
   access: consumerAdmin,
-  response: z.object({ url: z.string(), imageName: z.string() }),
+  response: uploadAddress,
   errors: [],
   audit: 'vehicle-message.icon.upload',
   rate: 'write',

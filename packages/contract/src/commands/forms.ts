@@ -4,6 +4,7 @@ import { problemsOf } from '../foundation/problem.ts';
 import { checkVins } from '../foundation/vin.ts';
 import { restrictionProblem, restrictionTypeProblem } from './map-restrictions.ts';
 import { remoteTypeIds, type RemoteTypeId } from './remote-types.ts';
+import { chosenConsumer } from './requests.ts';
 import { type RemoteValue, remoteValue, remoteValueOf } from './remote-value.ts';
 
 /**
@@ -25,6 +26,14 @@ export function enteredVins(max: number | undefined) {
       }
       return [...vins];
     });
+}
+
+/** The consumer field of a form: whoever does not send in its own name has to choose one. */
+export function enteredConsumer(isChosen: boolean) {
+  return z
+    .int32()
+    .nullable()
+    .refine((id) => !isChosen || chosenConsumer.safeParse(id).success, 'commands.missed');
 }
 
 /** The data type field of a form whose signal is known. */

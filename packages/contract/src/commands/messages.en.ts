@@ -20,6 +20,8 @@ export const commandsEn = {
     sent: '{sent, plural, one {Sent to # vehicle.} other {Sent to # vehicles.}}',
     sentSome:
       '{sent, plural, one {Sent to # vehicle.} other {Sent to # vehicles.}} {refused, plural, one {# VIN was refused:} other {# VINs were refused:}} {vins}',
+    /** Specification 3, section 8: what the operator is told of remote signals that went to all. */
+    signalsPublished: 'Remote Signals successfully published to given vehicle(s)',
     sentNone:
       'Nothing was sent. {refused, plural, one {# VIN was refused:} other {# VINs were refused:}} {vins}',
     refusedNotRegistered: '{vin} (not registered)',

@@ -23,6 +23,7 @@ export const commandsEs: Shape<typeof commandsEn> = {
     sent: '{sent, plural, one {Enviado a # vehículo.} other {Enviado a # vehículos.}}',
     sentSome:
       '{sent, plural, one {Enviado a # vehículo.} other {Enviado a # vehículos.}} {refused, plural, one {Se ha rechazado # VIN:} other {Se han rechazado # VIN:}} {vins}',
+    signalsPublished: 'Las señales remotas se han enviado correctamente a los vehículos indicados',
     sentNone:
       'No se ha enviado nada. {refused, plural, one {Se ha rechazado # VIN:} other {Se han rechazado # VIN:}} {vins}',
     refusedNotRegistered: '{vin} (no registrado)',

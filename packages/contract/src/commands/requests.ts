@@ -11,6 +11,9 @@ const missed = 'commands.missed';
 /** The VINs of a message; whether they are VINs is checked with a code that names them. */
 const vinNumbers = z.array(z.string().max(64), whenMissing(missed)).min(1, missed).max(vinListLimits.entries);
 
+/** The consumer in whose name an operator sends. */
+export const chosenConsumer = z.int32(whenMissing(missed)).min(1, missed);
+
 /** How long a message may wait for its vehicle; beyond the specification. */
 const validForMinutes = z.int().min(1).max(commandLimits.validMinutes).optional();
 

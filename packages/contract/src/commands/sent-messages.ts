@@ -3,7 +3,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { pageOf, pageRequest } from '../foundation/paging.ts';
 import { vinSchema } from '../foundation/vin.ts';
-import { messagesAccess } from './send-access.ts';
+import { messagesAccess, retryAccess } from './send-access.ts';
 import { cloudCommands, failureReasons, messageKinds, messageStates } from './vocabulary.ts';
 
 /** What a list shows of a message: characters of a text, values of a list; an ellipsis stands for the rest. */
@@ -19,6 +19,9 @@ export type StateCounts = z.output<typeof stateCounts>;
  */
 export const sentMessage = z.object({
   send_id: z.int(),
+  /** The consumer in whose name it was sent, and that name as it was then: what owners are told. */
+  consumer_id: z.int(),
+  sender: z.string(),
   kind: z.enum(messageKinds),
   title: z.string().nullable(),
   command: z.enum(cloudCommands).nullable(),
@@ -38,15 +41,17 @@ export type SentMessage = z.output<typeof sentMessage>;
 
 /**
  * The organisation's messages to vehicles, newest first, of the kinds that the caller may send: what a car answers to a
- * command is for those who may ask. Others are not found. Beyond the specification, as are the calls below.
+ * command is for those who may ask. Others are not found. The operator sees the messages of every consumer. Beyond the
+ * specification, as are the calls below.
  */
 export const listVehicleMessages = endpoint({
   name: 'commands.listMessages',
-  summary: 'Messages that the own organisation sent to vehicles, newest first',
+  summary: 'Messages that the own organisation sent to vehicles, newest first; for an operator those of all',
   method: 'POST',
   path: '/consumer/api/v1/vehicle-messages/list',
   access: messagesAccess,
-  body: pageRequest,
+  /** Only those in the name of one consumer. */
+  body: pageRequest.extend({ consumer_id: idSchema.optional() }),
   response: pageOf(sentMessage),
   errors: [],
   audit: null,
@@ -108,7 +113,7 @@ export const retryVehicleMessage = endpoint({
   summary: 'Send a message again to vehicles that failed or were not reached in time',
   method: 'POST',
   path: '/consumer/api/v1/vehicle-messages/retry',
-  access: messagesAccess,
+  access: retryAccess,
   body: z.object({
     send_id: idSchema,
     /** Absent: all that failed or expired. */

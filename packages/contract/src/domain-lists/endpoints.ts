@@ -5,12 +5,16 @@ import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
 const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
+const operatorAdmin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 export const domainPermission = z.object({ id: z.int(), domain: z.string(), is_allowed: z.boolean() });
 export type DomainPermission = z.output<typeof domainPermission>;
 
 /** The shape only: which domains are wrong is said by `domainProblems`, together with what is listed already. */
 const addition = z.object({ domains: z.array(z.string().max(4000)).max(1000), is_allowed: z.boolean() });
+
+const deletion = z.object({ ids: z.array(idSchema).min(1, 'domains.missing').max(1000) });
+const lists = z.object({ domain_permissions: z.array(domainPermission) });
 
 export const addDomains = endpoint({
   name: 'domainLists.add',
@@ -32,7 +36,7 @@ export const deleteDomains = endpoint({
   method: 'DELETE',
   path: '/consumer/api/v1/domains/delete',
   access: consumerAdmin,
-  body: z.object({ ids: z.array(idSchema).min(1, 'domains.missing').max(1000) }),
+  body: deletion,
   response: messageAnswer,
   errors: ['notFound', 'forbidden'],
   audit: 'domain-list.delete',
@@ -45,8 +49,49 @@ export const listDomains = endpoint({
   method: 'GET',
   path: '/consumer/api/v1/domains/list',
   access: consumerAdmin,
-  response: z.object({ domain_permissions: z.array(domainPermission) }),
+  response: lists,
   errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+// The same for the operator, on the lists of any organisation (specification 3, section 7).
+
+export const addDomainsOf = endpoint({
+  name: 'domainLists.addOf',
+  summary: 'Whitelist or blacklist domains of an organisation',
+  method: 'POST',
+  path: '/admin/api/v1/domains/add',
+  access: operatorAdmin,
+  body: addition.extend({ org_id: idSchema }),
+  response: messageAnswer,
+  errors: ['badRequest', 'organisationNotFound'],
+  audit: 'domain-list.add',
+  rate: 'write',
+});
+
+export const deleteDomainsOf = endpoint({
+  name: 'domainLists.deleteOf',
+  summary: 'Take domains off the lists of an organisation',
+  method: 'POST',
+  path: '/admin/api/v1/domains/delete',
+  access: operatorAdmin,
+  body: deletion.extend({ org_id: idSchema }),
+  response: messageAnswer,
+  errors: ['notFound', 'organisationNotFound'],
+  audit: 'domain-list.delete',
+  rate: 'write',
+});
+
+export const listDomainsOf = endpoint({
+  name: 'domainLists.listOf',
+  summary: 'The whitelisted and blacklisted domains of an organisation',
+  method: 'POST',
+  path: '/admin/api/v1/domains/list',
+  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  body: z.object({ org_id: idSchema }),
+  response: lists,
+  errors: ['organisationNotFound'],
   audit: null,
   rate: 'read',
 });

@@ -54,6 +54,42 @@ export const getLiveData = endpoint({
   rate: 'read',
 });
 
+/** What the JSON text in `data` of the metadata holds: who may show data, and whose. Defined here alone. */
+export const liveDataMetadata = z.object({
+  consumers: z.array(z.object({ id: z.int(), name: z.string() })),
+  cars: z.array(
+    z.object({
+      vin: z.string(),
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      is_online: z.boolean(),
+      /** The consumers to which its owner shares something now. */
+      consumers: z.array(z.int()),
+    }),
+  ),
+});
+export type LiveDataMetadata = z.output<typeof liveDataMetadata>;
+
+/** The most cars that one answer names; a consumer or a search narrows them down. */
+export const metadataCars = 500;
+
+export const getLiveDataMetadata = endpoint({
+  name: 'liveData.metadata',
+  summary: 'The consumers, and the cars whose owners share something with them now, as a JSON text',
+  method: 'GET',
+  path: '/consumer/api/v1/live-data-meta-data',
+  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  /** Only the cars of one consumer; only those with this part of a VIN. Beyond the specification. */
+  query: z.object({
+    consumer_id: idText.optional(),
+    search: z.string().trim().max(vinLength).optional(),
+  }),
+  response: z.object({ data: z.string() }),
+  errors: ['consumerNotFound'],
+  audit: null,
+  rate: 'read',
+});
+
 /** "Behind the flag" (specification 2, section 2). */
 const seesRawData = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] });
 const seesCharts = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN'] });

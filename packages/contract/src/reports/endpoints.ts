@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
+import { consentStatuses } from '../consent/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { reportRange } from './report-range.ts';
@@ -31,6 +32,45 @@ export const invoiceLine = z.object({
   package_price_crypto: amount,
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** A consent whose status changed, with its last change; one line of the consent status report. */
+export const consentStatusLine = z.object({
+  consumer_id: z.int(),
+  consumer: z.string(),
+  consent_form_id: z.int(),
+  title: z.string(),
+  vin_number: z.string(),
+  oem: z.string(),
+  /** The status at the end of the last day. */
+  status: z.enum(consentStatuses),
+  /** When it came about, ISO 8601 in UTC, and why. */
+  changed_on: z.string(),
+  cause: z.string(),
+  /** Who: the kind of actor, and the user where it was one. */
+  changed_by: z.string(),
+  user: z.string(),
+  first_published_on: z.string(),
+  /** Empty while no answer set it, or when it never ends. */
+  expires_on: z.string(),
+});
+export type ConsentStatusLine = z.output<typeof consentStatusLine>;
+
+/** Of each consent whose status changed in these days the last change in them (specification 3, section 7). */
+export const downloadConsentStatus = endpoint({
+  name: 'reports.consentStatus',
+  summary:
+    'The status of the consents that changed, by form and car, with who changed it and when, as CSV, streamed',
+  method: 'POST',
+  path: '/admin/api/v1/report/consent-status',
+  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  /** Without a consumer: all. */
+  body: reportRange.extend({ consumer_id: idSchema.optional() }),
+  response: consentStatusLine,
+  errors: ['badRequest', 'consumerNotFound'],
+  audit: null,
+  rate: 'bulk',
+  answer: 'csv',
+});
 
 export const downloadInvoicing = endpoint({
   name: 'reports.invoicing',

@@ -25,6 +25,7 @@ import { userAccess } from './migrations/0023-user-access.ts';
 import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { madeTemplates } from './migrations/0024-made-templates.ts';
+import { consentStatusReport } from './migrations/0026-consent-status-report.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0027-platform-logs': step(platformLogs),
   '0028-audit-seals': step(auditSeals),
   '0023-user-access': step(userAccess),
+  '0026-consent-status-report': step(consentStatusReport),
 };
 
 function step(statements: string): Migration {

@@ -3,17 +3,37 @@ import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBloc
 import IconDeviceRemote from '@tabler/icons-react/dist/esm/icons/IconDeviceRemote.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.mjs';
 import { sendCloudCommand, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { sendNotificationFor, sendRemoteSignalsFor } from '@vinculum/contract/commands/operator-endpoints.ts';
 import { setMapRestriction, setRemoteSignal } from '@vinculum/contract/commands/screen-calls.ts';
 import { getVehicleMessage, listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import type { MenuEntry, PortalDomain, PortalRoute } from '../../lib/domain.ts';
 
+const pushNotification = {
+  path: '/push-notification',
+  load: () => import('./notification/push-notification-screen.tsx').then((m) => m.PushNotificationScreen),
+  titleKey: 'commands.notification.title',
+} as const;
+const remoteSignal = {
+  path: '/add-remote-signal',
+  load: () => import('./signals/remote-signal-screen.tsx').then((m) => m.RemoteSignalScreen),
+  titleKey: 'commands.signal.title',
+} as const;
+const mapRestriction = {
+  path: '/here-maps-restriction',
+  load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
+  titleKey: 'commands.restriction.title',
+} as const;
+
 const routes: readonly PortalRoute[] = [
+  { ...pushNotification, endpoint: sendNotification },
+  { ...pushNotification, endpoint: sendNotificationFor },
   {
-    path: '/push-notification',
-    load: () => import('./notification/push-notification-screen.tsx').then((m) => m.PushNotificationScreen),
-    titleKey: 'commands.notification.title',
-    endpoint: sendNotification,
+    path: '/predefined-notification',
+    load: () => import('./predefined/predefined-screen.tsx').then((m) => m.PredefinedNotificationScreen),
+    titleKey: 'commands.predefined.title',
+    endpoint: sendNotificationFor,
   },
   {
     path: '/cloud-command',
@@ -21,18 +41,10 @@ const routes: readonly PortalRoute[] = [
     titleKey: 'commands.command.title',
     endpoint: sendCloudCommand,
   },
-  {
-    path: '/add-remote-signal',
-    load: () => import('./signals/remote-signal-screen.tsx').then((m) => m.RemoteSignalScreen),
-    titleKey: 'commands.signal.title',
-    endpoint: setRemoteSignal,
-  },
-  {
-    path: '/here-maps-restriction',
-    load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
-    titleKey: 'commands.restriction.title',
-    endpoint: setMapRestriction,
-  },
+  { ...remoteSignal, endpoint: setRemoteSignal },
+  { ...remoteSignal, endpoint: sendRemoteSignalsFor },
+  { ...mapRestriction, endpoint: setMapRestriction },
+  { ...mapRestriction, endpoint: sendRemoteSignalsFor },
   {
     path: '/vehicle-messages',
     load: () => import('./sent/vehicle-messages-screen.tsx').then((m) => m.VehicleMessagesScreen),
@@ -48,6 +60,7 @@ const routes: readonly PortalRoute[] = [
 ];
 
 const portals = ['CONSUMERS'] as const;
+const operator = ['ADMIN'] as const;
 
 const menu: readonly MenuEntry[] = [
   {
@@ -89,6 +102,46 @@ const menu: readonly MenuEntry[] = [
     portals,
     endpoint: listVehicleMessages,
     order: 53,
+  },
+  {
+    to: '/push-notification',
+    icon: IconMessage2,
+    textKey: 'commands.notification.title',
+    portals: operator,
+    endpoint: sendNotificationFor,
+    order: 1190,
+  },
+  {
+    to: '/predefined-notification',
+    icon: IconMessageBolt,
+    textKey: 'commands.predefined.title',
+    portals: operator,
+    endpoint: sendNotificationFor,
+    order: 1200,
+  },
+  {
+    to: '/add-remote-signal',
+    icon: IconAdjustmentsHorizontal,
+    textKey: 'commands.signal.title',
+    portals: operator,
+    endpoint: sendRemoteSignalsFor,
+    order: 1210,
+  },
+  {
+    to: '/here-maps-restriction',
+    icon: IconBarrierBlock,
+    textKey: 'commands.restriction.title',
+    portals: operator,
+    endpoint: sendRemoteSignalsFor,
+    order: 1220,
+  },
+  {
+    to: '/vehicle-messages',
+    icon: IconListDetails,
+    textKey: 'commands.sentTitle',
+    portals: operator,
+    endpoint: listVehicleMessages,
+    order: 1225,
   },
 ];
 

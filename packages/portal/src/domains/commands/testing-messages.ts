@@ -21,6 +21,8 @@ export function counts(own: Partial<StateCounts>): StateCounts {
 export function someMessage(own: Partial<SentMessageDetail> = {}): SentMessageDetail {
   return {
     send_id: 12,
+    consumer_id: 3,
+    sender: 'Analytical Engines',
     kind: 'command',
     title: null,
     command: 'LOCK_DOORS',

@@ -4,6 +4,10 @@ import type { commandsTextsEn } from './texts.en.ts';
 export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   sentTitle: 'Mensajes a vehículos',
   sentLead: 'Lo que su organización ha enviado a vehículos y cómo va cada mensaje.',
+  sentLeadAll: 'Lo que los consumidores han enviado a vehículos y cómo va cada mensaje.',
+  consumer: 'Consumidor',
+  allConsumers: 'Todos los consumidores',
+  consumerHint: 'En nombre de quién se envía: deciden sus permisos y sus listas de dominios.',
   messageTitle: 'Mensaje a vehículos',
   none: 'Todavía no se ha enviado nada a vehículos',
   noneHint:
@@ -145,6 +149,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     message: 'Mensaje',
     titleField: 'Título',
     titleHint: 'Si se deja vacío: {name}.',
+    nameOfConsumer: 'el nombre del consumidor',
     url: 'URL',
     urlHint: 'Se abre desde la pantalla del vehículo. Opcional.',
     icon: 'Icono',
@@ -156,6 +161,37 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     open: 'Abrir',
     read: 'Leído',
     dismiss: 'Descartar',
+  },
+  predefined: {
+    title: 'Notificación predefinida',
+    lead: 'Textos ya preparados para un vehículo, en nombre de un consumidor. Verá cada uno antes de enviarlo.',
+    chooseConsumer: 'Elija un consumidor',
+    car: 'Vehículo',
+    carHint: 'Vehículos cuyos propietarios comparten datos con este consumidor ahora.',
+    chooseCar: 'Elija un vehículo o escriba una parte de su VIN',
+    noCar: 'Ningún vehículo comparte datos con este consumidor bajo este VIN',
+    offline: 'sin conexión',
+    actions: 'Notificaciones',
+    ask: '¿Enviar «{title}» a {vin}?',
+    send: 'Enviar la notificación',
+    lowBattery: { title: 'Batería baja', message: 'La batería de su vehículo está baja. Cárguela pronto.' },
+    chargingDone: { title: 'Carga terminada', message: 'Su vehículo está cargado. Ya puede desenchufarlo.' },
+    serviceDue: {
+      title: 'Toca revisión',
+      message: 'A su vehículo le toca la revisión. Pida cita en el taller.',
+    },
+    speedWarning: {
+      title: 'Cuidado con la velocidad',
+      message: 'Circula más rápido de lo permitido en esta vía. Reduzca la velocidad.',
+    },
+    tyrePressure: {
+      title: 'Revise la presión de los neumáticos',
+      message: 'La presión de al menos un neumático es baja. Revísela en la próxima parada.',
+    },
+    doorOpen: {
+      title: 'Hay una puerta abierta',
+      message: 'Una puerta de su vehículo está abierta. Ciérrela.',
+    },
   },
   command: {
     title: 'Comando en la nube',

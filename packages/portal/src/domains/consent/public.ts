@@ -9,7 +9,7 @@ import { useCauseText } from './responses/cause-text.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 export { ConsentStatusChip } from './form-status-chip.tsx';
-export { ConsumerPicker } from './oem/consumer-picker.tsx';
+export { ConsumerPicker, useConsumerName } from './oem/consumer-picker.tsx';
 
 /** Says why a consent changed: "Answered by the owner". */
 export function useCausePhrase(): (cause: string) => string {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { addDomains, type DomainPermission, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { mostDomains, newDomainsSchema } from '@vinculum/contract/domain-lists/new-domains.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,10 +9,12 @@ import { idOfField } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAddDomains } from './use-domain-calls.ts';
 
 interface AddDomainsDialogProps {
+  /** Null: the own. */
+  readonly organisationId: number | null;
   readonly isAllowed: boolean;
   /** What is listed already. */
   readonly entries: readonly DomainPermission[];
@@ -27,18 +29,19 @@ interface Entered {
 }
 
 /** Asks for domains, a line for each. */
-export function AddDomainsDialog({ isAllowed, entries, onClose, onAdded }: AddDomainsDialogProps) {
+export function AddDomainsDialog(props: AddDomainsDialogProps) {
+  const { organisationId, isAllowed, entries, onClose, onAdded } = props;
   const t = useTexts('domainLists');
   const title = t(isAllowed ? 'whitelist.add' : 'blacklist.add');
   const [schema] = useState(() => newDomainsSchema(new Set(entries.map(({ domain }) => domain))));
   const form = useContractForm(schema, { defaultValues: { domains: [''], is_allowed: isAllowed } });
-  const add = useCall(addDomains, { refetch: [listDomains] });
+  const add = useAddDomains(organisationId);
   return (
     <FormDialog
       form={form}
       title={title}
       submitText={t('save')}
-      onSubmit={async (body) => onAdded((await add.mutateAsync({ body })).message)}
+      onSubmit={async (body) => onAdded(await add(body))}
       onClose={onClose}
     >
       <Text fz="sm" c="dimmed">

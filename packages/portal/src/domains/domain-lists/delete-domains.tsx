@@ -1,16 +1,14 @@
 import { List, ScrollArea, Stack, Text } from '@mantine/core';
-import {
-  deleteDomains,
-  type DomainPermission,
-  listDomains,
-} from '@vinculum/contract/domain-lists/endpoints.ts';
+import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { Banner } from '../../design/banner.tsx';
 import { Confirm } from '../../design/confirm.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
-import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useDeleteDomains } from './use-domain-calls.ts';
 
 interface DeleteDomainsProps {
+  /** Null: the own. */
+  readonly organisationId: number | null;
   readonly chosen: readonly DomainPermission[];
   /** All that is listed, those chosen too. */
   readonly entries: readonly DomainPermission[];
@@ -20,13 +18,10 @@ interface DeleteDomainsProps {
 }
 
 /** Asks before domains are taken off their lists, and says when no whitelist is left. */
-export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDomainsProps) {
+export function DeleteDomains({ organisationId, chosen, entries, onClose, onDeleted }: DeleteDomainsProps) {
   const t = useTexts('domainLists');
   const textOf = useProblemText();
-  const remove = useCall(deleteDomains, {
-    refetch: [listDomains],
-    onSuccess: ({ message }) => onDeleted(message),
-  });
+  const remove = useDeleteDomains(organisationId, onDeleted);
   const whitelisted = (list: readonly DomainPermission[]) => list.filter((one) => one.is_allowed).length;
   const isLast = whitelisted(chosen) > 0 && whitelisted(chosen) === whitelisted(entries);
   return (
@@ -36,7 +31,7 @@ export function DeleteDomains({ chosen, entries, onClose, onDeleted }: DeleteDom
       confirmLabel={t('delete')}
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ body: { ids: chosen.map(({ id }) => id) } })}
+      onConfirm={() => remove.run(chosen.map(({ id }) => id))}
       onCancel={onClose}
     >
       <Stack gap="sm">

@@ -187,9 +187,10 @@ test('domains typed are not lost by one Escape, and a removed line gives the foc
   expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
 });
 
-test('the blacklist is for administrators of consumers with its flag, and for nobody of the operator', () => {
+test('the blacklist is for administrators of consumers with its flag, and for those of the operator', () => {
   const may = (session: Session) => mayBlacklist(session.principal);
   expect(may(consumer('USER_ADMIN', ['BLACKLISTING']))).toBe(true);
   expect(may(consumer('USER_ADMIN', []))).toBe(false);
-  expect(may(admin('USER_ADMIN'))).toBe(false);
+  expect(may(admin('USER_ADMIN'))).toBe(true);
+  expect(may(admin('USER_EDITOR'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
-import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { addDomains, addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { blacklistDomains } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
@@ -19,6 +19,12 @@ export const domainListsDomain: PortalDomain = {
       titleKey: 'domainLists.blacklist.title',
       endpoint: blacklistDomains,
     },
+    {
+      path: '/domain-blacklisting',
+      load: () => import('./organisation-lists-screen.tsx').then((m) => m.OrganisationListsScreen),
+      titleKey: 'domainLists.operator.title',
+      endpoint: addDomainsOf,
+    },
   ],
   menu: [
     {
@@ -36,6 +42,14 @@ export const domainListsDomain: PortalDomain = {
       portals: ['CONSUMERS'],
       endpoint: blacklistDomains,
       order: 56,
+    },
+    {
+      to: '/domain-blacklisting',
+      icon: IconWorldOff,
+      textKey: 'domainLists.operator.title',
+      portals: ['ADMIN'],
+      endpoint: addDomainsOf,
+      order: 1160,
     },
   ],
 };

@@ -1,8 +1,17 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.mjs';
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import { sendNotificationFor, sendRemoteSignalsFor } from '@vinculum/contract/commands/operator-endpoints.ts';
+import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
+import { addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
@@ -25,11 +34,59 @@ export const adminCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'domainBlacklisting',
+    to: '/domain-blacklisting',
+    icon: IconWorldOff,
+    portals: ['ADMIN'],
+    endpoint: addDomainsOf,
+    figures: [],
+  },
+  {
+    key: 'pushNotification',
+    to: '/push-notification',
+    icon: IconMessage2,
+    portals: ['ADMIN'],
+    endpoint: sendNotificationFor,
+    figures: [],
+  },
+  {
+    key: 'predefinedNotification',
+    to: '/predefined-notification',
+    icon: IconMessageBolt,
+    portals: ['ADMIN'],
+    endpoint: sendNotificationFor,
+    figures: [],
+  },
+  {
+    key: 'remoteSignal',
+    to: '/add-remote-signal',
+    icon: IconAdjustmentsHorizontal,
+    portals: ['ADMIN'],
+    endpoint: sendRemoteSignalsFor,
+    figures: [],
+  },
+  {
+    key: 'mapRestrictions',
+    to: '/here-maps-restriction',
+    icon: IconBarrierBlock,
+    portals: ['ADMIN'],
+    endpoint: sendRemoteSignalsFor,
+    figures: [],
+  },
+  {
     key: 'consentReport',
     to: '/consent-report',
     icon: IconReportAnalytics,
     portals: ['ADMIN'],
-    endpoint: downloadInvoicing,
+    endpoint: downloadConsentStatus,
+    figures: [],
+  },
+  {
+    key: 'vehicleMessages',
+    to: '/vehicle-messages',
+    icon: IconListDetails,
+    portals: ['ADMIN'],
+    endpoint: listVehicleMessages,
     figures: [],
   },
 ];

@@ -1,23 +1,44 @@
-import { Stack } from '@mantine/core';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { Page } from '../../design/page.tsx';
 import { useNow } from '../../design/relative-time.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ReportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
+import { isReportKind, type ReportKind, reportKinds } from './report-kinds.ts';
 
-/** What was delivered and what is owed for it in a range of days, as a file. */
+const kinds = Object.keys(reportKinds).filter(isReportKind);
+const leads = { 'consent-status': 'leadStatus', invoicing: 'leadAll' } as const;
+
+/**
+ * A range of days as a file: for consumers what was delivered and what is owed for it, for the administration that or
+ * the status of consents.
+ */
 export function ConsentReportScreen() {
   const t = useTexts('reports');
-  const choosesConsumer = useMay(listOemConsumers);
+  const choosesKind = useMay(downloadConsentStatus);
+  const { report } = useAddress();
+  const change = useChangeAddress();
   const today = dayOf(useNow(60_000));
+  const chosen: ReportKind = isReportKind(report) ? report : 'consent-status';
+  const kind = choosesKind ? chosen : 'invoicing';
   return (
-    <Page title={t('title')} lead={t(choosesConsumer ? 'leadAll' : 'lead')}>
+    <Page title={t('title')} lead={t(choosesKind ? leads[kind] : 'lead')}>
       <Stack gap="lg">
-        <ReportForm choosesConsumer={choosesConsumer} today={today} />
-        <ReportColumns />
+        {choosesKind && (
+          <SegmentedControl
+            aria-label={t('kind')}
+            data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={kind}
+            onChange={(next) => change({ report: next })}
+            style={{ alignSelf: 'flex-start' }}
+          />
+        )}
+        <ReportForm kind={kind} choosesConsumer={choosesKind} today={today} />
+        <ReportColumns kind={kind} />
       </Stack>
     </Page>
   );

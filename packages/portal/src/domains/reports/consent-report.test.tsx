@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, consumer } from '../../testing/actors.ts';
@@ -210,7 +210,10 @@ test('a consumer is not asked which one, and names none', async () => {
 test('the administration gets the report of all consumers, or chooses one', async () => {
   const asked: unknown[] = [];
   const given = csv(head, asked);
-  const { user } = await open('?start=2026-10-01&end=2026-10-31', { session: admin('USER_VIEWER'), given });
+  const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
+    session: admin('USER_VIEWER'),
+    given,
+  });
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
   await user.type(screen.getByRole('combobox', { name: 'Consumer' }), 'charge');
@@ -219,6 +222,34 @@ test('the administration gets the report of all consumers, or chooses one', asyn
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const range = { start_date: '2026-10-01', end_date: '2026-10-31' };
   expect(asked).toEqual([range, { ...range, consumer_id: 31 }]);
+});
+
+test('the administration gets the consent status unless it chooses invoicing', async () => {
+  const asked: unknown[] = [];
+  const status = http.post(`*${downloadConsentStatus.path}`, async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.text('consumer_id\r\n3\r\n', { headers: { 'content-type': 'text/csv' } });
+  });
+  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', {
+    session: admin('USER_VIEWER'),
+    given: status,
+  });
+  expect(screen.getByRole('radio', { name: 'Consent status' })).toBeChecked();
+  expect(screen.getByRole('row', { name: /^changed_on ?cause/ })).toBeVisible();
+  await screen.findByDisplayValue('ChargeGrid');
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'consent-status-2026-10-01-2026-10-31.csv has been downloaded.',
+  );
+  expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31', consumer_id: 31 }]);
+  await user.click(screen.getByRole('radio', { name: 'Invoicing' }));
+  expect(await screen.findByRole('row', { name: /owner_reward_/ })).toBeVisible();
+});
+
+test('a consumer is not asked which report', async () => {
+  await open('?report=consent-status');
+  expect(screen.queryByRole('radio', { name: 'Consent status' })).toBeNull();
+  expect(screen.getByRole('row', { name: /owner_reward_/ })).toBeVisible();
 });
 
 test('a link shows the consumer that it names', async () => {

@@ -1,5 +1,5 @@
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What was delivered and what is owed, as files. */
@@ -17,9 +17,17 @@ export const reportsDomain: PortalDomain = {
       to: '/consent-report',
       icon: IconReportAnalytics,
       textKey: 'reports.title',
-      portals: ['CONSUMERS', 'ADMIN'],
+      portals: ['CONSUMERS'],
       endpoint: downloadInvoicing,
       order: 59,
+    },
+    {
+      to: '/consent-report',
+      icon: IconReportAnalytics,
+      textKey: 'reports.title',
+      portals: ['ADMIN'],
+      endpoint: downloadConsentStatus,
+      order: 1230,
     },
   ],
 };

@@ -1,6 +1,6 @@
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 import { follow, received } from '../../lib/api.ts';
 import type { ReportChoice } from './report-choice.ts';
+import { type ReportKind, reportKinds } from './report-kinds.ts';
 
 /** A report that has come. */
 export interface Report {
@@ -19,10 +19,14 @@ interface Watch {
  * Fetches the report as it is made.
  * @throws {ApiProblem} when it is refused, or breaks off; an abort error once the signal says so
  */
-export async function fetchReport(choice: ReportChoice, { signal, onProgress }: Watch): Promise<Report> {
+export async function fetchReport(
+  kind: ReportKind,
+  choice: ReportChoice,
+  { signal, onProgress }: Watch,
+): Promise<Report> {
   const { consumer_id, ...range } = choice;
   const body = { ...range, ...(consumer_id !== null && { consumer_id }) };
-  const reader = (await follow(downloadInvoicing, { body }, signal)).getReader();
+  const reader = (await follow(reportKinds[kind].endpoint, { body }, signal)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {

@@ -1,26 +1,39 @@
 import { Code, Stack, Table, Text } from '@mantine/core';
 import { Section } from '../../design/section.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import type { ReportKind } from './report-kinds.ts';
 
-const groups = [
-  { key: 'day', columns: ['day'] },
-  { key: 'consumer', columns: ['consumer_id', 'consumer'] },
-  { key: 'form', columns: ['consent_form_id', 'title'] },
-  { key: 'car', columns: ['vin_number', 'oem'] },
-  { key: 'delivered', columns: ['messages', 'bytes'] },
-  { key: 'owner', columns: ['owner_reward_…'] },
-  { key: 'maker', columns: ['oem_reward_…'] },
-  { key: 'price', columns: ['package_price_…'] },
-] as const;
+const columns = {
+  'consent-status': [
+    { key: 'consumer', columns: ['consumer_id', 'consumer'] },
+    { key: 'form', columns: ['consent_form_id', 'title'] },
+    { key: 'car', columns: ['vin_number', 'oem'] },
+    { key: 'status', columns: ['status'] },
+    { key: 'changed', columns: ['changed_on', 'cause'] },
+    { key: 'actor', columns: ['changed_by', 'user'] },
+    { key: 'published', columns: ['first_published_on'] },
+    { key: 'expires', columns: ['expires_on'] },
+  ],
+  invoicing: [
+    { key: 'day', columns: ['day'] },
+    { key: 'consumer', columns: ['consumer_id', 'consumer'] },
+    { key: 'form', columns: ['consent_form_id', 'title'] },
+    { key: 'car', columns: ['vin_number', 'oem'] },
+    { key: 'delivered', columns: ['messages', 'bytes'] },
+    { key: 'owner', columns: ['owner_reward_…'] },
+    { key: 'maker', columns: ['oem_reward_…'] },
+    { key: 'price', columns: ['package_price_…'] },
+  ],
+} as const;
 
 /** What the columns of the file mean. */
-export function ReportColumns() {
+export function ReportColumns({ kind }: { kind: ReportKind }) {
   const t = useTexts('reports');
   return (
     <Section title={t('columns')}>
       <Stack gap="sm">
         <Text fz="sm" maw="75ch">
-          {t('lines')}
+          {t(kind === 'invoicing' ? 'lines' : 'statusLines')}
         </Text>
         <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={t('columns')}>
           <Table.Thead>
@@ -30,10 +43,10 @@ export function ReportColumns() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {groups.map(({ key, columns }) => (
+            {columns[kind].map(({ key, columns: names }) => (
               <Table.Tr key={key}>
                 <Table.Td style={{ verticalAlign: 'top' }}>
-                  {columns.map((column) => (
+                  {names.map((column) => (
                     <div key={column}>
                       <Code>{column}</Code>
                     </div>
@@ -45,7 +58,7 @@ export function ReportColumns() {
           </Table.Tbody>
         </Table>
         <Text fz="sm" maw="75ch">
-          {t('amounts')}
+          {t(kind === 'invoicing' ? 'amounts' : 'moments')}
         </Text>
       </Stack>
     </Section>

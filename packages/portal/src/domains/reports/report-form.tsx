@@ -10,9 +10,11 @@ import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsumerField } from './consumer-field.tsx';
 import { lastMonth, type ReportChoice, reportChoice, thisMonth } from './report-choice.ts';
+import type { ReportKind } from './report-kinds.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
 interface ReportFormProps {
+  readonly kind: ReportKind;
   /** The administration may choose one consumer (specification 2, section 6). */
   readonly choosesConsumer: boolean;
   /** YYYY-MM-DD, UTC. */
@@ -26,14 +28,14 @@ const months = [
 ] as const;
 
 /** The days, the consumer, and the download. What was downloaded last stands in the address. */
-export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
+export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
   const t = useTexts('reports');
   const changeAddress = useChangeAddress();
   const report = useReport();
   const form = useContractForm<ReportChoice, ReportChoice>(rules, { defaultValues: useGiven(today) });
   const isBusy = report.state.kind === 'busy';
   const download = async (choice: ReportChoice) => {
-    const isSaved = await report.fetch(choosesConsumer ? choice : { ...choice, consumer_id: null });
+    const isSaved = await report.fetch(kind, choosesConsumer ? choice : { ...choice, consumer_id: null });
     if (!isSaved) return;
     const { start_date: start, end_date: end, consumer_id: consumer } = choice;
     changeAddress({ start, end, consumer: consumer === null ? undefined : String(consumer) });
@@ -68,7 +70,7 @@ export function ReportForm({ choosesConsumer, today }: ReportFormProps) {
           </Button>
           {isBusy && <CancelButton onCancel={report.cancel} />}
         </Group>
-        <Outcome state={report.state} onClose={report.dismiss} />
+        <Outcome kind={kind} state={report.state} onClose={report.dismiss} />
       </FormFrame>
     </Paper>
   );
@@ -97,7 +99,13 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function Outcome({ state, onClose }: { state: ReportState; onClose: () => void }) {
+interface OutcomeProps {
+  readonly kind: ReportKind;
+  readonly state: ReportState;
+  readonly onClose: () => void;
+}
+
+function Outcome({ kind, state, onClose }: OutcomeProps) {
   const t = useTexts('reports');
   const { number } = useFormats();
   switch (state.kind) {
@@ -110,10 +118,15 @@ function Outcome({ state, onClose }: { state: ReportState; onClose: () => void }
         </Text>
       );
     case 'saved':
+      return (
+        <Banner kind="success" onClose={onClose}>
+          {t('saved', { name: state.name })}
+        </Banner>
+      );
     case 'empty':
       return (
-        <Banner kind={state.kind === 'saved' ? 'success' : 'info'} onClose={onClose}>
-          {t(state.kind, { name: state.name })}
+        <Banner kind="info" onClose={onClose}>
+          {t(kind === 'invoicing' ? 'empty' : 'emptyStatus', { name: state.name })}
         </Banner>
       );
   }

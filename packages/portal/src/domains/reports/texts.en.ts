@@ -1,7 +1,11 @@
 export const reportsTextsEn = {
   title: 'Consent status report',
   lead: 'What cars have delivered to your organisation, day by day, and what is owed for it, as a CSV file.',
+  leadStatus:
+    'How the consents stand that changed in these days, who changed them, when and why, as a CSV file.',
   leadAll: 'What cars have delivered to consumers, day by day, and what is owed for it, as a CSV file.',
+  kind: 'Report',
+  kinds: { 'consent-status': 'Consent status', invoicing: 'Invoicing' },
   choice: 'What the report covers',
   thisMonth: 'This month',
   lastMonth: 'Last month',
@@ -19,20 +23,30 @@ export const reportsTextsEn = {
   saved: '{name} has been downloaded.',
   empty:
     'Nothing was delivered and nothing is owed for these days: {name} holds the names of the columns only.',
+  emptyStatus: 'No consent changed in these days: {name} holds the names of the columns only.',
   columns: 'What the file holds',
   lines: 'One line for each car, consent form and day, in the order of consumer, form, VIN and day.',
+  statusLines:
+    'One line for each consent whose status changed in these days, in the order of consumer, form and VIN.',
   column: 'Column',
   meaning: 'What it means',
   about: {
     day: 'The day in UTC: it begins and ends at midnight there, not where the car or you are.',
-    consumer: 'Number and name of the consumer that got the data.',
+    consumer: 'Number and name of the consumer.',
     form: 'Number and title of the consent form.',
     car: 'The car’s VIN, and the name of its maker if the car is registered.',
+    status: 'The status at the end of the last day.',
+    changed: 'When that status came about, and why.',
+    actor:
+      'Who brought it about: owner, consumer, oem, fleet, administrator, vehicle or platform; and the user, where it was one.',
+    published: 'When the form was offered to this car for the first time.',
+    expires: 'When the consent ends by itself; empty when it does not.',
     delivered: 'How many messages the car delivered, and how many bytes they held, as metered.',
     owner: 'What the consumer owes to the owner of the car as a reward.',
     maker: 'What the consumer owes to the maker of the car as a reward.',
     price: 'What the consumer owes to the maker for the data package from which the form was made.',
   },
+  moments: 'Moments are in UTC.',
   amounts:
     'Amounts are exact, never rounded, with a point before the decimals, and 0 where nothing is owed. Each comes in three columns, one for each currency: _token, _usd and _crypto.',
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../design/copy-download.tsx';
 import { fetchReport } from './fetch-report.ts';
 import type { ReportChoice } from './report-choice.ts';
+import { type ReportKind, reportKinds } from './report-kinds.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -15,7 +16,7 @@ export type ReportState =
 interface ReportDownload {
   readonly state: ReportState;
   /** Fetches a report and hands it to the browser's downloads; false when that was cancelled. @throws {ApiProblem} */
-  readonly fetch: (choice: ReportChoice) => Promise<boolean>;
+  readonly fetch: (kind: ReportKind, choice: ReportChoice) => Promise<boolean>;
   readonly cancel: () => void;
   readonly dismiss: () => void;
 }
@@ -25,7 +26,7 @@ export function useReport(): ReportDownload {
   const [state, setState] = useState<ReportState>({ kind: 'none' });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
-  const fetch = async (choice: ReportChoice) => {
+  const fetch = async (kind: ReportKind, choice: ReportChoice) => {
     const { signal } = (current.current = new AbortController());
     const onProgress = (bytes: number) => {
       const megabytes = Math.floor((bytes * 10) / MEGABYTE) / 10;
@@ -35,8 +36,8 @@ export function useReport(): ReportDownload {
     };
     onProgress(0);
     try {
-      const { content, isEmpty } = await fetchReport(choice, { signal, onProgress });
-      const name = `invoicing-${choice.start_date}-${choice.end_date}.csv`;
+      const { content, isEmpty } = await fetchReport(kind, choice, { signal, onProgress });
+      const name = `${reportKinds[kind].fileName}-${choice.start_date}-${choice.end_date}.csv`;
       saveFile(name, content);
       setState({ kind: isEmpty ? 'empty' : 'saved', name });
       return true;

@@ -18,6 +18,8 @@ import type { SentRow, SentVehicleRow } from './sent-store.ts';
 export function describeSent(row: SentRow): SentMessage {
   return {
     send_id: row.id,
+    consumer_id: row.consumer_id,
+    sender: row.sender,
     kind: row.kind,
     title: row.title,
     command: cloudCommands.find((command) => command === row.command) ?? null,

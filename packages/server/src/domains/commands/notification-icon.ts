@@ -17,12 +17,16 @@ export function iconUploadProblem(key: string, bytes: Buffer): string | null {
   return key.startsWith(`${FOLDER}/`) ? iconProblem(bytes) : null;
 }
 
-/** An address that takes an icon for a quarter of an hour, and the name under which a notification names it. */
+/**
+ * An address that takes an icon for a consumer's notification for a quarter of an hour, and the name under which the
+ * notification names it.
+ */
 export async function iconUploadAddress(
   { db, objects, randomBytes }: Deps,
   context: UserContext,
+  consumerId: number,
 ): Promise<{ url: string; imageName: string }> {
-  const imageName = `icon-${context.principal.organisationId}-${randomBytes(NAME_BYTES).toString('hex')}.png`;
+  const imageName = `icon-${consumerId}-${randomBytes(NAME_BYTES).toString('hex')}.png`;
   const key = `${FOLDER}/${imageName}`;
   await rememberIcon(db, key, context.now);
   const url = await objects.uploadAddress({
@@ -31,7 +35,7 @@ export async function iconUploadAddress(
     maxBytes: iconLimits.maxBytes,
     expiresAt: uploadEnd(context.now),
   });
-  await recordAudit(db, context, { target: imageName });
+  await recordAudit(db, context, { target: imageName, details: { consumerId } });
   return { url, imageName };
 }
 
@@ -44,18 +48,15 @@ interface IconOfSend {
 
 /**
  * Where an icon is kept and where vehicles read it; an empty name is none.
- * @throws badRequest at `icon_url` when the organisation sent no such image.
+ * @throws badRequest at `icon_url` when no such image came for the consumer.
  */
 export async function iconOf(
   { objects }: Deps,
-  context: UserContext,
   { consumerId, name, deadline }: IconOfSend,
 ): Promise<{ icon: string | null; icon_url: string | null }> {
   if (name === '') return { icon: null, icon_url: null };
   const icon = `${FOLDER}/${name}`;
-  const owners = [consumerId, context.principal.organisationId];
-  const isOwn = owners.some((owner) => name.startsWith(`icon-${owner}-`));
-  const image = isOwn ? await objects.read(icon, iconLimits.maxBytes) : null;
+  const image = name.startsWith(`icon-${consumerId}-`) ? await objects.read(icon, iconLimits.maxBytes) : null;
   if (image === null) throw refused('commands.iconMissing');
   // A store that is not ours takes any bytes that the address allows.
   const problem = iconProblem(image.bytes);

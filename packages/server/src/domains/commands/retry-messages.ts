@@ -24,10 +24,10 @@ export async function retryMessages(
   body: RequestOf<typeof retryVehicleMessage>['body'],
 ): Promise<AnswerOf<typeof retryVehicleMessage>> {
   const { principal, now } = context;
-  const consumerId = principal.organisationId;
   const queued = await db.transaction().execute(async (trx) => {
     const send = await findSend(trx, sentScopeOf(principal), { id: body.send_id, now });
     if (send === undefined) throw new AppError('notFound');
+    const consumerId = send.consumer_id;
     if (send.kind === 'notification') await checkNotification(trx, consumerId, send.id);
     const vins = body.vin_numbers ?? null;
     const count = await queueAgain(trx, { consumerId, sendId: send.id, vins, now });
@@ -37,7 +37,10 @@ export async function retryMessages(
       const address = await vehicleIconAddress({ objects }, send.icon, deadline);
       await setIconAddress(trx, { consumerId, sendId: send.id, address });
     }
-    await recordAudit(trx, context, { target: `vehicle-send/${send.id}`, details: { queued: count } });
+    await recordAudit(trx, context, {
+      target: `vehicle-send/${send.id}`,
+      details: { consumerId, queued: count },
+    });
     return count;
   });
   return { message: context.text('commands.queuedAgain', { queued }), queued };

@@ -33,7 +33,7 @@ export async function sendNotification(
     title: title === '' ? await organisationName(deps.db, consumerId) : title,
     message: body.message,
     url: url === '' ? null : url,
-    ...(await iconOf(deps, context, { consumerId, name: icon_url, deadline })),
+    ...(await iconOf(deps, { consumerId, name: icon_url, deadline })),
   };
   return await sendToVehicles(deps, context, {
     consumerId,

@@ -9,6 +9,8 @@ import { isSeen } from './sent-scope-store.ts';
 /** One send with the counts of its vehicles by state, by the clock. */
 export interface SentRow extends Readonly<Record<MessageState, number>> {
   readonly id: number;
+  readonly consumer_id: number;
+  readonly sender: string;
   readonly kind: MessageKind;
   readonly title: string | null;
   readonly command: string | null;
@@ -29,14 +31,22 @@ export interface SentRow extends Readonly<Record<MessageState, number>> {
 export async function listSends(
   db: Kysely<Database>,
   scope: SentScope,
-  page: { readonly offset: number; readonly limit: number; readonly now: number },
+  page: {
+    /** Null: of every consumer in scope. */
+    readonly consumerId: number | null;
+    readonly offset: number;
+    readonly limit: number;
+    readonly now: number;
+  },
 ): Promise<{ readonly rows: readonly SentRow[]; readonly total: number }> {
+  const { consumerId } = page;
+  const isWanted = sql`${isSeen(scope)} and ${consumerId === null ? sql`true` : sql`s.consumer_id = ${consumerId}`}`;
   const rows = await sentRows(db, {
-    sends: sql`where ${isSeen(scope)} order by s.id desc limit ${page.limit} offset ${page.offset}`,
+    sends: sql`where ${isWanted} order by s.id desc limit ${page.limit} offset ${page.offset}`,
     now: page.now,
   });
   const counted = await sql<{ total: number }>`
-    select count(*) as total from vehicle_send s where ${isSeen(scope)}`.execute(db);
+    select count(*) as total from vehicle_send s where ${isWanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -68,7 +78,7 @@ async function sentRows(
 ): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select s.*, c.*
-    from (select s.id, s.kind, s.title, s.command, s.signals, s.icon, s.valid_for_minutes,
+    from (select s.id, s.consumer_id, s.sender, s.kind, s.title, s.command, s.signals, s.icon, s.valid_for_minutes,
         s.created_by, s.created_on, ${beginningOfText(sql`s.body->>'message'`)} as message, ${someValues} as "values"
       from vehicle_send s ${sends}) s
     cross join lateral (

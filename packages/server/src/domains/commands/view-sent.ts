@@ -12,13 +12,17 @@ import { iconAddress } from './notification-icon.ts';
 import { sentScopeOf } from './sent-scope.ts';
 import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
 
-/** What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send. */
+/**
+ * What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send; for the operator
+ * what every consumer sent, or the one that it names.
+ */
 export async function listSent(
   { db }: Deps,
   { principal, now }: UserContext,
-  { page, limit }: RequestOf<typeof listVehicleMessages>['body'],
+  { page, limit, consumer_id: consumerId }: RequestOf<typeof listVehicleMessages>['body'],
 ): Promise<AnswerOf<typeof listVehicleMessages>> {
   const { rows, total } = await listSends(db, sentScopeOf(principal), {
+    consumerId: consumerId ?? null,
     offset: (page - 1) * limit,
     limit,
     now,
@@ -37,7 +41,7 @@ export async function getSent(
 ): Promise<AnswerOf<typeof getVehicleMessage>> {
   const row = await findSend(deps.db, sentScopeOf(principal), { id, now });
   if (row === undefined) throw new AppError('notFound');
-  const body = await bodyOfSend(deps.db, principal.organisationId, id);
+  const body = await bodyOfSend(deps.db, row.consumer_id, id);
   const { icon, ...content } = contentOfSent(row.kind, body);
   return {
     ...describeSent(row),
@@ -58,7 +62,7 @@ export async function listVehiclesOfSent(
   const { send_id: sendId, state = null, page, limit } = body;
   const send = await findSend(db, sentScopeOf(principal), { id: sendId, now });
   if (send === undefined) throw new AppError('notFound');
-  const { rows, total } = await listSentVehicles(db, principal.organisationId, {
+  const { rows, total } = await listSentVehicles(db, send.consumer_id, {
     sendId,
     state,
     offset: (page - 1) * limit,

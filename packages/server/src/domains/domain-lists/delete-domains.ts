@@ -10,7 +10,7 @@ import { deleteEntries, lockEntries } from './domain-lists-store.ts';
  * @throws notFound when one is not there, or is another organisation's; forbidden for one that is blacklisted, without
  * the flag.
  */
-export async function deleteDomainsOf(
+export async function deleteDomainsFrom(
   deps: Deps,
   context: UserContext,
   given: { readonly organisationId: number; readonly ids: readonly number[] },

@@ -1,12 +1,20 @@
-import { addDomains, deleteDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import {
+  addDomains,
+  addDomainsOf,
+  deleteDomains,
+  deleteDomainsOf,
+  listDomains,
+  listDomainsOf,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
+import { requireOrganisation } from '../organisations/public.ts';
 import { addDomainsTo } from './add-domains.ts';
-import { deleteDomainsOf } from './delete-domains.ts';
+import { deleteDomainsFrom } from './delete-domains.ts';
 import { listsOf } from './domain-lists-store.ts';
 
-/** What a consumer does with its own lists of domains. */
+/** What a consumer does with its own lists of domains, and the operator with those of any organisation. */
 export function domainListRoutes(deps: Deps): Route[] {
   return [
     userRoute(addDomains, async (context, { body }) => {
@@ -15,10 +23,22 @@ export function domainListRoutes(deps: Deps): Route[] {
       return await addDomainsTo(deps, context, { ...body, organisationId });
     }),
     userRoute(deleteDomains, (context, { body }) =>
-      deleteDomainsOf(deps, context, { organisationId: context.principal.organisationId, ids: body.ids }),
+      deleteDomainsFrom(deps, context, { organisationId: context.principal.organisationId, ids: body.ids }),
     ),
     userRoute(listDomains, async ({ principal }) => ({
       domain_permissions: await listsOf(deps.db, principal.organisationId),
     })),
+    userRoute(addDomainsOf, async (context, { body: { org_id: organisationId, ...body } }) => {
+      await requireOrganisation(deps.db, organisationId);
+      return await addDomainsTo(deps, context, { ...body, organisationId });
+    }),
+    userRoute(deleteDomainsOf, async (context, { body: { org_id: organisationId, ids } }) => {
+      await requireOrganisation(deps.db, organisationId);
+      return await deleteDomainsFrom(deps, context, { organisationId, ids });
+    }),
+    userRoute(listDomainsOf, async (_, { body }) => {
+      await requireOrganisation(deps.db, body.org_id);
+      return { domain_permissions: await listsOf(deps.db, body.org_id) };
+    }),
   ];
 }

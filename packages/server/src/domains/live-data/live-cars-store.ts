@@ -1,5 +1,5 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
@@ -18,14 +18,9 @@ export async function listSharingCars(
   const { rows } = await sql<{ vin: string }>`
     with sharing as (
       select distinct c.vin from consent c
-      where c.consumer_id = ${consumerId}
-        and c.status in (${sql.join(liveStatuses)})
-        and (c.expires_at is null or c.expires_at > ${now})
+      where c.consumer_id = ${consumerId} and ${sharesNow(now)}
         and (${signal}::int is null or ${signal}::int = any (c.accepted_signals))
         and position(${search} in c.vin) > 0
-        and not exists (
-          select from consumer_permission p
-          where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal)
     )
     select vin from sharing
     order by (
@@ -35,4 +30,46 @@ export async function listSharingCars(
     ) desc nulls last, vin
     limit ${MOST_CARS}`.execute(db);
   return rows.map((row) => row.vin);
+}
+
+/** A car and the consumers to which its owner shares something now. */
+export interface SharingCar {
+  readonly vin: string;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly is_online: boolean;
+  readonly consumers: number[];
+}
+
+/** The cars whose owners share something now, with one consumer or with any, by VIN, so many at most. */
+export async function listCarsOfConsumers(
+  db: Kysely<Database>,
+  wanted: {
+    readonly consumerId: number | null;
+    readonly search: string;
+    readonly now: Date;
+    readonly limit: number;
+  },
+): Promise<SharingCar[]> {
+  const { consumerId, search, now, limit } = wanted;
+  const { rows } = await sql<SharingCar>`
+    with sharing as (
+      select c.vin, array_agg(distinct c.consumer_id) as consumers from consent c
+      where ${sharesNow(now)} and position(${search} in c.vin) > 0
+        and ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
+      group by c.vin order by c.vin limit ${limit}
+    )
+    select sharing.vin, v.make, v.model, coalesce(s.is_online, false) as is_online, sharing.consumers
+    from sharing join vehicle v on v.vin = sharing.vin left join vehicle_session s on s.vin = sharing.vin
+    order by sharing.vin`.execute(db);
+  return rows;
+}
+
+/** Whether a consent `c` is live, and its maker lets the consumer read. */
+function sharesNow(now: Date): RawBuilder<boolean> {
+  return sql`(c.status in (${sql.join(liveStatuses)})
+    and (c.expires_at is null or c.expires_at > ${now})
+    and not exists (
+      select from consumer_permission p
+      where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal))`;
 }

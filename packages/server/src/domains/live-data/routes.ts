@@ -1,9 +1,18 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  getLiveData,
+  getLiveDataMetadata,
+  type LiveDataMetadata,
+  metadataCars,
+  seesLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
+import { listOrganisationsOfRole, requireConsumer } from '../organisations/public.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { listCarsOfConsumers } from './live-cars-store.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
 import { listLatestValues } from './live-data-store.ts';
 
@@ -16,6 +25,16 @@ export function liveDataRoutes(deps: Deps): Route[] {
       const wanted = { signals: liveSignals, now: new Date(now) };
       const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
+    }),
+    userRoute(getLiveDataMetadata, async ({ now }, { query }) => {
+      const { consumer_id: consumerId = null, search = '' } = query;
+      if (consumerId !== null) await requireConsumer(db, consumerId);
+      const cars = { consumerId, search: search.toUpperCase(), now: new Date(now), limit: metadataCars };
+      const metadata: LiveDataMetadata = {
+        consumers: await listOrganisationsOfRole(db, organisationRoles.CONSUMER),
+        cars: await listCarsOfConsumers(db, cars),
+      };
+      return { data: JSON.stringify(metadata) };
     }),
     ...feedRoutes(deps),
   ];

@@ -1,6 +1,7 @@
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { principalOf, type Route, streamRoute } from '../../http/route.ts';
+import { reportConsentStatus } from './report-consent-status.ts';
 import { reportInvoicing } from './report-invoicing.ts';
 
 /** What is handed out as files. */
@@ -9,5 +10,6 @@ export function reportRoutes(deps: Deps): Route[] {
     streamRoute(downloadInvoicing, (context, { body }) =>
       reportInvoicing(deps, { ...context, principal: principalOf(context) }, body),
     ),
+    streamRoute(downloadConsentStatus, (context, { body }) => reportConsentStatus(deps, context, body)),
   ];
 }

@@ -1,23 +1,21 @@
-import { getIconUploadAddress, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { enteredConsumer } from '@vinculum/contract/commands/forms.ts';
 import { iconLimits, iconProblem } from '@vinculum/contract/commands/icon-rules.ts';
 import { notificationRequest } from '@vinculum/contract/commands/requests.ts';
-import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { call } from '../../../lib/api.ts';
-import { useCall } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { upload } from '../../../lib/upload.ts';
 import { type ImageRule, useChosenImage } from '../../../lib/use-chosen-image.ts';
+import { useConsumerName } from '../../consent/public.ts';
+import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
-import { asFieldProblem } from '../send/as-field-problem.ts';
 import type { SendFormProps } from '../send/send-page.tsx';
+import { useSendNotification } from '../send/use-send-notification.ts';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
@@ -31,21 +29,22 @@ const rule: ImageRule = {
 };
 
 /** The request, with what is wrong with the chosen icon in the place of its name. */
-function formSchema(max: number | undefined) {
+function formSchema(max: number | undefined, isChosen: boolean) {
   return notificationRequest.extend({
+    consumer_id: enteredConsumer(isChosen),
     vin_numbers: vinsInText(max),
     icon_url: z.string().refine((problem) => problem === '', { error: ({ input }) => String(input) }),
   });
 }
 
 /** A notification's text, link, icon and cars, and beside it how it will look in the car. */
-export function NotificationForm({ onSent }: SendFormProps) {
+export function NotificationForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('commands.notification');
-  const { organisationName } = useSession();
   const max = useSettings()?.max_vins;
-  const schema = useMemo(() => formSchema(max), [max]);
+  const schema = useMemo(() => formSchema(max, sender.isChosen), [max, sender.isChosen]);
   const form = useContractForm(schema, {
     defaultValues: {
+      consumer_id: sender.consumerId,
       message: '',
       title: '',
       url: '',
@@ -57,41 +56,41 @@ export function NotificationForm({ onSent }: SendFormProps) {
   const icon = useChosenImage(rule, (problem) =>
     form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
   );
-  const send = useCall(sendNotification, { refetch: [listVehicleMessages] });
-  const [title = '', message, url = ''] = useWatch({
+  const send = useSendNotification();
+  const [title = '', message, url = '', consumerId] = useWatch({
     control: form.control,
-    name: ['title', 'message', 'url'],
+    name: ['title', 'message', 'url', 'consumer_id'],
   });
+  const name = useSenderName(consumerId, sender.isChosen);
   return (
     <FormPanel
       form={form}
       label={t('title')}
       submit={t('send')}
-      onSubmit={async ({ title: given, url: link, ...values }) => {
-        const iconName = icon.file === null ? undefined : await sentIcon(icon.file);
+      onSubmit={async ({ title: given, url: link, icon_url: _icon, ...values }) => {
         const body = {
           ...values,
           ...(given !== '' && given !== undefined && { title: given }),
           ...(link !== '' && link !== undefined && { url: link }),
-          icon_url: iconName,
         };
-        onSent(await send.mutateAsync({ body }));
+        onSent(await send({ ...body, icon: icon.file }));
       }}
       aside={
         <NotificationPreview
-          title={title.trim() === '' ? organisationName : title}
+          title={title.trim() === '' ? name : title}
           message={message}
           url={url}
           icon={icon.preview}
         />
       }
     >
+      <ConsumerField control={form.control} name="consumer_id" sender={sender} />
       <TextAreaField control={form.control} name="message" label={t('message')} isRequired />
       <TextField
         control={form.control}
         name="title"
         label={t('titleField')}
-        help={t('titleHint', { name: organisationName })}
+        help={t('titleHint', { name })}
       />
       <TextField
         control={form.control}
@@ -108,13 +107,10 @@ export function NotificationForm({ onSent }: SendFormProps) {
   );
 }
 
-/** Sends the icon and gives the name under which the notification names it. @throws {ApiProblem} at the icon's field */
-async function sentIcon(file: File): Promise<string> {
-  const { url, imageName } = await call(getIconUploadAddress, {});
-  try {
-    await upload(url, file);
-  } catch (error) {
-    throw asFieldProblem(error, ({ field }) => (field === 'file' ? 'icon_url' : field));
-  }
-  return imageName;
+/** Whose name stands over a notification without a title. */
+function useSenderName(consumerId: number | null, isChosen: boolean): string {
+  const t = useTexts('commands.notification');
+  const { organisationName } = useSession();
+  const consumerName = useConsumerName(consumerId);
+  return isChosen ? (consumerName ?? t('nameOfConsumer')) : organisationName;
 }

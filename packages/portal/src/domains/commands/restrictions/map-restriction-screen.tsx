@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredValue } from '@vinculum/contract/commands/forms.ts';
+import { enteredConsumer, enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
   type RestrictionId,
   type RestrictionInput,
@@ -10,23 +9,22 @@ import {
   restrictionUnits,
 } from '@vinculum/contract/commands/map-restrictions.ts';
 import { remoteSignalsRequest } from '@vinculum/contract/commands/requests.ts';
-import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { Banner } from '../../../design/banner.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useCall } from '../../../lib/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
+import { useSendSignals } from '../send/use-send-signals.ts';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from '../signals/remote-value-field.tsx';
-import { signalProblem } from '../signals/signal-problem.ts';
 import { useJudgedAnew } from '../signals/use-judged-anew.ts';
 
 /** Sets a restriction that the navigation of cars keeps to (specification 2, section 2). */
@@ -45,14 +43,19 @@ function formSchema(id: RestrictionId, input: RestrictionInput, max: number | un
   });
 }
 
-function MapRestrictionForm({ onSent }: SendFormProps) {
+function MapRestrictionForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('commands');
   const max = useSettings()?.max_vins;
   const [id, setId] = useState<RestrictionId>('speed-limit');
   const [input, setInput] = useState<RestrictionInput>('number');
-  const schema = useMemo(() => formSchema(id, input, max), [id, input, max]);
+  const { isChosen } = sender;
+  const schema = useMemo(
+    () => formSchema(id, input, max).extend({ consumer_id: enteredConsumer(isChosen) }),
+    [id, input, max, isChosen],
+  );
   const form = useContractForm(schema, {
     defaultValues: {
+      consumer_id: sender.consumerId,
       restriction: id,
       input,
       value: '',
@@ -61,7 +64,7 @@ function MapRestrictionForm({ onSent }: SendFormProps) {
     },
   });
   useJudgedAnew(form, restrictionType(id, input));
-  const send = useCall(sendRemoteSignals, { refetch: [listVehicleMessages] });
+  const send = useSendSignals();
   const isMeasured = input === 'number' || input === 'number-list';
   return (
     <FormPanel
@@ -70,11 +73,10 @@ function MapRestrictionForm({ onSent }: SendFormProps) {
       submit={t('save')}
       onSubmit={async ({ restriction, input: _input, value, ...rest }) => {
         const body = { ...rest, remote_signal_update: { signals: { [restriction]: value } } };
-        onSent(
-          await send.mutateAsync({ body }).catch((error: unknown) => Promise.reject(signalProblem(error))),
-        );
+        onSent(await send(body));
       }}
     >
+      <ConsumerField control={form.control} name="consumer_id" sender={sender} />
       <SelectField
         control={form.control}
         name="restriction"

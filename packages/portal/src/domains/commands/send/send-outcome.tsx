@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
 import { refusalReasons } from '@vinculum/contract/commands/vocabulary.ts';
+import type { ReactNode } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { OutcomePanel } from '../../../design/outcome-panel.tsx';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
@@ -9,10 +10,12 @@ import { useTexts } from '../../../lib/texts.ts';
 interface OutcomeProps {
   readonly outcome: SendOutcome;
   readonly onDismiss: () => void;
+  /** Stands below what became of it. */
+  readonly children?: ReactNode;
 }
 
 /** How many cars a message was sent to, and which were refused and why; stays until dismissed. */
-export function SendOutcomePanel({ outcome, onDismiss }: OutcomeProps) {
+export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps) {
   const t = useTexts('commands');
   const { send_id: id, sent } = outcome;
   const isSent = sent > 0;
@@ -29,6 +32,7 @@ export function SendOutcomePanel({ outcome, onDismiss }: OutcomeProps) {
         </Stack>
       </Banner>
       <Refused outcome={outcome} />
+      {children}
     </OutcomePanel>
   );
 }

@@ -6,10 +6,12 @@ import { type ComponentType, useState } from 'react';
 import { Page } from '../../../design/page.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { SendOutcomePanel } from './send-outcome.tsx';
+import { type Sender, useSender } from './use-sender.ts';
 
 /** What a form for a message gets. */
 export interface SendFormProps {
   readonly onSent: (outcome: SendOutcome) => void;
+  readonly sender: Sender;
 }
 
 interface SendPageProps {
@@ -21,6 +23,7 @@ interface SendPageProps {
 /** A page that sends something to cars: what became of the last one, and an empty form for the next. */
 export function SendPage({ title, lead, form: Form }: SendPageProps) {
   const t = useTexts('commands');
+  const sender = useSender();
   const [round, setRound] = useState(0);
   const [result, setResult] = useState<{ readonly outcome: SendOutcome; readonly number: number } | null>(
     null,
@@ -53,7 +56,7 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
             onDismiss={() => setResult(null)}
           />
         )}
-        <Form key={`form-${round}`} onSent={show} />
+        <Form key={`form-${round}`} onSent={show} sender={sender} />
       </Stack>
     </Page>
   );

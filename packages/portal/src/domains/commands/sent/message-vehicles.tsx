@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { maySend } from '@vinculum/contract/commands/send-access.ts';
@@ -7,12 +7,7 @@ import {
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/commands/sent-messages.ts';
-import {
-  isFinished,
-  isRetryable,
-  type MessageKind,
-  messageStates,
-} from '@vinculum/contract/commands/vocabulary.ts';
+import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/commands/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
@@ -23,24 +18,15 @@ import { VinText } from '../../../design/vin-text.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCommandWords } from '../use-command-words.ts';
+import { CarAnswer } from './car-answer.tsx';
+import { lookAgainMs } from './look-again.ts';
 import { RetryConfirm } from './retry-message.tsx';
 import { StateChip } from './state-chip.tsx';
-
-const LAST_LOOK_MS = 1000;
 
 interface VehiclesProps {
   readonly message: SentMessageDetail;
   /** How often counts and cars change; false once every car is finished. */
   readonly pollMs: number | false;
-}
-
-/** What a car may still say of a notification that it has shown. */
-const LOOK_AGAIN_MS = 10_000;
-
-/** Whether what is said of a car may still change by itself: an owner may yet open or put away what was shown. */
-function mayChange(kind: MessageKind, row: VehicleMessage): boolean {
-  return kind === 'notification' && row.state === 'DONE' && row.text !== 'opened' && row.text !== 'dismissed';
 }
 
 /** Each car of a message with its state, why it failed and what it said. */
@@ -63,10 +49,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
       placeholderData: keepPreviousData,
       // The counts may be read to their end before the rows are.
       refetchInterval: ({ state: read }) => {
-        const shown = read.data?.data ?? [];
-        if (pollMs !== false) return pollMs;
-        if (shown.some((row) => !isFinished(row.state))) return LAST_LOOK_MS;
-        return shown.some((row) => mayChange(message.kind, row)) && LOOK_AGAIN_MS;
+        return pollMs === false ? lookAgainMs(message.kind, read.data?.data ?? []) : pollMs;
       },
     },
   );
@@ -108,16 +91,8 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   );
 }
 
-/** What a car says of a notification once it has it. */
-const seenStates = ['shown', 'opened', 'dismissed'] as const;
-
 function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessage>[] {
   const t = useTexts('commands');
-  const words = useCommandWords();
-  const seen = (said: string) => {
-    const known = seenStates.find((one) => one === said);
-    return known === undefined ? said : t(`seen.${known}`);
-  };
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
@@ -125,16 +100,7 @@ function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessag
     {
       key: 'reason',
       title: t('answer'),
-      cell: (row) => (
-        <>
-          {row.reason !== null && <Text fz="sm">{words.reason(row.reason)}</Text>}
-          {row.text !== null && (
-            <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
-              {kind === 'notification' ? seen(row.text) : row.text}
-            </Text>
-          )}
-        </>
-      ),
+      cell: (row) => <CarAnswer kind={kind} row={row} />,
     },
     { key: 'queued_on', title: t('queuedOn'), cell: (row) => moment(row.queued_on) },
     { key: 'delivered_on', title: t('deliveredOn'), cell: (row) => moment(row.delivered_on) },

@@ -18,6 +18,7 @@ import { RetryMessage } from './retry-message.tsx';
 import { StateBar } from './state-bar.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useMessageName } from './use-message-name.ts';
+import { useSeesAllMessages } from './use-sees-all-messages.ts';
 
 const pollMs = 2000;
 
@@ -71,6 +72,7 @@ function Progress({ message }: { message: SentMessageDetail }) {
   const t = useTexts('commands');
   const formats = useFormats();
   const { counts } = message;
+  const seesAll = useSeesAllMessages();
   return (
     <Section title={t('progress')}>
       <Stack>
@@ -85,6 +87,7 @@ function Progress({ message }: { message: SentMessageDetail }) {
         <Facts
           facts={[
             { name: t('kind'), value: t(`kinds.${kindOf(message)}`) },
+            ...(seesAll ? [{ name: t('consumer'), value: message.sender }] : []),
             { name: t('sentOn'), value: formats.exact(message.created_on) },
             { name: t('sentBy'), value: message.created_by },
             { name: t('deadline'), value: formats.exact(message.deadline) },

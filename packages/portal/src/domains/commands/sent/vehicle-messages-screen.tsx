@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,28 +10,41 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerPicker } from '../../consent/public.ts';
 import { StateBar } from './state-bar.tsx';
 import { kindOf } from './kind-of.ts';
 import { useContentText } from './use-content-text.ts';
 import { useMessageName } from './use-message-name.ts';
+import { useSeesAllMessages } from './use-sees-all-messages.ts';
 
 const pollMs = 5000;
 
-/** What the organisation sent to cars, newest first, and how far each is. */
+/** What the organisation sent to cars, or for an operator every consumer, newest first, and how far each is. */
 export function VehicleMessagesScreen() {
   const t = useTexts('commands');
   const state = useTableState({ name: 'vehicle-messages', defaultSize: 10 });
   const nameOf = useMessageName();
+  const seesAll = useSeesAllMessages();
+  const consumerId = Number(state.filter('consumer')) || null;
   const rows = useEndpoint(
     listVehicleMessages,
-    { body: pageRequestOf(state) },
+    { body: { ...pageRequestOf(state), ...(consumerId !== null && { consumer_id: consumerId }) } },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   return (
-    <Page title={t('sentTitle')} lead={t('sentLead')}>
+    <Page title={t('sentTitle')} lead={t(seesAll ? 'sentLeadAll' : 'sentLead')}>
+      {seesAll && (
+        <Group mb="md" maw="26rem" component="search">
+          <ConsumerPicker
+            value={consumerId}
+            onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
+            emptyText={t('allConsumers')}
+          />
+        </Group>
+      )}
       <DataTable
         name={t('sentTitle')}
-        columns={useMessageColumns()}
+        columns={useMessageColumns(seesAll)}
         source={rows}
         state={state}
         rowKey={(row) => String(row.send_id)}
@@ -48,7 +61,7 @@ export function VehicleMessagesScreen() {
   );
 }
 
-function useMessageColumns(): readonly DataColumn<SentMessage>[] {
+function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[] {
   const t = useTexts('commands');
   const nameOf = useMessageName();
   const contentOf = useContentText();
@@ -73,6 +86,7 @@ function useMessageColumns(): readonly DataColumn<SentMessage>[] {
         </>
       ),
     },
+    ...(seesAll ? [{ key: 'sender', title: t('consumer'), cell: ({ sender }: SentMessage) => sender }] : []),
     {
       key: 'cars',
       title: t('cars'),

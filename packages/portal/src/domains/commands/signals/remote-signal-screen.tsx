@@ -1,27 +1,25 @@
-import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
-import { enteredType, enteredValue } from '@vinculum/contract/commands/forms.ts';
+import { enteredConsumer, enteredType, enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
   remoteDataTypes,
   type RemoteTypeId,
   remoteTypeOf,
 } from '@vinculum/contract/commands/remote-types.ts';
 import { remoteSignalsRequest, signalName } from '@vinculum/contract/commands/requests.ts';
-import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { defaultMinutes } from '@vinculum/contract/commands/vocabulary.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useCall } from '../../../lib/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
+import { useSendSignals } from '../send/use-send-signals.ts';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from './remote-value-field.tsx';
-import { signalProblem } from './signal-problem.ts';
 import { SignalNameField } from './signal-name-field.tsx';
 import { useJudgedAnew } from './use-judged-anew.ts';
 import { useWritableSignals } from './use-writable-signals.ts';
@@ -42,7 +40,7 @@ function formSchema(name: string, type: RemoteTypeId | null, max: number | undef
   });
 }
 
-function RemoteSignalForm({ onSent }: SendFormProps) {
+function RemoteSignalForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('commands');
   const max = useSettings()?.max_vins;
   const signals = useWritableSignals();
@@ -50,16 +48,21 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
   const [given, setGiven] = useState<RemoteTypeId | null>(null);
   const known = signals.find((signal) => signal.name === name.trim());
   const type = known === undefined ? given : remoteTypeOf(known.data_type);
-  const schema = useMemo(() => formSchema(name, type, max), [name, type, max]);
+  const { isChosen } = sender;
+  const schema = useMemo(
+    () => formSchema(name, type, max).extend({ consumer_id: enteredConsumer(isChosen) }),
+    [name, type, max, isChosen],
+  );
   const form = useContractForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     defaultValues: {
+      consumer_id: sender.consumerId,
       signal_name: '',
       value: '',
       vin_numbers: '',
       valid_for_minutes: defaultMinutes['remote-signals'],
     },
   });
-  const send = useCall(sendRemoteSignals, { refetch: [listVehicleMessages] });
+  const send = useSendSignals();
   const take = (next: RemoteTypeId | null) => {
     setGiven(next);
     form.setValue('value', '');
@@ -80,11 +83,10 @@ function RemoteSignalForm({ onSent }: SendFormProps) {
       onSubmit={async ({ signal_name: signal, value, data_type: _type, ...rest }) => {
         if (typeof value === 'string') return;
         const body = { ...rest, remote_signal_update: { signals: { [signal]: value } } };
-        onSent(
-          await send.mutateAsync({ body }).catch((error: unknown) => Promise.reject(signalProblem(error))),
-        );
+        onSent(await send(body));
       }}
     >
+      <ConsumerField control={form.control} name="consumer_id" sender={sender} />
       <SignalNameField control={form.control} name="signal_name" signals={signals} onName={setName} />
       <SelectField
         control={form.control}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { StatusChip } from '../../design/status-chip.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { AddDomainsDialog } from './add-domains-dialog.tsx';
+import { DeleteDomains } from './delete-domains.tsx';
+import { useDomainLists } from './use-domain-calls.ts';
+
+interface DomainListsProps {
+  /** Null: the own. */
+  readonly organisationId: number | null;
+  /** The table's name. */
+  readonly name: string;
+  /** To which lists domains can be added here: the whitelist is true, the blacklist false. */
+  readonly adds: readonly boolean[];
+  readonly none: { readonly title: string; readonly hint: string };
+  /** Puts the buttons that add and the lists on the page. */
+  readonly children: (add: ReactNode, lists: ReactNode) => ReactNode;
+}
+
+type Asked = { readonly kind: 'add'; readonly isAllowed: boolean } | { readonly kind: 'delete' };
+
+/** Both lists of an organisation, with adding to them and deleting from them. */
+export function DomainLists({ organisationId, name, adds, none, children }: DomainListsProps) {
+  const t = useTexts('domainLists');
+  const { principal } = useSession();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState<string | null>(null);
+  const source = useDomainLists(organisationId);
+  const entries = source.data?.data ?? [];
+  const chosen = entries.filter(({ id }) => selected.has(String(id)));
+  const isFixed = (one: DomainPermission) => !one.is_allowed && !mayBlacklist(principal);
+  const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
+  const ask = (next: Asked) => {
+    setMessage(null);
+    setAsked(next);
+  };
+  const done = (said: string) => {
+    setAsked(null);
+    setSelected(new Set());
+    setMessage(said);
+  };
+  const add = (
+    <Group gap="xs">
+      {adds.map((isAllowed) => (
+        <Button
+          key={String(isAllowed)}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={source.data === undefined}
+          onClick={() => ask({ kind: 'add', isAllowed })}
+        >
+          {t(isAllowed ? 'whitelist.add' : 'blacklist.add')}
+        </Button>
+      ))}
+    </Group>
+  );
+  const bulk = (
+    <Button
+      size="xs"
+      color="red.9"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => ask({ kind: 'delete' })}
+    >
+      {t('deleteSome', { count: chosen.length })}
+    </Button>
+  );
+  const dialog = { organisationId, entries, onClose: () => setAsked(null) };
+  const lists = (
+    <Stack>
+      {message !== null && (
+        <Banner kind="success" onClose={() => setMessage(null)}>
+          {message}
+        </Banner>
+      )}
+      <DataTable
+        name={name}
+        columns={useDomainColumns()}
+        source={source}
+        rowKey={(row) => String(row.id)}
+        selection={{
+          selected: new Set(chosen.map(({ id }) => String(id))),
+          onChange: setSelected,
+          bulk,
+          isFixed: (key) => fixed.has(key),
+        }}
+        empty={<EmptyState title={none.title} hint={none.hint} action={add} />}
+      />
+      {asked?.kind === 'add' && <AddDomainsDialog {...dialog} isAllowed={asked.isAllowed} onAdded={done} />}
+      {asked?.kind === 'delete' && <DeleteDomains {...dialog} chosen={chosen} onDeleted={done} />}
+    </Stack>
+  );
+  return children(add, lists);
+}
+
+function useDomainColumns(): readonly DataColumn<DomainPermission>[] {
+  const t = useTexts('domainLists');
+  return [
+    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
+    { key: 'domain', title: t('domain'), cell: (row) => row.domain },
+    {
+      key: 'is_allowed',
+      title: t('status'),
+      cell: (row) => (
+        <StatusChip kind={row.is_allowed ? 'good' : 'bad'}>
+          {row.is_allowed ? t('whitelisted') : t('blacklisted')}
+        </StatusChip>
+      ),
+    },
+  ];
+}

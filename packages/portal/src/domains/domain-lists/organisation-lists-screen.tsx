@@ -1,0 +1,46 @@
+import { Group, Paper, Stack } from '@mantine/core';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { DomainLists } from './domain-lists.tsx';
+import { OrganisationPicker } from './organisation-picker.tsx';
+
+/** The lists of domains of an organisation that the operator chooses; `?org=7` in the address names it. */
+export function OrganisationListsScreen() {
+  const t = useTexts('domainLists');
+  const organisationId = Number(useAddress()['org']) || null;
+  const change = useChangeAddress();
+  return (
+    <Page title={t('operator.title')} lead={t('operator.lead')}>
+      <Stack>
+        <Group maw="26rem">
+          <OrganisationPicker
+            value={organisationId}
+            onChange={(id) => change({ org: id === null ? undefined : String(id) })}
+          />
+        </Group>
+        {organisationId === null ? (
+          <Paper withBorder>
+            <EmptyState title={t('operator.choose')} hint={t('operator.chooseHint')} />
+          </Paper>
+        ) : (
+          <DomainLists
+            key={organisationId}
+            organisationId={organisationId}
+            name={t('operator.title')}
+            adds={[true, false]}
+            none={{ title: t('whitelist.none'), hint: t('operator.noneHint') }}
+          >
+            {(add, lists) => (
+              <Stack>
+                {add}
+                {lists}
+              </Stack>
+            )}
+          </DomainLists>
+        )}
+      </Stack>
+    </Page>
+  );
+}

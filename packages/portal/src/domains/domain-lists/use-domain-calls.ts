@@ -1,0 +1,74 @@
+import {
+  addDomains,
+  addDomainsOf,
+  deleteDomains,
+  deleteDomainsOf,
+  type DomainPermission,
+  listDomains,
+  listDomainsOf,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
+import type { NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall, useEndpoint } from '../../lib/queries.ts';
+
+interface Listed {
+  readonly data: readonly DomainPermission[];
+  readonly total_rows: number;
+}
+
+const listed = {
+  select: ({ domain_permissions: data }: { domain_permissions: DomainPermission[] }): Listed => ({
+    data,
+    total_rows: data.length,
+  }),
+};
+
+/** Both lists: of the own organisation, or for an operator of the one that is named. */
+export function useDomainLists(organisationId: number | null) {
+  const own = useEndpoint(listDomains, {}, { ...listed, enabled: organisationId === null });
+  const named = useEndpoint(
+    listDomainsOf,
+    { body: { org_id: organisationId ?? 0 } },
+    { ...listed, enabled: organisationId !== null },
+  );
+  return organisationId === null ? own : named;
+}
+
+/** Adds domains to them and says what the server says. @throws {ApiProblem} */
+export function useAddDomains(organisationId: number | null): (domains: NewDomains) => Promise<string> {
+  const own = useCall(addDomains, { refetch: [listDomains] });
+  const named = useCall(addDomainsOf, { refetch: [listDomainsOf] });
+  return async ({ domains, is_allowed }) => {
+    const body = { domains: [...domains], is_allowed };
+    const { message } =
+      organisationId === null
+        ? await own.mutateAsync({ body })
+        : await named.mutateAsync({ body: { ...body, org_id: organisationId } });
+    return message;
+  };
+}
+
+interface DeleteDomainsCall {
+  readonly run: (ids: number[]) => void;
+  readonly isPending: boolean;
+  readonly error: ApiProblem | null;
+}
+
+/** Takes domains off them; hears what the server says. */
+export function useDeleteDomains(
+  organisationId: number | null,
+  onDeleted: (message: string) => void,
+): DeleteDomainsCall {
+  const onSuccess = ({ message }: { message: string }) => onDeleted(message);
+  const own = useCall(deleteDomains, { refetch: [listDomains], onSuccess });
+  const named = useCall(deleteDomainsOf, { refetch: [listDomainsOf], onSuccess });
+  const { isPending, error } = organisationId === null ? own : named;
+  return {
+    run: (ids) =>
+      organisationId === null
+        ? own.mutate({ body: { ids } })
+        : named.mutate({ body: { ids, org_id: organisationId } }),
+    isPending,
+    error,
+  };
+}
