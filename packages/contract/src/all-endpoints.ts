@@ -35,6 +35,7 @@ import * as platformLogs from './platform-logs/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as adminSignals from './signals/admin-endpoints.ts';
+import * as scheduledRuns from './scheduled-runs/endpoints.ts';
 import * as signals from './signals/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
 import * as consumerStream from './streams/consumer-stream.ts';
@@ -75,6 +76,7 @@ const modules: readonly Record<string, unknown>[] = [
   organisationMessages,
   liveData,
   loadTests,
+  scheduledRuns,
   loadTestProfiles,
   loadTestTemplates,
   streams,

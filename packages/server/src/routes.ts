@@ -21,6 +21,7 @@ import { platformLogRoutes } from './domains/platform-logs/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
+import { scheduledRunRoutes } from './domains/scheduled-runs/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
@@ -53,6 +54,7 @@ export function routes(deps: Deps): Route[] {
     ...usageRoutes(deps),
     ...commandRoutes(deps),
     ...loadTestRoutes(deps),
+    ...scheduledRunRoutes(deps),
     ...platformLogRoutes(deps),
     ...auditRoutes(deps),
     ...carScreenRoutes(deps),

@@ -38,6 +38,7 @@ export const errorStatus = {
   loadTestRunning: 409,
   templateUsed: 409,
   offerClosed: 409,
+  scheduledRunUnderWay: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,

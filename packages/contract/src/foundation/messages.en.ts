@@ -39,6 +39,7 @@ export const foundationEn = {
     loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
     templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',
+    scheduledRunUnderWay: 'This job is running just now. Please try again when it has ended.',
     carOffline: 'The car is not connected.',
     bodyTooLarge: 'This is too large.',
     unsupportedMediaType: 'This kind of content is not accepted.',

@@ -43,6 +43,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     loadTestRunning: 'La prueba de carga «{profile}» está en marcha. Deténgala primero.',
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',
+    scheduledRunUnderWay: 'Esta tarea se está ejecutando en este momento. Inténtelo de nuevo cuando termine.',
     carOffline: 'El vehículo no está conectado.',
     bodyTooLarge: 'El contenido es demasiado grande.',
     unsupportedMediaType: 'No se acepta este tipo de contenido.',

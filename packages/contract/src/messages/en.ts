@@ -14,6 +14,7 @@ import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { reportsEn } from '../reports/messages.en.ts';
 import { signalsEn } from '../signals/messages.en.ts';
+import { scheduledRunsEn } from '../scheduled-runs/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 import { usersEn } from '../users/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
@@ -34,6 +35,7 @@ export const messagesEn = {
   ...signalsEn,
   ...streamsEn,
   ...loadTestsEn,
+  ...scheduledRunsEn,
   ...usersEn,
   ...usageEn,
   ...agreementsEn,

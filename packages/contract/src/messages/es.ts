@@ -14,6 +14,7 @@ import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { reportsEs } from '../reports/messages.es.ts';
 import { signalsEs } from '../signals/messages.es.ts';
+import { scheduledRunsEs } from '../scheduled-runs/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import { usersEs } from '../users/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
@@ -35,6 +36,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...signalsEs,
   ...streamsEs,
   ...loadTestsEs,
+  ...scheduledRunsEs,
   ...usersEs,
   ...usageEs,
   ...agreementsEs,

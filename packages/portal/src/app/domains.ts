@@ -15,6 +15,7 @@ import { organisationMessagesDomain } from '../domains/organisation-messages/dom
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { reportsDomain } from '../domains/reports/domain.tsx';
 import { signalsDomain } from '../domains/signals/domain.tsx';
+import { scheduledRunsDomain } from '../domains/scheduled-runs/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
@@ -36,6 +37,7 @@ export const domains: readonly PortalDomain[] = [
   liveDataDomain,
   loadTestsDomain,
   reportsDomain,
+  scheduledRunsDomain,
   signalsDomain,
   streamsDomain,
   usageDomain,

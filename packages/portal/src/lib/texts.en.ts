@@ -25,6 +25,7 @@ import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../domains/reports/texts.en.ts';
 import { signalsTextsEn } from '../domains/signals/texts.en.ts';
+import { scheduledRunsTextsEn } from '../domains/scheduled-runs/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -63,6 +64,7 @@ export const textsEn = {
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
   signals: signalsTextsEn,
+  scheduledRuns: scheduledRunsTextsEn,
   streams: streamsTextsEn,
   usage: usageTextsEn,
 } as const;

@@ -25,6 +25,7 @@ import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { signalsTextsEs } from '../domains/signals/texts.es.ts';
+import { scheduledRunsTextsEs } from '../domains/scheduled-runs/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
@@ -65,6 +66,7 @@ export const textsEs: Shape<typeof textsEn> = {
   rawData: rawDataTextsEs,
   reports: reportsTextsEs,
   signals: signalsTextsEs,
+  scheduledRuns: scheduledRunsTextsEs,
   streams: streamsTextsEs,
   usage: usageTextsEs,
 };

@@ -7,6 +7,7 @@ import type { DataPackagesTables } from './tables/data-packages-tables.ts';
 import type { DomainListsTables } from './tables/domain-lists-tables.ts';
 import type { FleetsTables } from './tables/fleets-tables.ts';
 import type { LoadTestsTables } from './tables/load-tests-tables.ts';
+import type { OperationsTables } from './tables/operations-tables.ts';
 import type { OrganisationDetailsTables } from './tables/organisation-details-tables.ts';
 import type { OrganisationMessagesTables } from './tables/organisation-messages-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
@@ -28,6 +29,7 @@ export interface Database
     DomainListsTables,
     FleetsTables,
     LoadTestsTables,
+    OperationsTables,
     OrganisationDetailsTables,
     OrganisationMessagesTables,
     PeopleTables,

@@ -1,9 +1,11 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
 import { expireConsents } from '../domains/consent/public.ts';
-import { accrueRewards, deleteEffortPastRetention } from '../domains/rewards/public.ts';
-import { deleteDataPastRetention } from '../domains/streams/public.ts';
+import { drawUpInvoices } from '../domains/reports/public.ts';
+import { accrueRewards } from '../domains/rewards/public.ts';
+import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
 import { rollUpUsage } from '../domains/usage/public.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
@@ -28,8 +30,6 @@ export const jobs: readonly Job[] = [
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
   { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },
   { name: 'usage-rollup', schedule: '15 * * * *', run: rollUpUsage },
+  // Of the day before, once what it is made of has settled.
+  { name: 'invoice', schedule: '30 2 * * *', run: (db, now) => drawUpInvoices(db, dayOf(now - DAY_MS), now) },
 ];
-
-async function deletePastRetention(...at: Parameters<Job['run']>): Promise<number> {
-  return (await deleteDataPastRetention(...at)) + (await deleteEffortPastRetention(...at));
-}

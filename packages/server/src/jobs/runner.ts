@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { recordRun } from '../domains/scheduled-runs/public.ts';
 import type { Job } from './job.ts';
 
 export interface JobRunnerOptions {
@@ -22,9 +23,21 @@ export async function startJobs(options: JobRunnerOptions): Promise<{ stop(): Pr
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, retryBackoff: true });
     await boss.schedule(job.name, job.schedule);
     await boss.work(job.name, async () => {
-      const changed = await job.run(options.db, options.clock());
+      const changed = await runScheduled(options, job);
       if (changed > 0) log.info({ job: job.name, changed }, 'job changed rows');
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+}
+
+/** @throws when somebody runs it by hand just now, so that the queue tries again; and what the job throws */
+async function runScheduled({ db, clock }: JobRunnerOptions, job: Job): Promise<number> {
+  const changed = await recordRun(db, {
+    job: job.name,
+    byHand: null,
+    clock,
+    work: () => job.run(db, clock()),
+  });
+  if (changed === null) throw new Error(`${job.name} runs just now`);
+  return changed;
 }

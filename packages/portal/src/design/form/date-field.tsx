@@ -11,6 +11,8 @@ interface DateFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {
   /** YYYY-MM-DD */
   readonly min?: string;
   readonly max?: string;
+  /** How the chosen day is shown, in the picker's letters; `D MMM YYYY` by default. */
+  readonly format?: string;
 }
 
 /** A day; the value is YYYY-MM-DD or null. */
@@ -29,7 +31,7 @@ export function DateField<V extends FieldValues, T>(props: DateFieldProps<V, T>)
       value={field.value ?? null}
       onChange={field.onChange}
       locale={language}
-      valueFormat="D MMM YYYY"
+      valueFormat={props.format ?? 'D MMM YYYY'}
       firstDayOfWeek={1}
       clearable
       clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}

@@ -4,6 +4,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
+import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
@@ -13,6 +14,7 @@ import { addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
 /** The cards of administrators, in the order of specification 3, section 2; beyond it last. */
@@ -23,6 +25,14 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconStack3,
     portals: ['ADMIN'],
     endpoint: listLoadTestProfiles,
+    figures: [],
+  },
+  {
+    key: 'runCron',
+    to: '/run-cron',
+    icon: IconCalendarCog,
+    portals: ['ADMIN'],
+    endpoint: executeScheduledRun,
     figures: [],
   },
   {

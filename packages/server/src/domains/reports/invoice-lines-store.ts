@@ -20,6 +20,7 @@ const payees = [
 
 const amounts = payees.flatMap(({ name, is }) =>
   currencyUnits.map((currency, type) => ({
+    name: `${name}_${currency.toLowerCase()}`,
     column: sql.ref(`${name}_${currency.toLowerCase()}`),
     sum: sql`sum(a.amount) filter (where ${is} and a.currency_type = ${sql.lit(type)})`,
   })),
@@ -51,6 +52,20 @@ export function streamInvoiceLines(
     )
     .selectAll()
     .stream(CURSOR_ROWS);
+}
+
+/** The same lines added up by consumer, as rows of consumer_id, messages, bytes and amounts (exact texts by name). */
+export function invoiceSums(range: ReportRange): RawBuilder<unknown> {
+  const scope = { ...range, consumerId: null };
+  const sums = amounts.map(
+    ({ name, column }) => sql`${sql.lit(name)}, trim_scale(coalesce(sum(${column}), 0))::text`,
+  );
+  return sql`
+    with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
+    select l.consumer_id, coalesce(sum(l.messages), 0) as messages, coalesce(sum(l.bytes), 0) as bytes,
+      jsonb_build_object(${sql.join(sums)}) as amounts
+    from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
+    group by l.consumer_id`;
 }
 
 function deliveredOf({ consumerId, start_date: start, end_date: end }: InvoiceScope): RawBuilder<unknown> {

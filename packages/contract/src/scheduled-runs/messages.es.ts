@@ -1,0 +1,11 @@
+import type { Shape } from '../foundation/shape.ts';
+import type { scheduledRunsEn } from './messages.en.ts';
+
+export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
+  scheduledRuns: {
+    future: 'Elija un día que no sea posterior a hoy',
+    typeRequired: 'Elija un tipo de tarea',
+    done: '{changed, plural, =0 {{job} se ha ejecutado para el {day}: no quedaba nada por cambiar.} one {{job} se ha ejecutado para el {day}: ha cambiado # fila.} other {{job} se ha ejecutado para el {day}: han cambiado # filas.}}',
+    interrupted: 'El servidor terminó antes que la ejecución.',
+  },
+};

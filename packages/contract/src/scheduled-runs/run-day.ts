@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { daySchema } from '../foundation/clock.ts';
+import type { FieldProblem } from '../foundation/errors.ts';
+import { scheduledRunTypes } from './vocabulary.ts';
+
+/** The body of a run by hand: the day (UTC) that it is for, YYYY-MM-DD. */
+export const runDay = z.object({ day: daySchema });
+
+/** What is wrong with a day, on a day (both YYYY-MM-DD, UTC): it may not lie in the future. */
+export function runDayProblems({ day }: z.output<typeof runDay>, today: string): FieldProblem[] {
+  return day > today ? [{ field: 'day', key: 'scheduledRuns.future' }] : [];
+}
+
+/** What the screen asks for: the body of the call and the job that its path names. */
+export const runChoice = runDay.extend({
+  type: z.enum(scheduledRunTypes, { error: 'scheduledRuns.typeRequired' }),
+});

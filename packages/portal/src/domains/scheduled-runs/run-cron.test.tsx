@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import {
+  executeScheduledRun,
+  listScheduledRuns,
+  type ScheduledRunRow,
+} from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { runChoiceRules } from './run-choice-rules.ts';
+import { RunCronScreen } from './run-cron-screen.tsx';
+
+const run: ScheduledRunRow = {
+  run_id: 3,
+  job: 'invoice',
+  day: '2026-11-20',
+  started_by: 'operator.admin',
+  started_on: '2026-11-21T10:00:00.000Z',
+  ended_on: '2026-11-21T10:00:00.250Z',
+  state: 'DONE',
+  changed: 4,
+  failure: '',
+};
+const failed: ScheduledRunRow = {
+  ...run,
+  run_id: 2,
+  job: 'session-cleanup',
+  day: null,
+  started_by: null,
+  state: 'FAILED',
+  changed: null,
+  failure: 'the disk is full',
+};
+
+async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
+  return await renderScreen(<RunCronScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/run-cron',
+    answers: [...answers, answer(listScheduledRuns, { data: [run, failed], total_rows: 2 })],
+    language,
+  });
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function chooseToday(user: User) {
+  await user.click(screen.getByRole('button', { name: /^Date/ }));
+  const today = new Date(dayOf(Date.now()));
+  const name = new RegExp(
+    `^${today.getUTCDate()} ${today.toLocaleString('en', { month: 'long', timeZone: 'UTC' })}`,
+  );
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+async function choose(user: User, job: string) {
+  await user.click(screen.getByRole('combobox', { name: /^Cron type/ }));
+  const list = await screen.findByRole('listbox', { name: /^Cron type/ });
+  await user.click(within(list).getByRole('option', { name: job }));
+}
+
+test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says what came of it', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open([
+    answer(executeScheduledRun, ({ params, body }) => {
+      sent.push(params['type'], body);
+      return { message: 'invoice has run.' };
+    }),
+  ]);
+  await chooseToday(user);
+  await choose(user, 'Draw up invoices');
+  const day = dayOf(Date.now());
+  const shown = day.split('-').toReversed().join('-');
+  expect(screen.getByRole('button', { name: /^Date/ })).toHaveTextContent(shown);
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText('invoice has run.')).toBeVisible();
+  expect(sent).toEqual(['invoice', { day }]);
+});
+
+test.each([
+  ['en', 'Run', 'Date is required', 'Please choose a cron type'],
+  ['es', 'Ejecutar', 'Indique la fecha', 'Elija un tipo de tarea'],
+] as const)(
+  '%s: without date and type nothing is sent and both are told at once',
+  async (language, button, ...texts) => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      [answer(executeScheduledRun, (call) => (sent.push(call), { message: '' }))],
+      language,
+    );
+    await user.click(screen.getByRole('button', { name: button }));
+    const alert = await screen.findByRole('alert');
+    for (const text of texts) expect(alert).toHaveTextContent(text);
+    expect(sent).toEqual([]);
+  },
+);
+
+test.each([
+  ['2026-11-21', []],
+  ['2026-11-22', ['day scheduledRuns.future']],
+  ['2026-02-30', ['day consent.correctDate']],
+])('on 21 November the day %s: %j', (day, problems) => {
+  const rules = runChoiceRules(() => Date.parse('2026-11-21T23:59:59Z'));
+  const issues = rules.safeParse({ day, type: 'invoice' }).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(problems);
+});
+
+test('a day to come is told also while no type is chosen', () => {
+  const rules = runChoiceRules(() => Date.parse('2026-11-21') - DAY_MS);
+  const issues = rules.safeParse({ day: '2026-11-21' }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['day', 'type']);
+});
+
+test('a refusal is shown with its HTTP status', async () => {
+  const { user } = await open([refuse(executeScheduledRun, 'scheduledRunUnderWay')]);
+  await chooseToday(user);
+  await choose(user, 'Expire consents');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(
+    await screen.findByText(
+      'This job is running just now. Please try again when it has ended. (HTTP status 409)',
+    ),
+  ).toBeVisible();
+});
+
+test('the runs below say for which day, by whom, how long, and why one failed', async () => {
+  await open([]);
+  const [, good, bad] = await screen.findAllByRole('row');
+  expect(good).toHaveTextContent(/Draw up invoices20-11-2026Done.*250 ms4operator.admin/);
+  expect(bad).toHaveTextContent(/session-cleanup–Failedthe disk is full.*Schedule/);
+});

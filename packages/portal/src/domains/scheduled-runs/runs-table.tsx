@@ -1,0 +1,117 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { listScheduledRuns, type ScheduledRunRow } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { ChoiceFilter } from '../../design/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { useTableState } from '../../design/table-state.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+const HEAD_ID = 'scheduled-runs';
+const REFRESH_MS = 15_000;
+
+/** What ran last, by hand or by the schedule, the newest first. */
+export function RunsTable() {
+  const t = useTexts('scheduledRuns');
+  const state = useTableState({ name: 'scheduled-runs', defaultSize: 10 });
+  const type = scheduledRunTypes.find((one) => one === state.filter('type')) ?? null;
+  const by_hand = state.filter('which') === 'hand';
+  const runs = useEndpoint(
+    listScheduledRuns,
+    { body: { page: state.page, limit: state.limit, type, by_hand } },
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
+  return (
+    <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
+      <Group justify="space-between">
+        <Title order={2} fz="md" id={HEAD_ID}>
+          {t('runsTitle')}
+        </Title>
+        <Group gap="xs">
+          <ChoiceFilter
+            state={state}
+            name="which"
+            label={t('which')}
+            anyLabel={t('allRuns')}
+            choices={[{ value: 'hand', label: t('byHand') }]}
+          />
+          <ChoiceFilter
+            state={state}
+            name="type"
+            label={t('whichType')}
+            anyLabel={t('anyType')}
+            choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+          />
+        </Group>
+      </Group>
+      <DataTable
+        name={t('runsTitle')}
+        columns={useRunColumns()}
+        source={runs}
+        state={state}
+        rowKey={(row) => String(row.run_id)}
+        empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
+      />
+    </Stack>
+  );
+}
+
+const kinds: Readonly<Record<ScheduledRunState, StatusKind>> = {
+  RUNNING: 'waiting',
+  DONE: 'good',
+  FAILED: 'bad',
+};
+
+function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
+  const t = useTexts('scheduledRuns');
+  const { number } = useFormats();
+  const duration = useDuration();
+  return [
+    { key: 'job', title: t('job'), cell: ({ job }) => jobText(job, t) },
+    { key: 'day', title: t('forDay'), cell: ({ day }) => dayText(day) },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state, failure }) => (
+        <>
+          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          {failure !== '' && <div>{failure}</div>}
+        </>
+      ),
+    },
+    { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
+    { key: 'duration', title: t('duration'), cell: duration, align: 'end' },
+    {
+      key: 'changed',
+      title: t('changed'),
+      cell: ({ changed }) => (changed === null ? '–' : number(changed)),
+      align: 'end',
+    },
+    { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by ?? t('schedule') },
+  ];
+}
+
+/** A job that has no text, such as one that nobody runs by hand, is called by its name. */
+function jobText(job: string, t: ReturnType<typeof useTexts<'scheduledRuns'>>): string {
+  const type = scheduledRunTypes.find((one) => one === job);
+  return type === undefined ? job : t(`jobs.${type}`);
+}
+
+/** As the form shows it: dd-MM-yyyy. */
+function dayText(day: string | null): string {
+  return day === null ? '–' : day.split('-').toReversed().join('-');
+}
+
+function useDuration(): (row: ScheduledRunRow) => string {
+  const t = useTexts('scheduledRuns');
+  return ({ started_on, ended_on }) => {
+    if (ended_on === null) return '–';
+    const ms = Date.parse(ended_on) - Date.parse(started_on);
+    return ms < 1000 ? t('milliseconds', { ms }) : t('seconds', { seconds: Math.round(ms / 100) / 10 });
+  };
+}

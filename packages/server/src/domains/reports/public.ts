@@ -1,0 +1,1 @@
+export { drawUpInvoices } from './invoice-store.ts';

@@ -1,0 +1,13 @@
+import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { executeRun } from './execute-run.ts';
+import { listScheduled } from './list-runs.ts';
+
+/** Runs of scheduled jobs: by hand for a day, and what ran when. */
+export function scheduledRunRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(executeScheduledRun, (context, request) => executeRun(deps, context, request)),
+    userRoute(listScheduledRuns, (_, { body }) => listScheduled(deps, body)),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { ScheduledRunType } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Runs of the schedule are kept for so long; those by hand for good. */
+const KEPT_MS = 8 * DAY_MS;
+/** Tells our locks from those of others in the same database. */
+const LOCKS = 0x5c4ed;
+const MAX_FAILURE = 300;
+
+/**
+ * Does the work while nobody else, in any process, does work of this job; the lock goes with the connection, so that
+ * one whose process dies never keeps the next from running. Null when somebody does.
+ */
+export async function exclusively<T>(
+  db: Kysely<Database>,
+  job: string,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T } | null> {
+  return await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_lock(${LOCKS}, hashtext(${job})) as is_ours`.execute(connection);
+    if (rows[0]?.is_ours !== true) return null;
+    try {
+      return { result: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCKS}, hashtext(${job}))`.execute(connection);
+    }
+  });
+}
+
+export interface NewRun {
+  readonly job: string;
+  /** YYYY-MM-DD and who, for a run by hand. */
+  readonly byHand: { readonly day: string; readonly startedBy: string } | null;
+  readonly now: Date;
+}
+
+/** Begins a run; belongs inside `exclusively`. What was left open by a process that is gone ends as `interrupted`. */
+export async function insertRun(
+  trx: Kysely<Database>,
+  { job, byHand, now, interrupted }: NewRun & { readonly interrupted: string },
+): Promise<number> {
+  await trx
+    .updateTable('scheduled_run')
+    .set({ ended_on: now, failure: interrupted })
+    .where('job', '=', job)
+    .where('ended_on', 'is', null)
+    .execute();
+  const { id } = await trx
+    .insertInto('scheduled_run')
+    .values({
+      job,
+      day: byHand?.day ?? null,
+      started_by: byHand?.startedBy ?? null,
+      started_on: now,
+      ended_on: null,
+      changed: null,
+      failure: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a run with how many rows it changed, or why it failed; forgets old ones of the same job. */
+export async function endRun(
+  db: Kysely<Database>,
+  run: { readonly id: number; readonly job: string; readonly now: Date },
+  end: { readonly changed: number } | { readonly failure: string },
+): Promise<void> {
+  const { id, job, now } = run;
+  const what = 'failure' in end ? { failure: end.failure.slice(0, MAX_FAILURE) } : end;
+  await db
+    .updateTable('scheduled_run')
+    .set({ ended_on: now, ...what })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('scheduled_run')
+    .where('job', '=', job)
+    .where('day', 'is', null)
+    .where('started_on', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
+
+/** A page of runs, the newest first; the first page is 1. */
+export async function listRuns(
+  db: Kysely<Database>,
+  asked: {
+    readonly type?: ScheduledRunType | null | undefined;
+    readonly by_hand: boolean;
+    readonly page: number;
+    readonly limit: number;
+  },
+) {
+  const { type, by_hand, page, limit } = asked;
+  let runs = db.selectFrom('scheduled_run');
+  if (type !== null && type !== undefined) runs = runs.where('job', '=', type);
+  if (by_hand) runs = runs.where('day', 'is not', null);
+  const rows = await runs
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { n } = await runs.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
+  return { rows, total: Number(n) };
+}
+
+export type RunRow = Awaited<ReturnType<typeof listRuns>>['rows'][number];
+
+/** Of every job its newest run, and when it last ended well. */
+export async function newestRuns(db: Kysely<Database>) {
+  return await db
+    .selectFrom('scheduled_run as r')
+    .distinctOn('r.job')
+    .select((select) => [
+      'r.job',
+      'r.started_on',
+      'r.ended_on',
+      'r.failure',
+      select
+        .selectFrom('scheduled_run as good')
+        .whereRef('good.job', '=', 'r.job')
+        .where('good.changed', 'is not', null)
+        .select('good.ended_on')
+        .orderBy('good.id', 'desc')
+        .limit(1)
+        .as('succeeded_on'),
+    ])
+    .orderBy('r.job')
+    .orderBy('r.id', 'desc')
+    .execute();
+}
