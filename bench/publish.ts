@@ -56,6 +56,7 @@ async function publishBySql(server: TestServer, people: People, list: readonly s
   const started = performance.now();
   await server.db.transaction().execute((trx) =>
     storePublication(trx, {
+      actorKind: 'consumer',
       formId,
       consumerId: people.organisations.consumer,
       kind: 'Standard',

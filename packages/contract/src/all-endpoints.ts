@@ -6,6 +6,8 @@ import * as commands from './commands/endpoints.ts';
 import * as operatorCommands from './commands/operator-endpoints.ts';
 import * as sentMessages from './commands/sent-messages.ts';
 import * as consent from './consent/endpoints.ts';
+import * as adminConsent from './consent/admin-endpoints.ts';
+import * as statusRequest from './consent/status-request.ts';
 import * as rewards from './rewards/endpoints.ts';
 import * as analytics from './consent/analytics.ts';
 import * as eligibility from './consent/eligibility.ts';
@@ -54,6 +56,8 @@ const modules: readonly Record<string, unknown>[] = [
   adminSignals,
   consent,
   oemConsent,
+  adminConsent,
+  statusRequest,
   analytics,
   eligibility,
   publish,

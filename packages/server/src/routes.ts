@@ -4,6 +4,7 @@ import { agreementRoutes } from './domains/agreements/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { commandRoutes } from './domains/commands/routes.ts';
+import { adminConsentRoutes } from './domains/consent/admin-routes.ts';
 import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
@@ -40,6 +41,7 @@ export function routes(deps: Deps): Route[] {
     ...signalRoutes(deps),
     ...consentRoutes(deps),
     ...oemConsentRoutes(deps),
+    ...adminConsentRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
     ...fleetRoutes(deps),

@@ -146,6 +146,13 @@ const trials: Readonly<Record<string, Trial>> = {
 
 /** Calls whose ids name nothing that belongs to one organisation only, with what their own tests show. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'consent.cloneAdminForm': 'the operator acts for every consumer: admin-consents.db.test.ts',
+  'consent.getStatusRequest': 'a fleet owner’s own requests only: request-status.db.test.ts',
+  'consent.listAdminForms': 'the operator sees every consumer’s',
+  'consent.publishAdminForm': 'a form under another consumer is not found: admin-consents.db.test.ts',
+  'consent.requestStatus': 'to a fleet owner a stranger’s form is like none: request-status.db.test.ts',
+  'consent.revokeAdminForm': 'as publishAdminForm',
+  'consent.searchAdminResponses': 'the operator sees every consumer’s',
   'consent.searchOemForms': 'a list: another maker’s cars are simply not in it',
   'dataPackages.get': 'a published package is offered to every consumer, a draft to none',
   'dataPackages.ofOem': 'packages are offered to every consumer',

@@ -9,6 +9,11 @@ import { chosenId } from './publish.ts';
 import { formStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
+/** Its own forms for a consumer, those of every consumer for an administrator. */
+const consumerOrOperator = allow(
+  { portal: 'CONSUMERS', role: 'USER_VIEWER' },
+  { portal: 'ADMIN', role: 'USER_VIEWER' },
+);
 const formParams = z.object({ id: idText });
 
 /** A row of the list of forms. `expiry` is a date, or null when the form counts days. */
@@ -52,7 +57,7 @@ export const getConsentForm = endpoint({
   summary: 'Read one consent form',
   method: 'GET',
   path: '/consumer/api/v1/consent-forms/{id}',
-  access: consumer,
+  access: consumerOrOperator,
   params: formParams,
   response: storedConsentForm,
   errors: ['consentFormNotFound'],
@@ -62,20 +67,23 @@ export const getConsentForm = endpoint({
 
 export const saveConsentForm = endpoint({
   name: 'consent.saveForm',
-  summary: 'Create a consent form, or with consent_form_id change a draft',
+  summary:
+    'Create a consent form, or with consent_form_id change a draft; a master form for an administrator',
   method: 'POST',
   path: '/consumer/api/v1/consent-forms',
-  access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
+  access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }, { portal: 'ADMIN', role: 'USER_ADMIN' }),
   body: z.intersection(
     consentFormSchema,
     z.object({
       consent_form_id: idSchema.optional(),
       /** As it was read: a draft that somebody has saved since is not overwritten. Absent overwrites. */
       updated_on: z.string().max(40).optional(),
+      /** For whom an administrator makes a master form. A consumer may name itself only. */
+      consumer_id: idSchema.optional(),
     }),
   ),
   response: z.object({ consent_form_id: z.int(), message: z.string() }),
-  errors: ['consentFormNotFound', 'formNotDraft', 'badRequest', 'conflict'],
+  errors: ['consentFormNotFound', 'consumerNotFound', 'formNotDraft', 'badRequest', 'conflict'],
   audit: 'consent-form.save',
   rate: 'write',
 });
@@ -104,7 +112,13 @@ export const revokeConsentForm = endpoint({
     vin_numbers: z.array(z.string().max(64)).min(1).max(vinListLimits.entries).optional(),
   }),
   response: messageAnswer.extend({ revocation_id: z.int(), revoked: z.int() }),
-  errors: ['consentFormNotFound', 'formNotPublished', 'formAlreadyRevoked', 'invalidVins', 'tooManyVins'],
+  errors: [
+    'consentFormNotFound',
+    'formNotPublished',
+    'formAlreadyRevoked',
+    'invalidVins',
+    'tooManyVinsToRevoke',
+  ],
   audit: 'consent-form.revoke',
   rate: 'write',
   bodyLimit: vinListLimits.bodyBytes,
@@ -117,7 +131,7 @@ export const getRevocation = endpoint({
     'How a revocation took effect: when it was stored, the last sample before, the confirmations of the cars',
   method: 'GET',
   path: '/consumer/api/v1/consent-forms/revocations/{id}',
-  access: consumer,
+  access: consumerOrOperator,
   params: formParams,
   response: z.object({
     revocation_id: z.int(),

@@ -127,6 +127,7 @@ export const storedConsentForm = plainForm.extend({
   /** Prices of several packages may be more than a form may promise by itself. */
   oem_rewards: z.array(oemRewardSchema),
   consent_form_id: z.int(),
+  consumer_id: z.int(),
   status: z.enum(formStatuses),
   form_hash: z.string().nullable(),
   created_on: z.string(),

@@ -36,6 +36,13 @@ export const consentEn = {
     returnFormatRequired: 'Need to select at least one return format',
     maxErrorRequired: 'Need to fill max error for curve logging',
     domainBlocked: 'This address is not allowed for your organisation',
+    sameConsumer: 'Choose another consumer: this form is its own already',
+    statusNotRequestable: 'This status cannot be requested: it comes from the owner, the car or the calendar',
+    cannotNarrow: 'This form cannot be narrowed: none of its signals is mandatory, or all of them are',
+    masterShape: 'A master consent form has a fixed shape, and this differs from it',
+    masterCreated: 'Master Consent Form successfully created with consent id {id}',
+    statusQueued:
+      '{count, plural, =0 {No vehicle was queued.} one {# vehicle queued.} other {# vehicles queued.}}',
     saved: 'Consent form saved.',
     cloned: 'Consent form has been cloned sucessfully',
     published: '{count, plural, one {Published to # car.} other {Published to # cars.}}',

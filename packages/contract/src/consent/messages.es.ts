@@ -39,6 +39,15 @@ export const consentEs: Shape<typeof consentEn> = {
     returnFormatRequired: 'Seleccione al menos un formato de envío',
     maxErrorRequired: 'Indique el error máximo del registro por curva',
     domainBlocked: 'Esta dirección no está permitida para su organización',
+    sameConsumer: 'Elija otro consumidor: este formulario ya es suyo',
+    statusNotRequestable:
+      'Este estado no se puede solicitar: depende del propietario, del coche o del calendario',
+    cannotNarrow:
+      'Este formulario no se puede reducir: ninguna de sus señales es obligatoria, o lo son todas',
+    masterShape: 'Un formulario de consentimiento maestro tiene una forma fija, y esto difiere de ella',
+    masterCreated: 'El formulario de consentimiento maestro se ha creado con el id. de consentimiento {id}',
+    statusQueued:
+      '{count, plural, =0 {Ningún vehículo está en cola.} one {# vehículo en cola.} other {# vehículos en cola.}}',
     saved: 'Formulario de consentimiento guardado.',
     cloned: 'El formulario de consentimiento se ha clonado correctamente',
     published: '{count, plural, one {Publicado en # vehículo.} other {Publicado en # vehículos.}}',

@@ -41,7 +41,7 @@ export const searchOemConsentForms = endpoint({
 });
 
 /** A form as an OEM reads it, with the answers of its own cars counted by status. */
-export const oemConsentForm = storedConsentForm.extend({ consumer_id: z.int(), counts: responseCounts });
+export const oemConsentForm = storedConsentForm.extend({ counts: responseCounts });
 export type OemConsentForm = z.output<typeof oemConsentForm>;
 
 export const getOemConsentForm = endpoint({

@@ -7,6 +7,9 @@ import { consentStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
 
+/** A form, or all of them: nothing or the word says so. */
+const formOrAll = z.union([idSchema, z.literal('all').transform(() => undefined)]).optional();
+
 /** One transition of a consent. `actor_kind` is consumer, oem, administrator, owner, vehicle or platform. */
 export const consentTransition = z.object({
   at: z.string(),
@@ -42,20 +45,22 @@ export type ConsentResponseRow = z.output<typeof consentResponseRow>;
 /** Counts by status, of the same filter as the rows but for the status. */
 export const responseCounts = z.record(z.enum(consentStatuses), z.int());
 
+export const responsesRequest = pageRequest.extend({
+  consent_id: formOrAll,
+  vin_number: z.string().trim().toUpperCase().max(17).optional(),
+  status: z.enum(consentStatuses).optional(),
+  /** Only those whose car has, or has not, confirmed the present state. */
+  applied: z.boolean().optional(),
+  history: z.boolean().default(false),
+});
+
 export const searchResponses = endpoint({
   name: 'consent.searchResponses',
   summary: 'Answers of cars to one form, or to all forms without consent_id',
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/responses',
   access: consumer,
-  body: pageRequest.extend({
-    consent_id: idSchema.optional(),
-    vin_number: z.string().trim().toUpperCase().max(17).optional(),
-    status: z.enum(consentStatuses).optional(),
-    /** Only those whose car has, or has not, confirmed the present state. */
-    applied: z.boolean().optional(),
-    history: z.boolean().default(false),
-  }),
+  body: responsesRequest,
   response: z.object({ data: z.array(consentResponseRow), total_rows: z.int(), counts: responseCounts }),
   errors: ['consentFormNotFound'],
   audit: null,
@@ -68,7 +73,7 @@ export const exportResponses = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/responses/export',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
-  body: z.object({ consent_id: idSchema.optional() }),
+  body: z.object({ consent_id: formOrAll }),
   response: z.object({
     vin_number: z.string(),
     status: z.string(),

@@ -3,6 +3,8 @@ export const errorStatus = {
   badRequest: 400,
   invalidVins: 400,
   tooManyVins: 400,
+  tooManyVinsToRevoke: 400,
+  tooManyVinsToUpdate: 400,
   tooManyVehicles: 400,
   passwordUnchanged: 400,
   unauthenticated: 401,

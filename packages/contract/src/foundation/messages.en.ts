@@ -3,6 +3,8 @@ export const foundationEn = {
     badRequest: 'Please correct the marked fields.',
     invalidVins: '{count, plural, one {# VIN is} other {# VINs are}} not valid: {vins}',
     tooManyVins: 'Cannot publish more than {max, number} vin number(s)',
+    tooManyVinsToRevoke: 'Cannot revoke more than {max, number} vin number(s)',
+    tooManyVinsToUpdate: 'Cannot update more than {max, number} vin number(s)',
     tooManyVehicles: 'At most {max, number} VINs at once',
     passwordUnchanged: "New Password shouldn't match old password",
     unauthenticated: 'Please sign in.',

@@ -6,6 +6,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     badRequest: 'Corrija los campos señalados.',
     invalidVins: '{count, plural, one {# VIN no es válido} other {# VIN no son válidos}}: {vins}',
     tooManyVins: 'No se puede publicar en más de {max, number} números VIN',
+    tooManyVinsToRevoke: 'No se puede revocar en más de {max, number} números VIN',
+    tooManyVinsToUpdate: 'No se puede actualizar más de {max, number} números VIN',
     tooManyVehicles: 'Como máximo {max, number} VIN a la vez',
     passwordUnchanged: 'La contraseña nueva no puede ser igual a la anterior',
     unauthenticated: 'Inicie sesión.',

@@ -1,6 +1,7 @@
 import type { AgreementsTables } from './tables/agreements-tables.ts';
 import type { AuditSealsTables } from './tables/audit-seals-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
+import type { ConsentStatusRequestsTables } from './tables/consent-status-requests-tables.ts';
 import type { ConsentRecordsTables } from './tables/consent-records-tables.ts';
 import type { DataTables } from './tables/data-tables.ts';
 import type { DataPackagesTables } from './tables/data-packages-tables.ts';
@@ -23,6 +24,7 @@ export interface Database
   extends AgreementsTables,
     AuditSealsTables,
     ConsentRecordsTables,
+    ConsentStatusRequestsTables,
     ConsentTables,
     DataPackagesTables,
     DataTables,

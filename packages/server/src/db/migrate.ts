@@ -27,6 +27,7 @@ import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { madeTemplates } from './migrations/0024-made-templates.ts';
 import { consentStatusReport } from './migrations/0026-consent-status-report.ts';
 import { operations } from './migrations/0030-operations.ts';
+import { consentStatusRequests } from './migrations/0025-consent-status-requests.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0027-platform-logs': step(platformLogs),
   '0028-audit-seals': step(auditSeals),
   '0023-user-access': step(userAccess),
+  '0025-consent-status-requests': step(consentStatusRequests),
   '0026-consent-status-report': step(consentStatusReport),
   '0030-operations': step(operations),
 };

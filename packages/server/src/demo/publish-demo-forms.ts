@@ -21,15 +21,19 @@ export async function publishDemoForms(deps: Deps): Promise<void> {
   const find = await signalFinder(deps);
   for (const demoForm of demoForms(find)) {
     const principal = await administratorOf(deps, demoForm.consumer);
+    const consumerId = principal.organisationId;
     const as = (action: string) => contextOf(deps, principal, action);
     const { id, status } = await savedForm(deps, as('consent-form.save'), demoForm.form);
     if (demoForm.fate === 'draft') continue;
     if (status === 'DRAFT') {
       const vin_numbers = demoCars.filter((_, index) => demoForm.cars(index)).map((car) => car.vin);
-      await publishForm(deps, as('consent-form.publish'), { consent_form_id: id, vin_numbers });
+      await publishForm(deps, as('consent-form.publish'), {
+        consumerId,
+        body: { consent_form_id: id, vin_numbers },
+      });
     }
     if (demoForm.fate === 'revoked' && status !== 'REVOKED')
-      await revokeForm(deps, as('consent-form.revoke'), { consent_form_id: id });
+      await revokeForm(deps, as('consent-form.revoke'), { consumerId, body: { consent_form_id: id } });
   }
 }
 
@@ -48,7 +52,10 @@ async function savedForm(
   });
   const known = data.find((row) => row.title === form.title);
   if (known !== undefined) return { id: known.consent_form_id, status: known.status };
-  const saved = await saveForm(deps, context, consentFormSchema.parse(form));
+  const saved = await saveForm(deps, context, {
+    consumerId: context.principal.organisationId,
+    body: consentFormSchema.parse(form),
+  });
   return { id: saved.consent_form_id, status: 'DRAFT' };
 }
 

@@ -1,3 +1,5 @@
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+
 /** Why a consent changed, as `consent.cause` and the history store it. */
 export const causes = {
   published: 'published',
@@ -7,6 +9,9 @@ export const causes = {
   withdrawn: 'withdrawn by owner',
   revoked: 'revoked by consumer',
   revokedByOem: 'revoked by oem',
+  revokedByAdministrator: 'revoked by administrator',
+  revokedByFleet: 'revoked by fleet manager',
+  narrowed: 'narrowed to mandatory signals',
   noPermission: 'no permission',
   permissionWithdrawn: 'permission withdrawn',
   permissionGiven: 'permission given',
@@ -17,3 +22,21 @@ export type Cause = (typeof causes)[keyof typeof causes];
 
 /** Who changed a consent. */
 export type ActorKind = 'consumer' | 'oem' | 'fleet' | 'administrator' | 'owner' | 'vehicle' | 'platform';
+
+/** Users of a portal, as the history of a consent names them. */
+export const actorKindOf = {
+  CONSUMERS: 'consumer',
+  OEMS: 'oem',
+  ADMIN: 'administrator',
+  FLEET_MANAGER: 'fleet',
+} as const satisfies Record<Portal, ActorKind>;
+/** Who may revoke. */
+export type RevokerKind = (typeof actorKindOf)[Portal];
+
+/** Why a consent ended that somebody revoked. */
+export const causeOfRevoker = {
+  consumer: causes.revoked,
+  oem: causes.revokedByOem,
+  administrator: causes.revokedByAdministrator,
+  fleet: causes.revokedByFleet,
+} as const satisfies Record<RevokerKind, Cause>;

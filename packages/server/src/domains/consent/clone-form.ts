@@ -36,6 +36,6 @@ export async function cloneForm(
 }
 
 /** The prices of its packages are put into the copy when it is published itself. */
-function withoutPrices(form: StoredConsentForm): StoredConsentForm {
+export function withoutPrices(form: StoredConsentForm): StoredConsentForm {
   return form.oem_data_package_ids.length === 0 ? form : { ...form, oem_rewards: [] };
 }

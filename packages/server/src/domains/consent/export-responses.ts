@@ -4,6 +4,7 @@ import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { readableConsumer } from './readable-consumer.ts';
 import { type ExportedResponse, formExists, streamResponses } from './responses-store.ts';
 
 type Line = AnswerOf<typeof endpoint>;
@@ -17,8 +18,7 @@ export async function exportResponses(
   context: UserContext,
   formId: number | undefined,
 ): Promise<AsyncIterable<Line>> {
-  const { portal, organisationId } = context.principal;
-  const consumerId = portal === 'ADMIN' ? null : organisationId;
+  const consumerId = readableConsumer(context);
   if (formId !== undefined && !(await formExists(db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
   const rows = streamResponses(db, { consumerId, formId, now: new Date(context.now) });

@@ -50,6 +50,7 @@ export function storedFormOf(row: FormRow, organisationName: string, now: number
   return {
     ...formContent.parse(row.content),
     consent_form_id: row.id,
+    consumer_id: row.consumer_id,
     title: row.title,
     consent_type: consentType.parse(row.consent_type),
     expiry_type: expiryType.parse(row.expiry_type),

@@ -1,4 +1,5 @@
 import type { consentFormSorts } from '@vinculum/contract/consent/endpoints.ts';
+import type { AdminConsentFormRow } from '@vinculum/contract/consent/admin-endpoints.ts';
 import type { OemConsentFormRow } from '@vinculum/contract/consent/oem-endpoints.ts';
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
@@ -11,7 +12,8 @@ import {
 } from './consent-conditions-store.ts';
 
 export interface FormListQuery {
-  readonly consumerId: number;
+  /** Null: the forms of every consumer, for an administrator. */
+  readonly consumerId: number | null;
   /** Seen by this OEM: published forms with consents on its cars only, and only those consents are counted. */
   readonly oemId?: number | undefined;
   /** Only forms with a consent that is open or live. */
@@ -25,13 +27,14 @@ export interface FormListQuery {
   readonly now: Date;
 }
 
-type ListedRow = Omit<OemConsentFormRow, 'updated_on'> & { readonly updated_on: Date };
+type FormListRow = OemConsentFormRow & AdminConsentFormRow;
+type ListedRow = Omit<FormListRow, 'updated_on'> & { readonly updated_on: Date };
 
 /** One page of a consumer's forms, with how many consents each has and how many of them are live now. */
 export async function listFormRows(
   db: Kysely<Database>,
   query: FormListQuery,
-): Promise<{ rows: OemConsentFormRow[]; total: number }> {
+): Promise<{ rows: FormListRow[]; total: number }> {
   const wanted = wantedForms(query);
   const total = await sql<{
     total: number;
@@ -44,11 +47,11 @@ export async function listFormRows(
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     )
     select f.id as consent_form_id, f.title, f.consent_type, f.expiry_type, f.expiry_in_days, f.expiry,
-      ${formStatusSql(query.now)} as status, f.updated_on,
+      f.consumer_id, o.name as consumer, ${formStatusSql(query.now)} as status, f.updated_on,
       jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
         as signal_count,
       tally.consent_count, tally.live_count, tally.waiting_count
-    from page f cross join lateral (
+    from page f join organisation o on o.id = f.consumer_id cross join lateral (
       select count(*) as consent_count,
         count(*) filter (where c.status in (${liveStatusList}) and ${isUnexpired(query)}) as live_count,
         count(*) filter (where c.status in (${openStatusList}) and ${isUnexpired(query)}) as waiting_count
@@ -61,7 +64,7 @@ export async function listFormRows(
 }
 
 function wantedForms(query: FormListQuery) {
-  const conditions = [sql`f.consumer_id = ${query.consumerId}`];
+  const conditions = [query.consumerId === null ? sql`true` : sql`f.consumer_id = ${query.consumerId}`];
   const search = query.search?.trim() ?? '';
   if (search !== '') {
     conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);

@@ -9,22 +9,30 @@ export interface FormScope {
   readonly formId: number;
 }
 
-/** A form of the consumer, or undefined. */
-export async function findForm(db: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
-  return await ownForm(db, scope).executeTakeFirst();
+/** A form of the consumer, or of anybody when it is null; undefined when there is none. */
+export async function findForm(
+  db: Kysely<Database>,
+  scope: { readonly consumerId: number | null; readonly formId: number },
+): Promise<FormRow | undefined> {
+  return await formOf(db, scope).executeTakeFirst();
+}
+
+/** A form of whatever consumer, locked as `lockForm` does: for who acts on the consents of some cars to it. */
+export async function lockAnyForm(trx: Kysely<Database>, formId: number): Promise<FormRow | undefined> {
+  return await formOf(trx, { consumerId: null, formId }).forUpdate().executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. Every change of a form or of its publication takes this first. */
 export async function lockForm(trx: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
-  return await ownForm(trx, scope).forUpdate().executeTakeFirst();
+  return await formOf(trx, scope).forUpdate().executeTakeFirst();
 }
 
-function ownForm(db: Kysely<Database>, scope: FormScope) {
-  return db
-    .selectFrom('consent_form')
-    .selectAll()
-    .where('id', '=', scope.formId)
-    .where('consumer_id', '=', scope.consumerId);
+function formOf(
+  db: Kysely<Database>,
+  { consumerId, formId }: { readonly consumerId: number | null; readonly formId: number },
+) {
+  const form = db.selectFrom('consent_form').selectAll().where('id', '=', formId);
+  return consumerId === null ? form : form.where('consumer_id', '=', consumerId);
 }
 
 /** Stores a new draft; returns its id. */

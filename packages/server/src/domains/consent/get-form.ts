@@ -5,14 +5,14 @@ import type { UserContext } from '../../http/context.ts';
 import { organisationName } from '../organisations/public.ts';
 import { storedFormOf } from './form-content.ts';
 import { findForm } from './forms-store.ts';
+import { readableConsumer } from './readable-consumer.ts';
 
 /**
- * One form of the own organisation.
+ * One form of the own organisation; for an administrator of any consumer.
  * @throws consentFormNotFound, also for a form of somebody else.
  */
 export async function getForm(deps: Deps, context: UserContext, formId: number): Promise<StoredConsentForm> {
-  const consumerId = context.principal.organisationId;
-  const row = await findForm(deps.db, { consumerId, formId });
+  const row = await findForm(deps.db, { consumerId: readableConsumer(context), formId });
   if (row === undefined) throw new AppError('consentFormNotFound');
-  return storedFormOf(row, await organisationName(deps.db, consumerId), context.now);
+  return storedFormOf(row, await organisationName(deps.db, row.consumer_id), context.now);
 }

@@ -3,10 +3,11 @@ import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { readableConsumer } from './readable-consumer.ts';
 import { findRevocation } from './revocation-store.ts';
 
 /**
- * How a revocation of the own organisation took effect so far; times in milliseconds since 1970.
+ * How a revocation of the own organisation, or for an administrator of anybody's form, took effect so far; times in milliseconds since 1970.
  * @throws notFound, also for one of somebody else.
  */
 export async function getRevocation(
@@ -14,7 +15,7 @@ export async function getRevocation(
   context: UserContext,
   revocationId: number,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const consumerId = context.principal.organisationId;
+  const consumerId = readableConsumer(context);
   const found = await findRevocation(deps.db, { consumerId, revocationId });
   if (found === undefined) throw new AppError('notFound');
   return {

@@ -24,5 +24,5 @@ export async function getOemForm(
     organisationName(db, consumerId),
     countResponses(db, { consumerId, oemId, formId, now: new Date(context.now) }),
   ]);
-  return { ...storedFormOf(row, name, context.now), consumer_id: consumerId, counts };
+  return { ...storedFormOf(row, name, context.now), counts };
 }

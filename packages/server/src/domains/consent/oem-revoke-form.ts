@@ -45,6 +45,7 @@ async function revokeLocked(trx: Kysely<Database>, context: UserContext, form: F
     formId: form.id,
     consumerId: form.consumer_id,
     oemId,
+    actorKind: 'oem',
     actor: username,
     vins: null,
     now,

@@ -20,7 +20,9 @@ export {
   pageConsentsSince,
 } from './owner-view-store.ts';
 export { publishForm } from './publish-form.ts';
+export { requestStatus } from './request-status.ts';
 export { revokeForm } from './revoke-form.ts';
 export { saveForm } from './save-form.ts';
+export type { AskedVehicle } from './status-requests-store.ts';
 export { loadVehicleConsents } from './vehicle-consents-store.ts';
 export { acceptedVins } from './vin-list-rules.ts';

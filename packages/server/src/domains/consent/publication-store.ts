@@ -1,7 +1,7 @@
 import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { causes } from './causes.ts';
+import { type ActorKind, causes } from './causes.ts';
 import type { PublishList } from './publish-rules.ts';
 import { passAllGates } from './registration-gate-store.ts';
 import { sortedVins } from './vin-sorting-store.ts';
@@ -15,6 +15,7 @@ export interface Publication {
   readonly vins: readonly string[];
   /** The end of the form's last day, null when it counts days from the answer. */
   readonly expiresAt: Date | null;
+  readonly actorKind: ActorKind;
   readonly actor: string;
   readonly now: Date;
 }
@@ -70,7 +71,7 @@ function publishStatement(given: Publication) {
       select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, case when to_status = 'FORM_CANCELED' then 'oem' else 'consumer' end,
+      select id, ${now}, case when to_status = 'FORM_CANCELED' then 'oem' else ${given.actorKind}::text end,
         case when to_status = 'FORM_CANCELED' then null else ${given.actor}::text end,
         from_status, to_status,
         case when to_status = 'FORM_CANCELED' then ${causes.noPermission}

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
+import { actorKindOf } from './causes.ts';
 import { endOfLastDay, type FormContent, formContent, type FormRow, isPublishable } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
@@ -25,6 +26,12 @@ import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
+/** A consumer's form that is published: its own user does it, or an operator for it. */
+interface PublishedFor {
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof publishConsentForm>['body'];
+}
+
 /**
  * Publishes a form to VINs, all or nothing; repeating it publishes nothing twice (specification 1, section 4).
  * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired),
@@ -33,17 +40,17 @@ const consentType = z.enum(consentTypes);
 export async function publishForm(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof publishConsentForm>['body'],
+  { consumerId, body }: PublishedFor,
 ): Promise<PublishOutcome> {
   const lists = await deps.db.transaction().execute(async (trx) => {
-    const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
-    const form = await lockForm(trx, scope);
+    const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
-    refuseClosedPackages(form, await holdPackageTerms(trx, packagesOf(form)), context.now);
-    if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
-    await refuseForbiddenLinks(trx, form);
+    await refuseUnpublishable(trx, form, context.now);
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
-    return await publishLocked(trx, context, { form, vins });
+    const offered = await offerLocked(trx, context, { form, vins });
+    const details = { ...countsOf(offered), consumerId };
+    await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
+    return offered;
   });
   return {
     message: context.text('consent.published', { count: lists.published.length }),
@@ -54,15 +61,23 @@ export async function publishForm(
   };
 }
 
-async function publishLocked(
+/** @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formHostForbidden. */
+export async function refuseUnpublishable(trx: Kysely<Database>, form: FormRow, now: number): Promise<void> {
+  refuseClosedPackages(form, await holdPackageTerms(trx, packagesOf(form)), now);
+  if (!isPublishable(form, now)) throw new AppError('formAlreadyRevoked');
+  await refuseForbiddenLinks(trx, form);
+}
+
+/** Offers a locked, publishable form to VINs and tells its consumer; the caller writes the audit row. */
+export async function offerLocked(
   trx: Kysely<Database>,
   context: UserContext,
   given: { readonly form: FormRow; readonly vins: readonly string[] },
 ): Promise<Record<PublishList, string[]>> {
   const { form, vins } = given;
   const now = new Date(context.now);
-  const sender = await organisationName(trx, form.consumer_id);
-  const formHash = form.form_hash ?? (await fixOffer(trx, form, { consumer: sender, now }));
+  const { organisationId, portal, username } = context.principal;
+  const formHash = form.form_hash ?? (await fixOffer(trx, form, now));
   await sweepForm(trx, form.id, now);
   const lists = await storePublication(trx, {
     formId: form.id,
@@ -71,7 +86,8 @@ async function publishLocked(
     formHash,
     vins,
     expiresAt: endOfLastDay(form.last_day),
-    actor: context.principal.username,
+    actorKind: actorKindOf[portal],
+    actor: username,
     now,
   });
   const [count, waiting] = [lists.published.length, lists.unregistered.length];
@@ -79,7 +95,7 @@ async function publishLocked(
     await addNotifications(trx, [
       {
         organisationId: form.consumer_id,
-        senderName: sender,
+        senderName: await organisationName(trx, organisationId),
         messageKey: waiting === 0 ? 'consent.notifyPublished' : 'consent.notifyPublishedWaiting',
         messageArgs: { title: form.title, count, waiting },
         type: 'CONSENT_PUBLISH',
@@ -88,21 +104,17 @@ async function publishLocked(
       },
     ]);
   }
-  await recordAudit(trx, context, { target: `consent-form/${form.id}`, details: countsOf(lists) });
   return lists;
 }
 
 /** The first publication fixes what owners are shown, the prices of the form's packages among it, and its hash. */
-async function fixOffer(
-  trx: Kysely<Database>,
-  form: FormRow,
-  by: { readonly consumer: string; readonly now: Date },
-): Promise<string> {
+async function fixOffer(trx: Kysely<Database>, form: FormRow, now: Date): Promise<string> {
   const content = await pricedContent(trx, form);
   const catalogue = await readCatalogue(trx, signalIdsOf(content));
-  const offer = offerOfForm({ ...form, content }, by.consumer, catalogue);
+  const consumer = await organisationName(trx, form.consumer_id);
+  const offer = offerOfForm({ ...form, content }, consumer, catalogue);
   const formHash = hashOfOffer(offer);
-  await markPublished(trx, { formId: form.id, formHash, offer, content, now: by.now });
+  await markPublished(trx, { formId: form.id, formHash, offer, content, now });
   return formHash;
 }
 

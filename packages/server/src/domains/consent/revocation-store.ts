@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { causes } from './causes.ts';
+import { causeOfRevoker, type RevokerKind } from './causes.ts';
 import { endConsents } from './endings-store.ts';
 
 export interface NewRevocation {
   readonly formId: number;
   readonly consumerId: number;
-  /** An OEM's id when it revokes, for its own cars only; null when the consumer does. */
+  /** An OEM revokes for its own cars only; null for everybody else. */
   readonly oemId: number | null;
+  readonly actorKind: RevokerKind;
   readonly actor: string;
   /** Null revokes for every VIN. */
   readonly vins: readonly string[] | null;
@@ -23,11 +24,11 @@ export async function storeRevocation(
     id: number;
   }>`select nextval(pg_get_serial_sequence('revocation', 'id')) as id`.execute(trx);
   const revocationId = id.rows[0]?.id ?? 0;
-  const actorKind = given.oemId === null ? 'consumer' : 'oem';
+  const { actorKind } = given;
   const isWholeForm = given.oemId === null && given.vins === null;
   const total = await endConsents(trx, targetsOf(given), {
     to: 'FORM_CANCELED',
-    cause: given.oemId === null ? causes.revoked : causes.revokedByOem,
+    cause: causeOfRevoker[actorKind],
     actorKind,
     actor: given.actor,
     revocationId,
@@ -64,17 +65,21 @@ export interface RevocationEffect {
   readonly last_confirmed_at: Date | null;
 }
 
-/** How a revocation took effect in the cars that exist, or undefined: nobody confirms for a VIN without a car. */
+/**
+ * How a revocation took effect in the cars that exist, or undefined: nobody confirms for a VIN without a car. Without
+ * a consumer: anybody's, for an administrator.
+ */
 export async function findRevocation(
   db: Kysely<Database>,
-  scope: { readonly consumerId: number; readonly revocationId: number },
+  scope: { readonly consumerId: number | null; readonly revocationId: number },
 ): Promise<RevocationEffect | undefined> {
   const { rows } = await sql<RevocationEffect>`
     select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.last_sample_at,
       count(c.id) as total, count(c.confirmed_at) as confirmed, min(c.confirmed_at) as first_confirmed_at,
       max(c.confirmed_at) as last_confirmed_at
     from revocation r left join consent c on c.revocation_id = r.id and c.oem_id is not null
-    where r.id = ${scope.revocationId} and r.consumer_id = ${scope.consumerId}
+    where r.id = ${scope.revocationId}
+      and (${scope.consumerId}::integer is null or r.consumer_id = ${scope.consumerId}::integer)
     group by r.id`.execute(db);
   return rows[0];
 }

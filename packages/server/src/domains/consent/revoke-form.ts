@@ -8,29 +8,35 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
+import { actorKindOf } from './causes.ts';
 import { type FormRow, formStatusAt } from './form-content.ts';
 import { sweepForm } from './expiry-store.ts';
 import { lockForm, markRevoked } from './forms-store.ts';
 import { storeRevocation } from './revocation-store.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
+/** A consumer's form that is revoked: its own user does it, or an operator for it. */
+interface RevokedFor {
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof revokeConsentForm>['body'];
+}
+
 /**
  * Revokes a form: for all its VINs, which ends the form, or for the VINs given, which leaves it published.
- * @throws consentFormNotFound, formNotPublished, formAlreadyRevoked, tooManyVins, invalidVins.
+ * @throws consentFormNotFound, formNotPublished, formAlreadyRevoked, tooManyVinsToRevoke, invalidVins.
  */
 export async function revokeForm(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof revokeConsentForm>['body'],
+  { consumerId, body }: RevokedFor,
 ): Promise<AnswerOf<typeof revokeConsentForm>> {
   const given = body.vin_numbers;
   const { revocationId, total } = await deps.db.transaction().execute(async (trx) => {
-    const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
-    const form = await lockForm(trx, scope);
+    const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
-    if (form.status === 'DRAFT') throw new AppError('formNotPublished');
-    if (formStatusAt(form, context.now) !== 'PUBLISHED') throw new AppError('formAlreadyRevoked');
-    const vins = given === undefined ? null : acceptedVins(given, deps.settings.MAX_VINS);
+    refuseUnpublished(form, context.now);
+    const most = deps.settings.MAX_VINS;
+    const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
     return await revokeLocked(trx, context, { form, vins });
   });
   return {
@@ -38,6 +44,12 @@ export async function revokeForm(
     revocation_id: revocationId,
     revoked: total,
   };
+}
+
+/** @throws formNotPublished, formAlreadyRevoked (also when it has expired). */
+export function refuseUnpublished(form: FormRow, now: number): void {
+  if (form.status === 'DRAFT') throw new AppError('formNotPublished');
+  if (formStatusAt(form, now) !== 'PUBLISHED') throw new AppError('formAlreadyRevoked');
 }
 
 async function revokeLocked(
@@ -49,18 +61,34 @@ async function revokeLocked(
   const now = new Date(context.now);
   await sweepForm(trx, form.id, now);
   if (vins === null) await markRevoked(trx, form.id, now);
+  const revocation = await endLocked(trx, context, { form, vins });
+  const details = { ...revocation, isWholeForm: vins === null, consumerId: form.consumer_id };
+  await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
+  return revocation;
+}
+
+/** Ends the consents to a locked form, at some VINs or all, and tells its consumer; the caller writes the audit row. */
+export async function endLocked(
+  trx: Kysely<Database>,
+  context: UserContext,
+  given: { readonly form: FormRow; readonly vins: readonly string[] | null },
+): Promise<{ revocationId: number; total: number }> {
+  const { form, vins } = given;
+  const { organisationId, portal, username } = context.principal;
+  const now = new Date(context.now);
   const revocation = await storeRevocation(trx, {
     formId: form.id,
     consumerId: form.consumer_id,
     oemId: null,
-    actor: context.principal.username,
+    actorKind: actorKindOf[portal],
+    actor: username,
     vins,
     now,
   });
   await addNotifications(trx, [
     {
       organisationId: form.consumer_id,
-      senderName: await organisationName(trx, form.consumer_id),
+      senderName: await organisationName(trx, organisationId),
       messageKey: 'consent.notifyRevoked',
       messageArgs: { title: form.title, count: revocation.total },
       type: 'CONSENT_REVOKE',
@@ -68,7 +96,5 @@ async function revokeLocked(
       now,
     },
   ]);
-  const details = { ...revocation, isWholeForm: vins === null };
-  await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
   return revocation;
 }

@@ -17,6 +17,12 @@ import { insertDraft, lockForm, updateDraft } from './forms-store.ts';
 import { shownUrls } from './shown-urls.ts';
 import { isUsablePublicKey } from './public-key-problem.ts';
 
+/** A consumer's form that is saved: its own user does it, or an operator for it. */
+interface SavedFor {
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof saveConsentForm>['body'];
+}
+
 /**
  * Creates a draft, or with an id changes one of the own organisation.
  * @throws badRequest with every problem at once; consentFormNotFound; formNotDraft; conflict when it was saved since.
@@ -24,9 +30,9 @@ import { isUsablePublicKey } from './public-key-problem.ts';
 export async function saveForm(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof saveConsentForm>['body'],
+  { consumerId, body }: SavedFor,
 ): Promise<AnswerOf<typeof saveConsentForm>> {
-  const { organisationId: consumerId, username } = context.principal;
+  const { username } = context.principal;
   const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
   const given = cleaned(consentFormSchema.parse(body));
   const packageIds = given.oem_data_package_ids;
@@ -53,7 +59,7 @@ export async function saveForm(
     await tieForm(trx, { formId: id, consumerId, packageIds });
     await recordAudit(trx, context, {
       target: `consent-form/${id}`,
-      details: { isNew: known === undefined },
+      details: { isNew: known === undefined, consumerId },
     });
     return id;
   });

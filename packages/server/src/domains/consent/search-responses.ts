@@ -6,6 +6,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { readableConsumer } from './readable-consumer.ts';
 import {
   countResponses,
   formExists,
@@ -15,7 +16,7 @@ import {
 } from './responses-store.ts';
 
 /**
- * The answers of cars to the own organisation's forms, or to one of them, with counts by status.
+ * The answers of cars to the own organisation's forms (an administrator: to anybody's), or to one of them, with counts by status.
  * @throws consentFormNotFound, also for a form of somebody else.
  */
 export async function searchResponses(
@@ -23,7 +24,7 @@ export async function searchResponses(
   context: UserContext,
   body: RequestOf<typeof endpoint>['body'],
 ): Promise<AnswerOf<typeof endpoint>> {
-  const consumerId = context.principal.organisationId;
+  const consumerId = readableConsumer(context);
   const formId = body.consent_id;
   if (formId !== undefined && !(await formExists(db, formId, consumerId)))
     throw new AppError('consentFormNotFound');

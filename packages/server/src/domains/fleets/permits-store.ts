@@ -23,6 +23,20 @@ export async function lockHandedOver(
   return rows;
 }
 
+/** Those of the VINs that are in a fleet of a fleet owner, with since when; locked until the transaction ends. */
+export async function lockOwnVehicles(
+  trx: Kysely<Database>,
+  ownerId: number,
+  vins: readonly string[],
+): Promise<{ readonly vin: string; readonly since: Date }[]> {
+  const held = await lockHandedOver(trx, ownerId, vins);
+  const members = held.filter(({ fleetId }) => fleetId !== null).map(({ vin }) => vin);
+  const { rows } = await sql<{ vin: string; since: Date }>`
+    select vin, handed_over_on as since from vehicle_fleet_permit
+    where fleet_owner_id = ${ownerId} and vin = any(${members}::text[])`.execute(trx);
+  return rows;
+}
+
 /** The VINs in a fleet, locked until the transaction ends. */
 export async function lockFleetMembers(
   trx: Kysely<Database>,

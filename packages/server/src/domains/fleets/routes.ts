@@ -4,6 +4,7 @@ import {
   listFleets,
   saveFleet as saveFleetCall,
 } from '@vinculum/contract/fleets/endpoints.ts';
+import { requestConsentStatus as requestConsentStatusCall } from '@vinculum/contract/consent/status-request.ts';
 import {
   handOverVehicles,
   listFleetOwners,
@@ -25,6 +26,7 @@ import { deleteFleet } from './delete-fleet.ts';
 import { pageFleets } from './fleets-store.ts';
 import { handOver, listOwnHandedOver, takeBack } from './hand-over.ts';
 import { removeVehicles } from './remove-vehicles.ts';
+import { requestConsentStatus } from './request-consent-status.ts';
 import { reportOwnerChange } from './report-owner-change.ts';
 import { saveFleet } from './save-fleet.ts';
 import { listVehicles, viewVehicle } from './view-vehicles.ts';
@@ -39,6 +41,7 @@ export function fleetRoutes(deps: Deps): Route[] {
     userRoute(addFleetVehicles, (context, { body }) => addVehicles(deps, context, body)),
     userRoute(removeFleetVehicles, (context, { body }) => removeVehicles(deps, context, body)),
     userRoute(reportOwnerChangeCall, (context, { body }) => reportOwnerChange(deps, context, body)),
+    userRoute(requestConsentStatusCall, (context, { body }) => requestConsentStatus(deps, context, body)),
     userRoute(getFleetVehicle, (context, { params }) => viewVehicle(deps, context, params.vin)),
     userRoute(listFleetOwners, async () => ({
       organisation: await listOrganisationsOfRole(deps.db, organisationRoles.FLEET_OWNER),

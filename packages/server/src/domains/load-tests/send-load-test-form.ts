@@ -45,14 +45,17 @@ export async function endLoadTestConsents(
 ): Promise<void> {
   const as = asConsumer(deps, context, { consumerId: of.consumerId, action: 'consent-form.revoke' });
   for (const vin_numbers of portions(of.vins, deps.settings.MAX_VINS))
-    await revokeForm(deps, as, { consent_form_id: of.formId, vin_numbers });
+    await revokeForm(deps, as, {
+      consumerId: of.consumerId,
+      body: { consent_form_id: of.formId, vin_numbers },
+    });
 }
 
 async function makeForm(deps: Deps, context: UserContext, sending: FormSending): Promise<number> {
   const { consumerId, profileId, profileName } = sending;
   const as = asConsumer(deps, context, { consumerId, action: 'consent-form.save' });
   const form = loadTestForm(`Load test: ${profileName}`, await listSignalGroups(deps.db));
-  const { consent_form_id: formId } = await saveForm(deps, as, form);
+  const { consent_form_id: formId } = await saveForm(deps, as, { consumerId, body: form });
   await setProfileForm(deps.db, { consumerId }, { profileId, formId });
   return formId;
 }
@@ -66,7 +69,10 @@ async function publish(
   let isPermitted = true;
   for (const vins of portions(of.vins, deps.settings.MAX_VINS)) {
     const send = (vin_numbers: string[]) =>
-      publishForm(deps, as, { consent_form_id: of.formId, vin_numbers });
+      publishForm(deps, as, {
+        consumerId: of.consumerId,
+        body: { consent_form_id: of.formId, vin_numbers },
+      });
     const outcome = await send(vins);
     if (outcome.vinNumbersWithoutPermission.length > 0) isPermitted = false;
     // Left from a run that nobody could end: these would not be asked anew.

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface NewVehicle {
@@ -31,4 +31,12 @@ export async function registerVehicles(
     .returning('vin')
     .execute();
   return rows.map((row) => row.vin);
+}
+
+/** Those of the VINs that are registered. */
+export async function registeredVins(db: Kysely<Database>, vins: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    vin: string;
+  }>`select vin from vehicle where vin = any(${vins}::text[])`.execute(db);
+  return rows.map(({ vin }) => vin);
 }

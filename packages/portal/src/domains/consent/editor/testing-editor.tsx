@@ -85,6 +85,7 @@ export function storedForm(change: Partial<StoredConsentForm>): StoredConsentFor
     consumer_rewards: [],
     oem_rewards: [],
     consent_form_id: 12,
+    consumer_id: 3,
     status: 'DRAFT',
     form_hash: null,
     created_on: '2026-01-01T00:00:00Z',

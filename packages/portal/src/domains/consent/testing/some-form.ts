@@ -28,6 +28,7 @@ export function someSignal(changes: Partial<SignalEntry> = {}): SignalEntry {
 export function someForm(changes: Partial<StoredConsentForm> = {}): StoredConsentForm {
   return {
     consent_form_id: 7,
+    consumer_id: 3,
     title: 'Battery study',
     description: 'How batteries age.',
     description_type: 0,

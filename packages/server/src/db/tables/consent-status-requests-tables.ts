@@ -1,0 +1,21 @@
+import type { RequestableStatus } from '@vinculum/contract/consent/status-request.ts';
+import type { Generated } from 'kysely';
+import type { Created } from './columns.ts';
+
+/** Requests of a consent status, with the vehicles that were asked. */
+export interface ConsentStatusRequestsTables {
+  consent_status_request: {
+    id: Generated<number>;
+    form_id: number;
+    /** Of whoever asked. */
+    organisation_id: number;
+    consent_status: RequestableStatus;
+    requested_by: string;
+    requested_at: Created;
+  };
+  consent_status_request_vehicle: {
+    request_id: number;
+    vin: string;
+    revision: number;
+  };
+}
