@@ -15,6 +15,8 @@ interface FormFrameProps<V extends FieldValues, T> {
   readonly label: string;
   /** Stands over the reason when the whole form was refused. */
   readonly problemTitle?: string;
+  /** Stands over the problems of fields; how many there are by default. */
+  readonly summaryTitle?: string;
   /** Asks before leaving with unsaved changes. */
   readonly warnsOnLeave?: boolean;
   readonly children: ReactNode;
@@ -40,7 +42,11 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
         <LeaveWarning isDirty={form.formState.isDirty && !form.formState.isSubmitting} />
       )}
       <Stack>
-        <ErrorSummary problems={problems} submits={form.formState.submitCount} />
+        <ErrorSummary
+          problems={problems}
+          submits={form.formState.submitCount}
+          title={props.summaryTitle}
+        />
         {problem !== null && problems.length === 0 && (
           <Refusal problem={problem} title={props.problemTitle} />
         )}
@@ -69,7 +75,13 @@ interface ShownProblem {
   readonly message: string;
 }
 
-function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]; submits: number }) {
+interface ErrorSummaryProps {
+  readonly problems: readonly ShownProblem[];
+  readonly submits: number;
+  readonly title: string | undefined;
+}
+
+function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
   const t = useTexts('design');
   const box = useRef<HTMLDivElement>(null);
   const shown = submits > 0 && problems.length > 0;
@@ -83,7 +95,7 @@ function ErrorSummary({ problems, submits }: { problems: readonly ShownProblem[]
   if (!shown) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner kind="problem" title={t('correct', { count: problems.length })}>
+      <Banner kind="problem" title={title ?? t('correct', { count: problems.length })}>
         <List size="sm">
           {problems.map(({ name, message }) => (
             <List.Item key={name}>

@@ -1,4 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
@@ -12,6 +15,8 @@ import { sendNotificationFor, sendRemoteSignalsFor } from '@vinculum/contract/co
 import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
+import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
@@ -25,6 +30,30 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconStack3,
     portals: ['ADMIN'],
     endpoint: listLoadTestProfiles,
+    figures: [],
+  },
+  {
+    key: 'profileManagement',
+    to: '/asvlt-profile-management',
+    icon: IconAdjustments,
+    portals: ['ADMIN'],
+    endpoint: getLoadTestProfile,
+    figures: [],
+  },
+  {
+    key: 'templateManagement',
+    to: '/template-management',
+    icon: IconCertificate,
+    portals: ['ADMIN'],
+    endpoint: listTemplates,
+    figures: [],
+  },
+  {
+    key: 'loadTesterDashboard',
+    to: '/load-tester-dashboard',
+    icon: IconGauge,
+    portals: ['ADMIN'],
+    endpoint: getRunningVehicles,
     figures: [],
   },
   {

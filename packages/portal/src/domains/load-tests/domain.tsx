@@ -1,8 +1,13 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
+import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { getTemplate, listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
-/** Simulated vehicles that show what the platform bears. */
+/** Simulated vehicles that show what the platform bears, and what administrators make them with. */
 export const loadTestsDomain: PortalDomain = {
   routes: [
     {
@@ -11,15 +16,78 @@ export const loadTestsDomain: PortalDomain = {
       titleKey: 'loadTests.title',
       endpoint: listLoadTestProfiles,
     },
+    {
+      path: '/load-tester-dashboard',
+      load: () => import('./dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+      titleKey: 'loadTests.dashboard.title',
+      endpoint: getRunningVehicles,
+    },
+    {
+      // Consumers may list their profiles, but only to start one.
+      path: '/asvlt-profile-management',
+      load: () => import('./profiles/profiles-screen.tsx').then((m) => m.ProfilesScreen),
+      titleKey: 'loadTests.profiles.title',
+      endpoint: getLoadTestProfile,
+    },
+    {
+      path: '/asvlt-profile-management/$id',
+      load: () => import('./profiles/profile-screen.tsx').then((m) => m.ProfileScreen),
+      titleKey: 'loadTests.profiles.title',
+      endpoint: getLoadTestProfile,
+    },
+    {
+      path: '/template-management',
+      load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
+      titleKey: 'loadTests.templates.title',
+      endpoint: listTemplates,
+    },
+    {
+      path: '/template-management/$id',
+      load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
+      titleKey: 'loadTests.templates.title',
+      endpoint: getTemplate,
+    },
   ],
   menu: [
     {
       to: '/load-tester',
       icon: IconStack3,
       textKey: 'loadTests.title',
-      portals: ['CONSUMERS', 'ADMIN'],
+      portals: ['CONSUMERS'],
       endpoint: listLoadTestProfiles,
       order: 85,
+    },
+    {
+      to: '/load-tester',
+      icon: IconStack3,
+      textKey: 'loadTests.title',
+      portals: ['ADMIN'],
+      endpoint: listLoadTestProfiles,
+      order: 1030,
+    },
+    {
+      to: '/asvlt-profile-management',
+      icon: IconAdjustments,
+      textKey: 'loadTests.profiles.title',
+      portals: ['ADMIN'],
+      endpoint: getLoadTestProfile,
+      order: 1040,
+    },
+    {
+      to: '/template-management',
+      icon: IconCertificate,
+      textKey: 'loadTests.templates.title',
+      portals: ['ADMIN'],
+      endpoint: listTemplates,
+      order: 1050,
+    },
+    {
+      to: '/load-tester-dashboard',
+      icon: IconGauge,
+      textKey: 'loadTests.dashboard.title',
+      portals: ['ADMIN'],
+      endpoint: getRunningVehicles,
+      order: 1060,
     },
   ],
 };

@@ -25,7 +25,6 @@ export function readBootstrapCertificate(text: string): BootstrapCertificate | n
   const certificate = parsed(text);
   if (certificate === null) return null;
   const identity = identityOf(certificate.subject, certificate.serialNumber);
-  const isForClients = certificate.keyUsage?.includes(CLIENT_AUTH) === true;
   return {
     pem: certificate.toString(),
     subject: onOneLine(certificate.subject),
@@ -33,7 +32,7 @@ export function readBootstrapCertificate(text: string): BootstrapCertificate | n
     serial: certificate.serialNumber.toUpperCase(),
     notBefore: Date.parse(certificate.validFrom),
     notAfter: Date.parse(certificate.validTo),
-    claimId: isForClients && identity?.kind === 'claim' ? identity.claimId : null,
+    claimId: isForClients(certificate.keyUsage) && identity?.kind === 'claim' ? identity.claimId : null,
     isFrom: (rootPem) => {
       const root = new X509Certificate(rootPem);
       return certificate.checkIssued(root) && certificate.verify(root.publicKey);
@@ -64,6 +63,11 @@ function parsed(text: string): X509Certificate | null {
   } catch {
     return null;
   }
+}
+
+/** In a certificate without uses they are undefined, whatever their type says. */
+function isForClients(uses: readonly string[] | undefined): boolean {
+  return uses?.includes(CLIENT_AUTH) ?? false;
 }
 
 function onOneLine(names: string): string {

@@ -13,6 +13,7 @@ import {
   findProfile,
   type FoundProfile,
   insertProfile,
+  type LoadTestScope,
   type ProfileContent,
   updateProfile,
 } from './profiles-store.ts';
@@ -67,11 +68,12 @@ async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfi
 
 async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Said> {
   const content = contentOf(input);
-  await withHeldProfile(deps, context, input.test_name, async (trx, profile) => {
+  const scope = loadTestScope(context.principal);
+  await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
     const problems = await templateProblems(trx, content);
     if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
     await requireConsumer(trx, content.consumerId);
-    await updateProfile(trx, loadTestScope(context.principal), {
+    await updateProfile(trx, scope, {
       ...content,
       profileId: profile.id,
       // A form belongs to the consumer of its making.
@@ -87,8 +89,9 @@ async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProf
 }
 
 async function removeProfile(deps: Deps, context: UserContext, name: string): Promise<Said> {
-  await withHeldProfile(deps, context, name, async (trx, profile) => {
-    await deleteProfile(trx, loadTestScope(context.principal), profile.id);
+  const scope = loadTestScope(context.principal);
+  await withHeldProfile(deps, { scope, name }, async (trx, profile) => {
+    await deleteProfile(trx, scope, profile.id);
     await recordAudit(trx, context, {
       target: `load-test-profile/${profile.id}`,
       details: { order: 'delete', name },
@@ -100,14 +103,13 @@ async function removeProfile(deps: Deps, context: UserContext, name: string): Pr
 /** Does something to a profile whose vehicles do not run, and are not started meanwhile. */
 async function withHeldProfile(
   deps: Deps,
-  context: UserContext,
-  name: string,
+  { scope, name }: { readonly scope: LoadTestScope; readonly name: string },
   change: (trx: Db, profile: FoundProfile) => Promise<void>,
 ): Promise<void> {
   await endLostLoadTests(deps, { isStarting: false });
   await deps.db.transaction().execute(async (trx) => {
     await lockStarts(trx);
-    const profile = await findProfile(trx, loadTestScope(context.principal), name);
+    const profile = await findProfile(trx, scope, name);
     if (profile === undefined) throw new AppError('notFound');
     const running = await runningProfile(trx, { profileId: profile.id });
     if (running !== undefined) throw new AppError('loadTestRunning', { args: { profile: running } });

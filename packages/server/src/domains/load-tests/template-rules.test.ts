@@ -18,7 +18,7 @@ test.each([
   ['whose claim has ended', {}, { not_after: new Date(NOW) }, 'certificateExpired'],
   ['whose claim has another certificate', {}, { certificate_serial: 'B2' }, 'certificateUnknown'],
   ['that is used up', {}, { remaining: 0 }, 'certificateUsedUp'],
-] as const)('a certificate %s is refused', (_, said, known, key) => {
+] as const)('a certificate %s is refused', (...[, said, known, key]) => {
   expect(certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)).toMatchObject({
     field: 'certificate',
     key: `loadTests.${key}`,

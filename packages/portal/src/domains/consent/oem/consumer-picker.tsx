@@ -7,6 +7,10 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 interface ConsumerPickerProps {
+  /** Of the field, where it is not `consumer_id`. */
+  readonly name?: string;
+  /** Of the field, where "Consumer" would not tell it from another one. */
+  readonly label?: string;
   readonly value: number | null;
   readonly onChange: (consumerId: number | null) => void;
   readonly onBlur?: () => void;
@@ -35,8 +39,8 @@ export function ConsumerPicker(props: ConsumerPickerProps) {
   const label = value === null || chosen === undefined ? undefined : (chosen ?? props.unknownText?.(value));
   return (
     <FoundSelect
-      name="consumer_id"
-      label={t('consumer')}
+      name={props.name ?? 'consumer_id'}
+      label={props.label ?? t('consumer')}
       help={props.help}
       placeholder={emptyText ?? t('consumerHint')}
       value={value}

@@ -1,0 +1,97 @@
+import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listLoadTestProfiles, type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import {
+  changeLoadTestProfile,
+  getLoadTestProfile,
+} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { NumberField } from '../../../design/form/number-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { NameField } from '../name-field.tsx';
+import { ConsumerField } from './consumer-field.tsx';
+import { TemplateField } from './template-field.tsx';
+
+const LIST = '/asvlt-profile-management';
+
+/** What a profile says; null is a new one. The name of one that is there is locked. */
+export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null }) {
+  const t = useTexts('loadTests.profiles');
+  const navigate = useNavigate();
+  const isNew = profile === null;
+  const save = useCall(changeLoadTestProfile, { refetch: [listLoadTestProfiles, getLoadTestProfile] });
+  const mayChange = useMay(changeLoadTestProfile);
+  const form = useContractForm<LoadTestProfileInput, LoadTestProfileInput>(loadTestProfileInput, {
+    defaultValues: valuesOf(profile),
+  });
+  return (
+    <Paper withBorder p="md" maw={720}>
+      <FormFrame
+        form={form}
+        label={isNew ? t('add') : t('editTitle', { name: profile['test-name'] })}
+        problemTitle={isNew ? t('errorCreating') : t('errorUpdating')}
+        summaryTitle={t('fillAll')}
+        warnsOnLeave
+        onSubmit={async (values) => {
+          const status = isNew ? 'createTestProfile' : 'updateTestProfile';
+          const { message } = await save.mutateAsync({ body: { status, ...values } });
+          notifications.show({ color: 'green', message });
+          await navigate({ to: LIST });
+        }}
+      >
+        <NameField
+          control={form.control}
+          name="test_name"
+          label={t('name')}
+          isLocked={!isNew}
+          help={isNew ? t('nameHelp') : t('nameLocked')}
+        />
+        <TemplateField control={form.control} profile={profile} />
+        <ConsumerField control={form.control} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField
+            control={form.control}
+            name="vehicle_count"
+            label={t('vehicles')}
+            help={t('vehiclesHelp')}
+            isRequired
+          />
+          <NumberField
+            control={form.control}
+            name="threshold_timeout"
+            label={t('threshold')}
+            help={t('thresholdHelp')}
+            isRequired
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" renderRoot={(props) => <Link to={LIST} {...props} />}>
+            {t('cancel')}
+          </Button>
+          {mayChange && (
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {isNew ? t('create') : t('save')}
+            </Button>
+          )}
+        </Group>
+      </FormFrame>
+    </Paper>
+  );
+}
+
+/** The wire has two names for two of them. */
+function valuesOf(profile: LoadTestProfileRow | null): Partial<LoadTestProfileInput> {
+  if (profile === null) return { test_name: '' };
+  return {
+    test_name: profile['test-name'],
+    template_id: profile.template_id,
+    'consumer-id': profile.consumer_id,
+    vehicle_count: profile.vehicle_count,
+    threshold_timeout: profile.threshold_timeout,
+  };
+}

@@ -1,0 +1,82 @@
+import { Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type CertificateFacts,
+  changeTemplate,
+  readCertificate,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { certificateText } from '@vinculum/contract/load-tests/template.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { Banner } from '../../../design/banner.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { Facts } from '../../../design/facts.tsx';
+import { Section } from '../../../design/section.tsx';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { PemField } from './pem-field.tsx';
+import type { TemplateValues } from './template-values.ts';
+
+const TYPED_MS = 400;
+
+/** The bootstrap certificate, and what it says once it can be read. */
+export function CertificateField({ control }: { control: Control<TemplateValues, unknown, TemplateValues> }) {
+  const t = useTexts('loadTests.templates');
+  const certificate = useWatch({ control, name: 'certificate' });
+  const [text] = useDebouncedValue(certificate, TYPED_MS);
+  const mayRead = useMay(changeTemplate);
+  const read = useEndpoint(
+    readCertificate,
+    { body: { certificate: text } },
+    { enabled: mayRead && certificateText.safeParse({ certificate: text }).success, retry: false },
+  );
+  return (
+    <Stack gap="xs">
+      <PemField
+        control={control}
+        name="certificate"
+        label={t('certificate')}
+        help={t('certificateHelp')}
+        dropLabel={t('dropCertificate')}
+        isRequired
+      />
+      <div aria-live="polite">
+        {read.isLoading && (
+          <Text fz="sm" c="dimmed">
+            {t('reading')}
+          </Text>
+        )}
+        {read.error !== null && <NotUsable problem={read.error} />}
+        {read.data !== undefined && <Says facts={read.data} />}
+      </div>
+    </Stack>
+  );
+}
+
+/** Why vehicles could not use it, as a save would say. */
+function NotUsable({ problem }: { problem: ApiProblem }) {
+  const textOf = useProblemText();
+  return <Banner kind="warning">{problem.fields[0]?.message ?? textOf(problem)}</Banner>;
+}
+
+function Says({ facts }: { facts: CertificateFacts }) {
+  const t = useTexts('loadTests.templates');
+  const { dateTime, number } = useFormats();
+  return (
+    <Section title={t('saysTitle')}>
+      <Facts
+        facts={[
+          { name: t('subject'), value: facts.subject },
+          { name: t('issuer'), value: facts.issuer },
+          { name: t('maker'), value: facts.maker_name },
+          { name: t('vinPrefixes'), value: facts.vin_prefixes.join(', ') },
+          { name: t('validFrom'), value: dateTime(facts.valid_from) },
+          { name: t('validUntil'), value: dateTime(facts.valid_until) },
+          { name: t('remaining'), value: number(facts.remaining) },
+        ]}
+      />
+    </Section>
+  );
+}

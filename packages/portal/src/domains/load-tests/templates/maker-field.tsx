@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { listVehicleMakers } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { TemplateValues } from './template-values.ts';
+
+/** For whose vehicles the platform makes the pair. */
+export function MakerField({ control }: { control: Control<TemplateValues, unknown, TemplateValues> }) {
+  const t = useTexts('loadTests.templates');
+  const makers = useEndpoint(listVehicleMakers, {});
+  const chosen = useWatch({ control, name: 'organisation_id' });
+  const known = makers.data?.organisation;
+  const prefix = known?.find(({ id }) => id === chosen)?.vin_prefixes[0];
+  return (
+    <>
+      <NotUpdated problem={makers.error} />
+      <SelectField
+        control={control}
+        name="organisation_id"
+        label={t('maker')}
+        placeholder={t('makerHint')}
+        help={known?.length === 0 ? t('noMakers') : t('makerHelp')}
+        choices={(known ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        isRequired
+      />
+      {prefix !== undefined && (
+        <Text fz="sm" c="dimmed">
+          {t('makerVins', { prefix })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Paper, SegmentedControl } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { changeTemplate, type TemplateRow } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { useMemo, useState } from 'react';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { NameField } from '../name-field.tsx';
+import { CertificateField } from './certificate-field.tsx';
+import { MakerField } from './maker-field.tsx';
+import { PemField } from './pem-field.tsx';
+import { templateRules, type TemplateValues, type TemplateWay, templateWays } from './template-values.ts';
+import { useSaveTemplate } from './use-save-template.ts';
+
+const LIST = '/template-management';
+
+interface TemplateFormProps {
+  /** Null for a new one; the name of one that is there is locked. */
+  readonly template: (TemplateRow & { readonly certificate: string }) | null;
+}
+
+/** A template's name and pair: entered, or made by the platform. */
+export function TemplateForm({ template }: TemplateFormProps) {
+  const t = useTexts('loadTests.templates');
+  const navigate = useNavigate();
+  const isNew = template === null;
+  const [way, setWay] = useState<TemplateWay>('enter');
+  const save = useSaveTemplate(isNew);
+  const rules = useMemo(() => templateRules(way, isNew), [way, isNew]);
+  const form = useContractForm<TemplateValues, TemplateValues>(rules, { defaultValues: valuesOf(template) });
+  const toWay = (chosen: TemplateWay) => {
+    setWay(chosen);
+    // What was wrong with the fields of the other way is not asked for any more.
+    form.clearErrors();
+  };
+  const mayChange = useMay(changeTemplate);
+  return (
+    <Paper withBorder p="md" maw={720}>
+      <FormFrame
+        form={form}
+        label={isNew ? t('add') : t('editTitle', { name: template.template_name })}
+        problemTitle={isNew ? t('errorCreating') : t('errorUpdating')}
+        warnsOnLeave
+        onSubmit={async (values) => {
+          notifications.show({ color: 'green', message: await save(way, values) });
+          await navigate({ to: LIST });
+        }}
+      >
+        <NameField
+          control={form.control}
+          name="template_name"
+          label={t('name')}
+          isLocked={!isNew}
+          help={isNew ? t('nameHelp') : t('nameLocked')}
+        />
+        {mayChange && <WayChoice way={way} isNew={isNew} onChange={toWay} />}
+        {way === 'make' ? (
+          <MakerField control={form.control} />
+        ) : (
+          <>
+            <PemField
+              control={form.control}
+              name="private_key"
+              label={t('privateKey')}
+              help={isNew ? t('privateKeyHelp') : t('privateKeyKept')}
+              dropLabel={t('dropKey')}
+              isRequired={isNew}
+            />
+            <CertificateField control={form.control} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" renderRoot={(props) => <Link to={LIST} {...props} />}>
+            {t('cancel')}
+          </Button>
+          {mayChange && (
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {way === 'make' ? t(isNew ? 'makeCreate' : 'makeSave') : t(isNew ? 'create' : 'save')}
+            </Button>
+          )}
+        </Group>
+      </FormFrame>
+    </Paper>
+  );
+}
+
+interface WayChoiceProps {
+  readonly way: TemplateWay;
+  readonly isNew: boolean;
+  readonly onChange: (way: TemplateWay) => void;
+}
+
+function WayChoice({ way, isNew, onChange }: WayChoiceProps) {
+  const t = useTexts('loadTests.templates');
+  const texts = { make: t('wayMake'), enter: isNew ? t('wayEnter') : t('wayKeep') };
+  return (
+    <SegmentedControl
+      aria-label={t('way')}
+      value={way}
+      onChange={(value) => onChange(value === 'make' ? 'make' : 'enter')}
+      data={templateWays.toReversed().map((value) => ({ value, label: texts[value] }))}
+    />
+  );
+}
+
+function valuesOf(template: TemplateFormProps['template']): TemplateValues {
+  return {
+    template_name: template?.template_name ?? '',
+    private_key: '',
+    certificate: template?.certificate ?? '',
+    organisation_id: null,
+  };
+}

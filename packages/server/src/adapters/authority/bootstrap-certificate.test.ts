@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Authority, openAuthority } from './authority.ts';
+import { readBootstrapCertificate, readPrivateKey } from './bootstrap-certificate.ts';
+
+let dataDir: string;
+let authority: Authority;
+
+beforeAll(async () => {
+  dataDir = makeScratchFolder('vinculum-bootstrap-');
+  authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a claim’s certificate says which claim it is, whose it is, and which key is its own', async () => {
+  const issued = await authority.certifyClaim(7, Date.now() + DAY_MS);
+  const read = readBootstrapCertificate(`a note\n${issued.pem}`);
+  expect(read).toMatchObject({ claimId: 7, serial: issued.serial, subject: 'CN=claim:7' });
+  expect(read?.pem).not.toContain('a note');
+  expect(read?.isFrom(authority.rootPem)).toBe(true);
+  const own = readPrivateKey(issued.privateKeyPem);
+  const other = readPrivateKey((await authority.certifyClaim(8, Date.now() + DAY_MS)).privateKeyPem);
+  expect(own.kind === 'key' && read?.isOf(own.key)).toBe(true);
+  expect(other.kind === 'key' && read?.isOf(other.key)).toBe(false);
+});
+
+test('a certificate without uses, such as a root, and a server’s name no claim', () => {
+  expect(readBootstrapCertificate(authority.rootPem)?.claimId).toBeNull();
+  expect(readBootstrapCertificate(authority.server.certificatePem)?.claimId).toBeNull();
+});
+
+test.each(['', 'text', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])(
+  'what is no certificate is none: %j',
+  (text) => {
+    expect(readBootstrapCertificate(text)).toBeNull();
+    expect(readPrivateKey(text).kind).toBe('unreadable');
+  },
+);
