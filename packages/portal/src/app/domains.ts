@@ -12,11 +12,13 @@ import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
+import { organisationsDomain } from '../domains/organisations/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { reportsDomain } from '../domains/reports/domain.tsx';
 import { signalsDomain } from '../domains/signals/domain.tsx';
 import { scheduledRunsDomain } from '../domains/scheduled-runs/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
+import { usersDomain } from '../domains/users/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
 
@@ -33,6 +35,8 @@ export const domains: readonly PortalDomain[] = [
   domainListsDomain,
   notificationsDomain,
   organisationMessagesDomain,
+  organisationsDomain,
+  usersDomain,
   rawDataDomain,
   liveDataDomain,
   loadTestsDomain,

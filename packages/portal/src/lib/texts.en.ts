@@ -27,6 +27,7 @@ import { reportsTextsEn } from '../domains/reports/texts.en.ts';
 import { signalsTextsEn } from '../domains/signals/texts.en.ts';
 import { scheduledRunsTextsEn } from '../domains/scheduled-runs/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
+import { usersTextsEn } from '../domains/users/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { designTextsEn } from '../design/texts.en.ts';
@@ -66,5 +67,6 @@ export const textsEn = {
   signals: signalsTextsEn,
   scheduledRuns: scheduledRunsTextsEn,
   streams: streamsTextsEn,
+  users: usersTextsEn,
   usage: usageTextsEn,
 } as const;

@@ -27,6 +27,7 @@ import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { signalsTextsEs } from '../domains/signals/texts.es.ts';
 import { scheduledRunsTextsEs } from '../domains/scheduled-runs/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
+import { usersTextsEs } from '../domains/users/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
 import { designTextsEs } from '../design/texts.es.ts';
@@ -68,5 +69,6 @@ export const textsEs: Shape<typeof textsEn> = {
   signals: signalsTextsEs,
   scheduledRuns: scheduledRunsTextsEs,
   streams: streamsTextsEs,
+  users: usersTextsEs,
   usage: usageTextsEs,
 };

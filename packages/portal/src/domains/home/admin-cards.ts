@@ -20,10 +20,30 @@ import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconLockPassword from '@tabler/icons-react/dist/esm/icons/IconLockPassword.mjs';
 import type { HomeCard } from './home-card.ts';
 
 /** The cards of administrators, in the order of specification 3, section 2; beyond it last. */
 export const adminCards: readonly HomeCard[] = [
+  {
+    key: 'organisations',
+    to: '/organisations',
+    icon: IconBuildingCommunity,
+    portals: ['ADMIN'],
+    endpoint: listOrganisations,
+    figures: [],
+  },
+  {
+    key: 'resetPassword',
+    to: '/reset-password',
+    icon: IconLockPassword,
+    portals: ['ADMIN'],
+    endpoint: resetPassword,
+    figures: [],
+  },
   {
     key: 'loadTester',
     to: '/load-tester',

@@ -7,6 +7,8 @@ interface NewPasswordFieldsProps<V extends FieldValues, T> {
   readonly control: Control<V, unknown, T>;
   readonly name: FieldPath<V>;
   readonly confirmName: FieldPath<V>;
+  /** Those for an own password when absent. */
+  readonly rules?: Parameters<typeof PasswordRules>[0]['rules'];
 }
 
 /** A new password, typed twice, with its rules shown as they are met. */
@@ -23,7 +25,7 @@ export function NewPasswordFields<V extends FieldValues, T>(props: NewPasswordFi
       {fields.map((field) => (
         <PasswordField key={field.name} control={control} {...field} autoComplete="new-password" isRequired />
       ))}
-      <PasswordRules password={typeof typed === 'string' ? typed : ''} />
+      <PasswordRules password={typeof typed === 'string' ? typed : ''} rules={props.rules} />
     </>
   );
 }

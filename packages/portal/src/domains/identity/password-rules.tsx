@@ -4,8 +4,19 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import { passwordRules } from '@vinculum/contract/identity/password.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 
+interface PasswordRule {
+  readonly key: string;
+  readonly holds: (text: string) => boolean;
+}
+
+interface PasswordRulesProps {
+  readonly password: string;
+  /** Those for an own password when absent. */
+  readonly rules?: readonly PasswordRule[] | undefined;
+}
+
 /** The password rules, each shown as met or not for what has been typed so far. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, rules = passwordRules }: PasswordRulesProps) {
   const t = useTexts('identity');
   const message = useMessages();
   return (
@@ -14,7 +25,7 @@ export function PasswordRules({ password }: { password: string }) {
         {t('rules')}
       </Text>
       <List listStyleType="none" size="sm" spacing={2} aria-label={t('rules')}>
-        {passwordRules.map(({ key, holds }) => {
+        {rules.map(({ key, holds }) => {
           const isMet = password !== '' && holds(password);
           return (
             <List.Item key={key}>

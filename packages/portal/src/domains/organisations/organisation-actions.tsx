@@ -1,0 +1,57 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
+import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
+import type { RowAction } from '../../design/row-actions.tsx';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+/** What can be done with an organisation in a dialog. */
+export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream';
+
+/** The actions of a row, in the order of specification 3, section 2; a stream is for consumers only. */
+export function useOrganisationActions(onDo: (task: OrganisationTask, row: OrganisationRow) => void) {
+  const t = useTexts('organisations');
+  const mayEdit = useMay(saveOrganisation);
+  const mayAddUser = useMay(saveUser);
+  const mayList = useMay(listUsers);
+  const mayStream = useMay(addConsumerStream);
+  return (row: OrganisationRow): readonly RowAction[] => {
+    const { id, name } = row;
+    const isConsumer = row.role_ids.includes(organisationRoles.CONSUMER);
+    const dialog = (task: OrganisationTask) => ({ onClick: () => onDo(task, row) });
+    const all = [
+      { may: mayEdit, label: t('editOf', { name }), icon: IconPencil, ...dialog('edit') },
+      {
+        may: true,
+        label: t('formsOf', { name }),
+        icon: IconFileText,
+        to: `/consent-forms?consumer=${id}`,
+        ...(!isConsumer && { reason: t('consumersOnly') }),
+      },
+      { may: mayAddUser, label: t('addUserTo', { name }), icon: IconUserPlus, ...dialog('addUser') },
+      { may: mayList, label: t('usersOf', { name }), icon: IconUsers, ...dialog('users') },
+      {
+        may: true,
+        label: t('domainsOf', { name }),
+        icon: IconWorldCheck,
+        to: `/domain-blacklisting?org=${id}`,
+      },
+      {
+        may: mayStream,
+        label: t('streamOf', { name }),
+        icon: IconBroadcast,
+        ...dialog('stream'),
+        ...(!isConsumer && { reason: t('streamConsumersOnly') }),
+      },
+    ];
+    return all.filter(({ may }) => may).map(({ may: _may, ...action }) => action);
+  };
+}

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core';
+import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
+import type { DataColumn } from '../../design/data-table.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { RoleChips } from './role-chips.tsx';
+
+/** The columns of the list of organisations (specification 3, section 2); the stream's name beyond it. */
+export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[] {
+  const t = useTexts('organisations');
+  return [
+    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
+    { key: 'name', title: t('name'), cell: (row) => <Named row={row} /> },
+    {
+      key: 'unique_identifier',
+      title: t('uniqueIdentifier'),
+      cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.unique_identifier}</span>,
+    },
+    { key: 'roles', title: t('types'), cell: (row) => <RoleChips roles={row.roles} /> },
+  ];
+}
+
+function Named({ row }: { row: OrganisationRow }) {
+  const t = useTexts('organisations');
+  return (
+    <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="sm" fw={550}>
+        {row.name}
+      </Text>
+      {row.stream_name !== null && (
+        <Text fz="xs" c="dimmed">
+          {t('streamIs', { stream: row.stream_name })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

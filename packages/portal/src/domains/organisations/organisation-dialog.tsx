@@ -1,0 +1,112 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import {
+  listOrganisationRoles,
+  listOrganisations,
+  ORGANISATION_ROLES,
+  saveOrganisation,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  type OrganisationInput,
+  type OrganisationRow,
+  organisationRoleIds,
+  organisationSchema,
+} from '@vinculum/contract/organisations/organisation.ts';
+import { type Control, useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { inputProps } from '../../design/form/field.ts';
+import { FormDialog } from '../../design/form/form-dialog.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useRoleName } from './use-role-name.ts';
+
+interface OrganisationDialogProps {
+  /** Null for a new one. */
+  readonly organisation: OrganisationRow | null;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onSaved: (message: string) => void;
+}
+
+type Values = z.input<typeof organisationSchema>;
+
+/** Adds an organisation or changes its name: the unique identifier and the type are locked then. */
+export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
+  const t = useTexts('organisations');
+  const form = useContractForm(organisationSchema, { defaultValues: valuesOf(organisation) });
+  const { control } = form;
+  const save = useCall(saveOrganisation, { refetch: [listOrganisations] });
+  const isNew = organisation === null;
+  const submit = async (content: OrganisationInput) => {
+    const body = { ...content, ...(!isNew && { org_id: organisation.id }) };
+    onSaved((await save.mutateAsync({ body })).message);
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={isNew ? t('addTitle') : t('editTitle', { name: organisation.name })}
+      submitText={isNew ? t('add') : t('save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField control={control} name="name" label={t('name')} isRequired />
+      {isNew ? (
+        <TextField
+          control={control}
+          name="unique_identifier"
+          label={t('uniqueIdentifier')}
+          help={t('uniqueIdentifierHelp')}
+          isRequired
+        />
+      ) : (
+        <TextInput
+          label={t('uniqueIdentifier')}
+          description={t('locked')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={organisation.unique_identifier}
+          variant="filled"
+          readOnly
+        />
+      )}
+      <TypesField control={control} isLocked={!isNew} />
+    </FormDialog>
+  );
+}
+
+function valuesOf(organisation: OrganisationRow | null): Values {
+  if (organisation === null) return { name: '', unique_identifier: '', role_ids: [] };
+  const { name, unique_identifier, role_ids: held } = organisation;
+  return { name, unique_identifier, role_ids: organisationRoleIds.filter((id) => held.includes(id)) };
+}
+
+/** The fetched types; those of an organisation that is there already are only shown. */
+function TypesField(props: { control: Control<Values, unknown, OrganisationInput>; isLocked: boolean }) {
+  const t = useTexts('organisations');
+  const nameOf = useRoleName();
+  const roles = useEndpoint(listOrganisationRoles, { body: { type: ORGANISATION_ROLES } });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: 'role_ids' });
+  const help = props.isLocked ? t('locked') : t('typesHelp');
+  const told = {
+    control: props.control,
+    name: 'role_ids',
+    label: t('types'),
+    help,
+    isRequired: true,
+  } as const;
+  return (
+    <MultiSelect
+      {...inputProps({ ...told, isDisabled: props.isLocked }, fieldState.error)}
+      ref={ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      data={(roles.data?.role ?? []).map((role) => ({ value: String(role.id), label: nameOf(role) }))}
+      value={field.value.map(String)}
+      onChange={(next) => field.onChange(organisationRoleIds.filter((id) => next.includes(String(id))))}
+      placeholder={field.value.length === 0 ? t('chooseTypes') : ''}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { listOrganisations, saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { type OrganisationRow, organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { ChoiceFilter } from '../../design/choice-filter.tsx';
+import { DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { FilterText } from '../../design/filter-text.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { AddUserDialog, UsersDialog } from '../users/public.ts';
+import { type OrganisationTask, useOrganisationActions } from './organisation-actions.tsx';
+import { useOrganisationColumns } from './organisation-columns.tsx';
+import { OrganisationDialog } from './organisation-dialog.tsx';
+import { StreamDialog } from './stream-dialog.tsx';
+import { useRoleName } from './use-role-name.ts';
+
+/** What the screen lists unless asked for more (specification 3, section 9). */
+const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
+
+type Asked = { readonly task: OrganisationTask; readonly row: OrganisationRow } | { readonly task: 'add' };
+
+/** Organisations and their users, for the platform's operator. */
+export function OrganisationsScreen() {
+  const t = useTexts('organisations');
+  const state = useTableState({ name: 'organisations', defaultSize: 10 });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const organisations = useOrganisations(state);
+  const ask = (next: Asked) => {
+    setMessage(null);
+    setAsked(next);
+  };
+  const actions = useOrganisationActions((task, row) => ask({ task, row }));
+  const add = useMay(saveOrganisation) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ task: 'add' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} action={add}>
+      <Stack>
+        {message !== null && (
+          <Banner kind="success" onClose={() => setMessage(null)}>
+            {message}
+          </Banner>
+        )}
+        <Filters state={state} />
+        <DataTable
+          name={t('title')}
+          columns={useOrganisationColumns()}
+          source={organisations}
+          state={state}
+          rowKey={(row) => String(row.id)}
+          actions={actions}
+          empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
+        />
+      </Stack>
+      <AskedDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onSaved={(said) => {
+          setMessage(said);
+          setAsked(null);
+        }}
+      />
+    </Page>
+  );
+}
+
+function useOrganisations(state: TableState) {
+  return useEndpoint(
+    listOrganisations,
+    { body: { ...pageRequestOf(state), ...searchOf(state), role_ids: rolesIn(state) } },
+    {
+      placeholderData: keepPreviousData,
+      select: ({ organisation: data, total_rows }) => ({ data, total_rows }),
+    },
+  );
+}
+
+function rolesIn(state: TableState) {
+  const asked = state.filter('type');
+  if (asked === 'all') return [...organisationRoleIds];
+  const role = organisationRoleIds.find((id) => String(id) === asked);
+  return role === undefined ? makersAndConsumers : [role];
+}
+
+function Filters({ state }: { state: TableState }) {
+  const t = useTexts('organisations');
+  const nameOf = useRoleName();
+  const roles = organisationRoleIds.map((id) => ({ value: String(id), label: nameOf({ id }) }));
+  return (
+    <Group>
+      <FilterText state={state} name="search" label={t('search')} />
+      <ChoiceFilter
+        state={state}
+        name="type"
+        label={t('shown')}
+        anyLabel={t('makersAndConsumers')}
+        choices={[...roles, { value: 'all', label: t('everybody') }]}
+      />
+    </Group>
+  );
+}
+
+interface AskedDialogProps {
+  readonly asked: Asked | null;
+  readonly onClose: () => void;
+  readonly onSaved: (message: string) => void;
+}
+
+function AskedDialog({ asked, onClose, onSaved }: AskedDialogProps) {
+  if (asked === null) return null;
+  const how = { onClose, onSaved };
+  switch (asked.task) {
+    case 'add':
+      return <OrganisationDialog organisation={null} {...how} />;
+    case 'edit':
+      return <OrganisationDialog organisation={asked.row} {...how} />;
+    case 'addUser':
+      return <AddUserDialog organisation={asked.row} onClose={onClose} onAdded={onSaved} />;
+    case 'users':
+      return <UsersDialog organisation={asked.row} onClose={onClose} />;
+    case 'stream':
+      return <StreamDialog organisation={asked.row} {...how} />;
+  }
+}

@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react';
+import {
+  listOrganisationRoles,
+  listOrganisations,
+  saveOrganisation,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { type OrganisationRow, organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
+import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { OrganisationsScreen } from './organisations-screen.tsx';
+
+const consumer: OrganisationRow = {
+  id: 102,
+  name: 'Helios Insurance',
+  title: 'Helios Insurance',
+  roles: [{ id: 5, name: 'Consumer' }],
+  role_ids: [5],
+  unique_identifier: 'helios',
+  domain_urls: [],
+  stream_name: 'helios-data',
+};
+const maker: OrganisationRow = {
+  ...consumer,
+  id: 100,
+  name: 'Norrsken Motors',
+  roles: [{ id: 4, name: 'OEM' }],
+  role_ids: [4],
+  unique_identifier: 'norrsken',
+  stream_name: null,
+};
+
+async function openScreen(
+  answers: readonly HttpHandler[] = [],
+  role: 'USER_VIEWER' | 'USER_ADMIN' = 'USER_ADMIN',
+) {
+  const asked: unknown[] = [];
+  const opened = await renderScreen(<OrganisationsScreen />, {
+    session: admin(role),
+    path: '/organisations',
+    answers: [
+      ...answers,
+      answer(listOrganisationRoles, { role: [...organisationRoleRows] }),
+      answer(listOrganisations, ({ body }) => {
+        asked.push(body);
+        return { organisation: [consumer, maker], total_rows: 2 };
+      }),
+    ],
+  });
+  await screen.findByText('Helios Insurance');
+  return { ...opened, asked };
+}
+
+/** In the list of the dialog; the filter behind it offers the same. */
+async function optionOf(name: string) {
+  const [option] = (await screen.findAllByRole('option', { name })).filter(
+    ({ tagName }) => tagName !== 'OPTION',
+  );
+  if (option === undefined) throw new Error(`no option ${name}`);
+  return option;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
+  const { asked } = await openScreen();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Actions']);
+  expect(asked).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
+  const row = screen.getByRole('row', { name: /Helios Insurance/ });
+  expect(within(row).getByText('Consumer')).toBeVisible();
+  expect(within(row).getByText('Stream: helios-data')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Consent forms of Helios Insurance' })).toHaveAttribute(
+    'href',
+    '/consent-forms?consumer=102',
+  );
+  expect(within(row).getByRole('link', { name: 'Domains of Helios Insurance' })).toHaveAttribute(
+    'href',
+    '/domain-blacklisting?org=102',
+  );
+});
+
+test('a stream can be added for a consumer only', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openScreen([
+    answer(addConsumerStream, ({ body }) => {
+      sent.push(body);
+      return { message: 'Stream has been successfully added!' };
+    }),
+  ]);
+  const locked = button('Add a consumer stream for Norrsken Motors');
+  expect(locked).toHaveAttribute('aria-disabled', 'true');
+  expect(locked).toHaveAccessibleDescription('Only consumers have a stream.');
+  await user.click(button('Add a consumer stream for Helios Insurance'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a consumer stream' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add stream' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Stream name: Please fill all the required fields',
+  );
+  await user.type(within(dialog).getByRole('textbox', { name: /Stream name/ }), 'helios-2');
+  await user.click(within(dialog).getByRole('button', { name: 'Add stream' }));
+  expect(await screen.findByText('Stream has been successfully added!')).toBeVisible();
+  expect(sent).toEqual([{ stream_name: 'helios-2', consumer_id: 102, stream_type: 1 }]);
+});
+
+test('a new organisation needs name, unique identifier and type, all told at once', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openScreen([
+    answer(saveOrganisation, ({ body }) => {
+      sent.push(body);
+      return { message: 'Organisation created successfully!', org_id: 110 };
+    }),
+  ]);
+  await user.click(button('Add an Organisation'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an Organisation' });
+  const add = within(dialog).getByRole('button', { name: 'Add an Organisation' });
+  await user.click(add);
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('Name: Please fill all the required fields');
+  expect(alert).toHaveTextContent('Unique Identifier: Please fill all the required fields');
+  expect(alert).toHaveTextContent('Type: Please select at least one organisation type');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Ágora');
+  await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'agora');
+  await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
+  await user.click(await optionOf('Consumer'));
+  await user.click(await optionOf('OEM'));
+  await user.click(add);
+  expect(await screen.findByText('Organisation created successfully!')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Ágora', unique_identifier: 'agora', role_ids: [4, 5] }]);
+});
+
+test('what the server refuses is told at the field', async () => {
+  const { user } = await openScreen([
+    refuse(saveOrganisation, 'organisationExists', {
+      fields: [
+        {
+          field: 'unique_identifier',
+          key: 'organisations.identifierTaken',
+          message: 'Another organisation has this unique identifier',
+        },
+      ],
+    }),
+  ]);
+  await user.click(button('Add an Organisation'));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'N');
+  await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'helios');
+  await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
+  await user.click(await optionOf('Consumer'));
+  await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Unique Identifier: Another organisation has this unique identifier',
+  );
+});
+
+test('editing changes the name; unique identifier and type are locked', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openScreen([
+    answer(saveOrganisation, ({ body }) => {
+      sent.push(body);
+      return { message: 'Organisation updated successfully!', org_id: 102 };
+    }),
+  ]);
+  await user.click(button('Edit Helios Insurance'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
+  expect(within(dialog).getByRole('textbox', { name: /Unique Identifier/ })).toHaveAttribute('readonly');
+  expect(within(dialog).getByLabelText(/^Type/, { selector: 'input' })).toBeDisabled();
+  const name = within(dialog).getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Helios');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Organisation updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Helios', unique_identifier: 'helios', role_ids: [5], org_id: 102 }]);
+});
+
+test('other types are listed when asked for', async () => {
+  const { user, asked } = await openScreen();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Admin');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [7] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [4, 5, 6, 7] });
+});
+
+test('a viewer looks and changes nothing', async () => {
+  await openScreen([], 'USER_VIEWER');
+  expect(screen.queryByRole('button', { name: 'Add an Organisation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit Helios Insurance' })).toBeNull();
+  expect(button('Users of Helios Insurance')).toBeVisible();
+});

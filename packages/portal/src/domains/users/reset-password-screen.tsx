@@ -1,0 +1,65 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { confirmPasswordSchema, givenPasswordRules } from '@vinculum/contract/identity/password.ts';
+import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
+import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Banner } from '../../design/banner.tsx';
+import { FormFrame } from '../../design/form/form-frame.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { Page } from '../../design/page.tsx';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { mismatch, NewPasswordFields } from '../identity/public.ts';
+
+const schema = z
+  .object({ ...resetPasswordFields, confirm: confirmPasswordSchema })
+  .refine(({ password, confirm }) => password === confirm, mismatch('identity.confirmMatch'));
+
+const empty = { username: '', password: '', confirm: '' };
+
+/** Gives a user a password that must be changed at the next sign-in (specification 3, section 2). */
+export function ResetPasswordScreen() {
+  const t = useTexts('users');
+  const design = useTexts('design');
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useContractForm(schema, { defaultValues: empty });
+  const reset = useCall(resetPassword);
+  const submit = async ({ username, password }: z.output<typeof schema>) => {
+    setMessage(null);
+    setMessage((await reset.mutateAsync({ body: { username, password } })).message);
+    form.reset(empty);
+  };
+  return (
+    <Page title={t('resetTitle')} lead={t('resetLead')}>
+      <Stack maw={560}>
+        {message !== null && (
+          <Banner kind="success" onClose={() => setMessage(null)}>
+            {message}
+          </Banner>
+        )}
+        <Paper withBorder p="lg">
+          <FormFrame form={form} label={t('resetTitle')} onSubmit={submit}>
+            <TextField control={form.control} name="username" label={t('username')} isRequired />
+            <NewPasswordFields
+              control={form.control}
+              name="password"
+              confirmName="confirm"
+              rules={givenPasswordRules}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+                {design('cancel')}
+              </Button>
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                {t('reset')}
+              </Button>
+            </Group>
+          </FormFrame>
+        </Paper>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,293 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { featureBits, featureLabels } from '@vinculum/contract/access/vocabulary.ts';
+import { listOrganisationRoles } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
+import {
+  changePermissions,
+  deactivateUser,
+  listFeaturePermissions,
+  listUsers,
+  resetPassword,
+  saveUser,
+} from '@vinculum/contract/users/endpoints.ts';
+import { allPermissions, type UserRow } from '@vinculum/contract/users/user.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { UsersDialog } from './users-dialog.tsx';
+
+const permissions = featureLabels.map((label, index) => ({
+  id: index + 1,
+  label,
+  permission_bit: featureBits[label],
+}));
+const known = [
+  answer(listFeaturePermissions, { feature_permissions: permissions }),
+  answer(listOrganisationRoles, { role: [...organisationRoleRows] }),
+];
+const helios = { id: 102, name: 'Helios', role_ids: [5] };
+const nora: UserRow = {
+  id: 1001,
+  name: 'Nora Falk',
+  username: 'nora.falk',
+  email: 'nora@example.org',
+  phonenumber: '112',
+  description: 'Claims',
+  org_id: 102,
+  org_role: { id: 5, name: 'Consumer' },
+  org_role_id: 5,
+  user_roles: [{ id: 1, name: 'USER_VIEWER' }],
+  permissions_bit: 1 + 64,
+  is_active: true,
+};
+const gone: UserRow = { ...nora, id: 1002, name: 'Gone Away', username: 'gone.away', is_active: false };
+
+const kept =
+  <B,>(sent: B[], message: string) =>
+  ({ body }: { body: B }) => {
+    sent.push(body);
+    return { message, user_id: 1001 };
+  };
+
+async function openAdd(answers: readonly HttpHandler[], organisation = helios) {
+  const said: string[] = [];
+  const { user } = await renderScreen(
+    <AddUserDialog
+      organisation={organisation}
+      onClose={() => undefined}
+      onAdded={(message) => said.push(message)}
+    />,
+    { session: admin('USER_ADMIN'), answers: [...answers, ...known] },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Add a user to Helios' });
+  const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input, textarea' });
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Add a user' }));
+  return { user, dialog, field, send, said };
+}
+
+test('everything of a new user is required, told at once with the specified texts', async () => {
+  const { dialog, send } = await openAdd([], { ...helios, role_ids: [4, 5] });
+  await send();
+  const alert = await within(dialog).findByRole('alert');
+  const fields = [
+    'Name',
+    'Username',
+    'Password',
+    'Email',
+    'Phone number',
+    'Description',
+    'Organisation role',
+  ];
+  for (const field of fields)
+    expect(alert).toHaveTextContent(`${field}: Please fill all the required fields`);
+  expect(alert).toHaveTextContent('Feature permissions: Please select at least one feature permission');
+});
+
+test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
+  const sent: unknown[] = [];
+  const { user, field, send, said } = await openAdd([
+    answer(saveUser, kept(sent, 'User has been successfully added!')),
+  ]);
+  await user.type(field(/^Name/), 'Nora Falk');
+  await user.type(field(/^Username/), 'Nora.Falk');
+  await user.type(field(/^Password/), 'First-Password#1');
+  await user.type(field(/^Email/), 'nora@example.org');
+  await user.type(field(/^Phone number/), '+46 31 1');
+  await user.type(field(/^Description/), 'Claims');
+  expect(field(/^Organisation role/)).toHaveValue('Consumer');
+  await user.click(field(/^Feature permissions/));
+  await user.click(await screen.findByRole('option', { name: 'Viewer' }));
+  await user.click(await screen.findByRole('option', { name: 'Live data' }));
+  await send();
+  await expect.poll(() => said).toEqual(['User has been successfully added!']);
+  expect(sent).toEqual([
+    {
+      name: 'Nora Falk',
+      username: 'nora.falk',
+      password: 'First-Password#1',
+      email: 'nora@example.org',
+      phonenumber: '+46 31 1',
+      description: 'Claims',
+      org_role_id: 5,
+      permissions_bit: 65,
+      org_id: 102,
+    },
+  ]);
+});
+
+test.each([
+  [/^Username/, 'short1', 'Username: The username has 7 to 52 characters'],
+  [/^Name/, 'x'.repeat(201), 'Name: At most 200 characters'],
+  [/^Email/, 'nobody', 'Email: Please enter a valid email address.'],
+  [/^Phone number/, 'call me', 'Phone number: Please enter a phone number, such as +46 31 123 45 67.'],
+  [/^Password/, 'Eight#12', 'Password: Password Doesnot meet criteria'],
+])('in the field %s “%s” is refused as by the server', async (name, text, message) => {
+  const { user, dialog, field, send } = await openAdd([]);
+  await user.click(field(name));
+  await user.paste(text);
+  await send();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+});
+
+test('users of the operator hold every permission: there is nothing to choose', async () => {
+  const { dialog } = await openAdd([], { ...helios, role_ids: [7] });
+  expect(within(dialog).getByText(/users of the platform’s operator hold every permission/)).toBeVisible();
+  expect(within(dialog).queryByLabelText(/^Feature permissions/)).toBeNull();
+});
+
+async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = []) {
+  const { user } = await renderScreen(<UsersDialog organisation={helios} onClose={() => undefined} />, {
+    session: admin('USER_ADMIN'),
+    answers: [...answers, ...known, answer(listUsers, { users })],
+  });
+  await screen.findByRole('dialog', { name: 'Users of Helios' });
+  await screen.findByText('nora.falk');
+  return { user };
+}
+
+const isLocked = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+test('a deleted user is listed, and everything about it is locked', async () => {
+  await openUsers([nora, gone]);
+  const row = screen.getByRole('row', { name: /Gone Away/ });
+  expect(within(row).getByText('Deleted')).toBeVisible();
+  const kinds = ['Edit', 'Feature permissions of', 'Delete'];
+  expect(kinds.map((kind) => isLocked(`${kind} Gone Away`))).toEqual([true, true, true]);
+  expect(kinds.map((kind) => isLocked(`${kind} Nora Falk`))).toEqual([false, false, false]);
+});
+
+test('the permissions of an administrator of the platform are locked, and so is deleting oneself', async () => {
+  const own = {
+    ...nora,
+    id: 7,
+    org_role: { id: 7, name: 'Admin' },
+    org_role_id: 7,
+    permissions_bit: allPermissions,
+  };
+  await openUsers([own]);
+  expect(isLocked('Feature permissions of Nora Falk')).toBe(true);
+  expect(isLocked('Delete Nora Falk')).toBe(true);
+  expect(isLocked('Edit Nora Falk')).toBe(false);
+});
+
+test('permissions are changed by their bits; the list comes back with what was done', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openUsers(
+    [nora],
+    [answer(changePermissions, kept(sent, 'The feature permissions have been saved.'))],
+  );
+  await user.click(screen.getByRole('button', { name: 'Feature permissions of Nora Falk' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' });
+  await waitFor(() => expect(within(dialog).getByText('Live data')).toBeVisible());
+  await user.click(within(dialog).getByLabelText(/^Feature permissions/, { selector: 'input' }));
+  await user.click(await screen.findByRole('option', { name: 'Administrator' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Users of Helios' })).toHaveTextContent(
+    'The feature permissions have been saved.',
+  );
+  expect(sent).toEqual([{ user_permissions: [{ user_id: 1001, permissions_bit: 1 + 64 + 4 }] }]);
+});
+
+test('editing a user sends what may be changed and nothing else', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openUsers([nora], [answer(saveUser, kept(sent, 'Saved.'))]);
+  await user.click(screen.getByRole('button', { name: 'Edit Nora Falk' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Nora Falk' });
+  const email = within(dialog).getByRole('textbox', { name: /^Email/ });
+  await user.clear(email);
+  await user.type(email, 'nf@example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(sent).toEqual([
+    {
+      name: 'Nora Falk',
+      email: 'nf@example.org',
+      phonenumber: '112',
+      description: 'Claims',
+      user_id: 1001,
+      org_id: 102,
+    },
+  ]);
+});
+
+test('deleting asks first, names the user by all three, and a failure is told with the specified text', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openUsers([nora], [refuse(deactivateUser, 'userInactive')]);
+  await user.click(screen.getByRole('button', { name: 'Delete Nora Falk' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');
+  const { testServer } = await import('../../test-setup.ts');
+  testServer.use(answer(deactivateUser, kept(sent, 'nora.falk has been deleted.')));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('nora.falk has been deleted.')).toBeVisible();
+  expect(sent).toEqual([{ user_id: 1001, username: 'nora.falk', org_id: 102 }]);
+});
+
+async function openReset(answers: readonly HttpHandler[] = []) {
+  const { user } = await renderScreen(<ResetPasswordScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/reset-password',
+    answers,
+  });
+  const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' });
+  const send = () => user.click(screen.getByRole('button', { name: 'Reset password' }));
+  return { user, field, send };
+}
+
+test('the rules of a password are ticked as they are met, and more than 8 characters is one of them', async () => {
+  const { user, field } = await openReset();
+  const rules = screen.getByRole('list', { name: 'The password needs' });
+  const met = () =>
+    within(rules)
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent.endsWith(': met'))
+      .map((item) => item.textContent.replace(': met', ''));
+  expect(met()).toEqual([]);
+  await user.type(field(/^New password/), 'Eight#12');
+  expect(met()).toEqual([
+    'A digit',
+    'A lowercase letter',
+    'An uppercase letter',
+    'A special character',
+    'No spaces',
+  ]);
+  await user.type(field(/^New password/), '3');
+  expect(met()).toContain('More than 8 characters');
+});
+
+test('a reset tells everything that is missing at once, then what is wrong', async () => {
+  const { user, field, send } = await openReset();
+  await send();
+  const alert = await screen.findByRole('alert');
+  for (const name of ['Username', 'New password', 'Confirm password'])
+    expect(alert).toHaveTextContent(`${name}: Please fill all values`);
+  await user.type(field(/^Username/), 'nora.falk');
+  await user.type(field(/^New password/), 'Eight#12');
+  await user.type(field(/^Confirm password/), 'Eight#13');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('New password: Password Doesnot meet criteria');
+  expect(screen.getByRole('alert')).toHaveTextContent('Confirm password should match password');
+});
+
+test('a reset is sent without the confirmation and told; the form is empty again', async () => {
+  const sent: unknown[] = [];
+  const { user, field, send } = await openReset([answer(resetPassword, kept(sent, 'Reset.'))]);
+  await user.type(field(/^Username/), 'Nora.Falk');
+  await user.type(field(/^New password/), 'First-Password#1');
+  await user.type(field(/^Confirm password/), 'First-Password#1');
+  await send();
+  expect(await screen.findByRole('status')).toHaveTextContent('Reset.');
+  expect(sent).toEqual([{ username: 'nora.falk', password: 'First-Password#1' }]);
+  expect(field(/^Username/)).toHaveValue('');
+});
+
+test('Cancel leads home', async () => {
+  await openReset();
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
+});
