@@ -1,4 +1,5 @@
 import { agreementsDomain } from '../domains/agreements/domain.tsx';
+import { auditDomain } from '../domains/audit/domain.tsx';
 import { carScreenDomain } from '../domains/car-screen/domain.tsx';
 import { commandsDomain } from '../domains/commands/domain.tsx';
 import { consentDomain } from '../domains/consent/domain.tsx';
@@ -13,6 +14,7 @@ import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
 import { notificationsDomain } from '../domains/notifications/domain.tsx';
 import { organisationMessagesDomain } from '../domains/organisation-messages/domain.tsx';
 import { organisationsDomain } from '../domains/organisations/domain.tsx';
+import { platformLogsDomain } from '../domains/platform-logs/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { reportsDomain } from '../domains/reports/domain.tsx';
 import { signalsDomain } from '../domains/signals/domain.tsx';
@@ -45,5 +47,7 @@ export const domains: readonly PortalDomain[] = [
   signalsDomain,
   streamsDomain,
   usageDomain,
+  platformLogsDomain,
+  auditDomain,
   carScreenDomain,
 ];

@@ -1,5 +1,6 @@
 import { accountTextsEn } from '../domains/account/texts.en.ts';
 import { agreementsTextsEn } from '../domains/agreements/texts.en.ts';
+import { auditTextsEn } from '../domains/audit/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { commandsTextsEn } from '../domains/commands/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
@@ -22,6 +23,7 @@ import { loadTestsTextsEn } from '../domains/load-tests/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notifications/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/organisation-messages/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
+import { platformLogsTextsEn } from '../domains/platform-logs/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../domains/reports/texts.en.ts';
 import { signalsTextsEn } from '../domains/signals/texts.en.ts';
@@ -39,6 +41,7 @@ export const textsEn = {
   app: appTextsEn,
   design: designTextsEn,
   account: accountTextsEn,
+  audit: auditTextsEn,
   carScreen: carScreenTextsEn,
   commands: commandsTextsEn,
   consent: consentTextsEn,
@@ -62,6 +65,7 @@ export const textsEn = {
   notifications: notificationsTextsEn,
   organisations: organisationsTextsEn,
   organisationMessages: organisationMessagesTextsEn,
+  platformLogs: platformLogsTextsEn,
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
   signals: signalsTextsEn,

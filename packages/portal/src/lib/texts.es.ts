@@ -1,5 +1,6 @@
 import { accountTextsEs } from '../domains/account/texts.es.ts';
 import { agreementsTextsEs } from '../domains/agreements/texts.es.ts';
+import { auditTextsEs } from '../domains/audit/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { commandsTextsEs } from '../domains/commands/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
@@ -22,6 +23,7 @@ import { loadTestsTextsEs } from '../domains/load-tests/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notifications/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/organisation-messages/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
+import { platformLogsTextsEs } from '../domains/platform-logs/texts.es.ts';
 import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { signalsTextsEs } from '../domains/signals/texts.es.ts';
@@ -41,6 +43,7 @@ export const textsEs: Shape<typeof textsEn> = {
   app: appTextsEs,
   design: designTextsEs,
   account: accountTextsEs,
+  audit: auditTextsEs,
   carScreen: carScreenTextsEs,
   commands: commandsTextsEs,
   consent: consentTextsEs,
@@ -64,6 +67,7 @@ export const textsEs: Shape<typeof textsEn> = {
   notifications: notificationsTextsEs,
   organisations: organisationsTextsEs,
   organisationMessages: organisationMessagesTextsEs,
+  platformLogs: platformLogsTextsEs,
   rawData: rawDataTextsEs,
   reports: reportsTextsEs,
   signals: signalsTextsEs,

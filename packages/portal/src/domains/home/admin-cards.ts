@@ -9,13 +9,17 @@ import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import IconLogs from '@tabler/icons-react/dist/esm/icons/IconLogs.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { sendNotificationFor, sendRemoteSignalsFor } from '@vinculum/contract/commands/operator-endpoints.ts';
+import { listAudit } from '@vinculum/contract/audit/endpoints.ts';
 import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
 import { addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
 import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { listLogGroups } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
@@ -101,6 +105,14 @@ export const adminCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'logs',
+    to: '/admin-logs',
+    icon: IconLogs,
+    portals: ['ADMIN'],
+    endpoint: listLogGroups,
+    figures: [],
+  },
+  {
     key: 'pushNotification',
     to: '/push-notification',
     icon: IconMessage2,
@@ -138,6 +150,14 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconReportAnalytics,
     portals: ['ADMIN'],
     endpoint: downloadConsentStatus,
+    figures: [],
+  },
+  {
+    key: 'audit',
+    to: '/audit',
+    icon: IconShieldCheck,
+    portals: ['ADMIN'],
+    endpoint: listAudit,
     figures: [],
   },
   {

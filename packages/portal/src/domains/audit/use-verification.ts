@@ -1,0 +1,24 @@
+import { type AuditVerdict, verifyAudit } from '@vinculum/contract/audit/endpoints.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+
+export interface Verification {
+  readonly verify: () => void;
+  readonly isRunning: boolean;
+  /** Of the last run; null before one, and while one runs. */
+  readonly verdict: AuditVerdict | null;
+  readonly problem: ApiProblem | null;
+  readonly dismiss: () => void;
+}
+
+/** Has the server verify the chain when asked to. */
+export function useVerification(): Verification {
+  const { mutate, isPending, data, error, reset } = useCall(verifyAudit);
+  return {
+    verify: () => mutate({}),
+    isRunning: isPending,
+    verdict: isPending ? null : (data ?? null),
+    problem: error,
+    dismiss: reset,
+  };
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Paper, Select, Stack } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { listLogGroups, listLogStreams } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { LOG_PAGE } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { useState } from 'react';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Chooses which log to look at: a group, then one of its streams. */
+export function ChooseLogsScreen() {
+  const t = useTexts('platformLogs');
+  const groups = useEndpoint(listLogGroups, { body: { limit: LOG_PAGE } });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {groups.error !== null && <ErrorState problem={groups.error} retry={() => void groups.refetch()} />}
+      {groups.isPending && <LoadingRows />}
+      {groups.data?.data.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
+      {groups.data !== undefined && groups.data.data.length > 0 && (
+        <Choice groups={groups.data.data.map(({ log_group_name }) => log_group_name)} />
+      )}
+    </Page>
+  );
+}
+
+function Choice({ groups }: { groups: readonly string[] }) {
+  const t = useTexts('platformLogs');
+  const { group: asked = '' } = useAddress();
+  const change = useChangeAddress();
+  const group = groups.includes(asked) ? asked : null;
+  const [stream, setStream] = useState<string | null>(null);
+  return (
+    <Paper withBorder p="lg" maw={560}>
+      <Stack>
+        <Select
+          label={t('group')}
+          description={t('groupHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('choose')}
+          data={[...groups]}
+          value={group}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(chosen) => {
+            setStream(null);
+            change({ group: chosen ?? undefined });
+          }}
+        />
+        <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
+        <Group justify="flex-end">
+          {group !== null && stream !== null ? (
+            <Button renderRoot={(props) => <Link to="/logs-list" search={{ group, stream }} {...props} />}>
+              {t('view')}
+            </Button>
+          ) : (
+            <Button disabled>{t('view')}</Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface StreamSelectProps {
+  readonly group: string | null;
+  readonly value: string | null;
+  readonly onChange: (stream: string | null) => void;
+}
+
+function StreamSelect({ group, value, onChange }: StreamSelectProps) {
+  const t = useTexts('platformLogs');
+  const [prefix, setPrefix] = useState('');
+  const search = useDebouncedCallback((text: string) => setPrefix(text.trim()), 250);
+  const streams = useEndpoint(
+    listLogStreams,
+    { body: { log_group_name: group ?? '', log_stream_name: prefix, limit: LOG_PAGE } },
+    { enabled: group !== null },
+  );
+  const found = streams.data?.data.map(({ log_stream_name }) => log_stream_name) ?? [];
+  return (
+    <Select
+      label={t('stream')}
+      description={t('streamHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('choose')}
+      disabled={group === null}
+      searchable
+      data={value === null || found.includes(value) ? found : [value, ...found]}
+      value={value}
+      allowDeselect={false}
+      checkIconPosition="right"
+      maxDropdownHeight={320}
+      onChange={onChange}
+      onSearchChange={(text) => search(text === value ? '' : text)}
+      nothingFoundMessage={streams.isFetching ? undefined : t('noStream')}
+      error={streams.error?.message}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import IconLogs from '@tabler/icons-react/dist/esm/icons/IconLogs.mjs';
+import { listLogEntries, listLogGroups } from '@vinculum/contract/platform-logs/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** What the platform's parts wrote down (specification 3, section 2). */
+export const platformLogsDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/admin-logs',
+      load: () => import('./choose-logs-screen.tsx').then((m) => m.ChooseLogsScreen),
+      titleKey: 'platformLogs.title',
+      endpoint: listLogGroups,
+    },
+    {
+      path: '/logs-list',
+      load: () => import('./logs-list-screen.tsx').then((m) => m.LogsListScreen),
+      titleKey: 'platformLogs.entries',
+      endpoint: listLogEntries,
+    },
+  ],
+  menu: [
+    {
+      to: '/admin-logs',
+      icon: IconLogs,
+      textKey: 'platformLogs.menu',
+      portals: ['ADMIN'],
+      endpoint: listLogGroups,
+      order: 1170,
+    },
+  ],
+};

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  followLogEntries,
+  listLogEntries,
+  listLogGroups,
+  listLogStreams,
+} from '@vinculum/contract/platform-logs/endpoints.ts';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ChooseLogsScreen } from './choose-logs-screen.tsx';
+import { LogsListScreen } from './logs-list-screen.tsx';
+
+const session = admin('USER_VIEWER');
+const creation_time = '2026-11-20T12:00:00.000Z';
+const at = '/logs-list?group=api&stream=2026-11-20/host-8080';
+
+function entriesOf(from: number, to: number) {
+  return Array.from({ length: from - to + 1 }, (_, n) => ({
+    creation_time,
+    message: JSON.stringify({ level: 30, msg: `line ${from - n}`, reqId: `request-${from - n}` }),
+  }));
+}
+
+/** 120 lines, as the server pages them. */
+const pages = answer(listLogEntries, ({ body }) => {
+  const from = body.next_token === null || body.next_token === undefined ? 120 : Number(body.next_token);
+  const to = Math.max(1, from - 49);
+  return {
+    data: entriesOf(from, to),
+    backward_token: to === 1 ? null : String(to - 1),
+    forward_token: String(from),
+  };
+});
+
+const rows = () => within(screen.getByRole('list', { name: 'Log entries' })).getAllByRole('listitem');
+
+test('without a log group the screen says so', async () => {
+  await renderScreen(<ChooseLogsScreen />, {
+    session,
+    path: '/admin-logs',
+    answers: [answer(listLogGroups, { data: [] })],
+  });
+  expect(await screen.findByRole('heading', { name: 'No log group found' })).toBeVisible();
+});
+
+test('groups that cannot be read are said, with a way to try again', async () => {
+  await renderScreen(<ChooseLogsScreen />, {
+    session,
+    path: '/admin-logs',
+    answers: [refuse(listLogGroups, 'internal')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+});
+
+test('an operator chooses a group, then one of its streams, and is led to its entries', async () => {
+  const asked: string[] = [];
+  const { user } = await renderScreen(<ChooseLogsScreen />, {
+    session,
+    path: '/admin-logs',
+    answers: [
+      answer(listLogGroups, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
+      answer(listLogStreams, ({ body }) => {
+        asked.push(body.log_group_name);
+        return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
+  await user.click(await screen.findByRole('option', { name: 'jobs' }));
+  await waitFor(() => expect(asked).toEqual(['jobs']));
+  await user.click(screen.getByRole('combobox', { name: 'Log stream' }));
+  await user.type(screen.getByRole('combobox', { name: 'Log stream' }), '2026');
+  await user.click(await screen.findByRole('option', { name: '2026-11-20/host-8080' }));
+  await user.click(screen.getByRole('link', { name: 'View logs' }));
+  expect(await screen.findByText(/At: \/logs-list\?group=jobs&stream=/)).toBeVisible();
+});
+
+test('entries page backward, 50 at a time, and forward again', async () => {
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [pages],
+  });
+  expect(await screen.findByText('line 120 · request-120')).toBeVisible();
+  expect(rows()).toHaveLength(50);
+  expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('line 70 · request-70')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('line 1 · request-1')).toBeVisible();
+  expect(rows()).toHaveLength(20);
+  expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(await screen.findByText('line 70 · request-70')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(await screen.findByText('line 120 · request-120')).toBeVisible();
+});
+
+test('an entry opens to the whole of it', async () => {
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [pages],
+  });
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Show the whole entry' }))[0] ?? document.body,
+  );
+  expect(screen.getByText(/"reqId": "request-120"/)).toBeVisible();
+});
+
+test('text and level of the address are asked for, and the screen says that a search goes on further back', async () => {
+  const asked: unknown[] = [];
+  await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at: `${at}&search=abc&level=warn`,
+    answers: [
+      answer(listLogEntries, ({ body }) => {
+        asked.push({ text: body.text, level: body.level });
+        return { data: [], backward_token: '7', forward_token: '120' };
+      }),
+    ],
+  });
+  expect(await screen.findByText('Nothing found in this part of the stream')).toBeVisible();
+  expect(asked).toEqual([{ text: 'abc', level: 'warn' }]);
+  expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled();
+});
+
+test('followed entries appear on top, and a pause keeps what comes for later', async () => {
+  let told = 0;
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [
+      pages,
+      answer(followLogEntries, ({ body }) => {
+        told += 1;
+        const next = Number(body.next_token) + 1;
+        return { data: entriesOf(next, next), forward_token: String(next) };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Follow live' }));
+  expect(await screen.findByText('line 121 · request-121', {}, { timeout: 5000 })).toBeVisible();
+  expect(rows()[0]).toHaveTextContent('line 121');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  const before = told;
+  expect(screen.getByText('line 121 · request-121')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Follow live' }));
+  await waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 5000 });
+  await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + told}`));
+});
+
+test('without a chosen stream the screen leads to the choice', async () => {
+  await renderScreen(<LogsListScreen />, { session, path: '/logs-list', at: '/logs-list', answers: [] });
+  expect(await screen.findByRole('link', { name: 'Choose a log stream' })).toBeVisible();
+});
+
+test('a stream that is gone is said', async () => {
+  await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [refuse(listLogEntries, 'notFound')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+});
