@@ -9,5 +9,7 @@ export const domainListsEn = {
     missing: 'Please fill all the required fields',
     hostBlacklisted: '{host} is on the blacklist of your organisation',
     hostNotWhitelisted: '{host} is not on the whitelist of your organisation',
+    hostBlacklistedThere: '{host} is on the blacklist of this consumer',
+    hostNotWhitelistedThere: '{host} is not on the whitelist of this consumer',
   },
 } as const;

@@ -12,5 +12,7 @@ export const domainListsEs: Shape<typeof domainListsEn> = {
     missing: 'Rellene todos los campos obligatorios',
     hostBlacklisted: '{host} está en la lista de dominios bloqueados de su organización',
     hostNotWhitelisted: '{host} no está en la lista de dominios permitidos de su organización',
+    hostBlacklistedThere: '{host} está en la lista de dominios bloqueados de este consumidor',
+    hostNotWhitelistedThere: '{host} no está en la lista de dominios permitidos de este consumidor',
   },
 };

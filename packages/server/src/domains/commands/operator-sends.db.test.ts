@@ -121,12 +121,14 @@ test('an icon comes by the operator’s address for the consumer it names, and f
   expect(foreign.problem.fields).toMatchObject([{ field: 'icon_url', key: 'commands.iconMissing' }]);
 });
 
-test('a link on the consumer’s blacklist is refused at its field', async () => {
+test('a link on the consumer’s blacklist is refused at its field, and said to be on this consumer’s', async () => {
   const entry = { org_id: consumerId(), domains: ['ads.example'], is_allowed: false };
   await world.server.call(addDomainsOf, { body: entry }, as());
   const { status, problem } = await notify({ url: 'https://www.ads.example/offer' });
   expect(status).toBe(400);
-  expect(problem.fields).toMatchObject([{ field: 'url', key: 'domains.hostBlacklisted' }]);
+  expect(problem.fields).toMatchObject([
+    { field: 'url', message: 'www.ads.example is on the blacklist of this consumer' },
+  ]);
 });
 
 test('signals and map restrictions are set without a flag, with the specified words when all cars get them', async () => {

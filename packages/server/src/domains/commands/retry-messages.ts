@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { refuseForbiddenHosts } from '../domain-lists/public.ts';
+import { type ListsAsked, refuseForbiddenHosts } from '../domain-lists/public.ts';
 import { vehicleIconAddress } from './notification-icon.ts';
 import { queueAgain, setIconAddress } from './retry-store.ts';
 import { notificationBody } from './sent-body.ts';
@@ -28,7 +28,8 @@ export async function retryMessages(
     const send = await findSend(trx, sentScopeOf(principal), { id: body.send_id, now });
     if (send === undefined) throw new AppError('notFound');
     const consumerId = send.consumer_id;
-    if (send.kind === 'notification') await checkNotification(trx, consumerId, send.id);
+    const lists = { organisationId: consumerId, askerId: principal.organisationId };
+    if (send.kind === 'notification') await checkNotification(trx, lists, send.id);
     const vins = body.vin_numbers ?? null;
     const count = await queueAgain(trx, { consumerId, sendId: send.id, vins, now });
     if (count === 0) return count;
@@ -46,7 +47,8 @@ export async function retryMessages(
   return { message: context.text('commands.queuedAgain', { queued }), queued };
 }
 
-async function checkNotification(trx: Kysely<Database>, consumerId: number, sendId: number): Promise<void> {
-  const { url } = notificationBody.parse(await bodyOfSend(trx, consumerId, sendId));
-  await refuseForbiddenHosts(trx, consumerId, url === null ? [] : [{ field: 'url', url }]);
+/** The lists may have changed since it was sent. */
+async function checkNotification(trx: Kysely<Database>, lists: ListsAsked, sendId: number): Promise<void> {
+  const { url } = notificationBody.parse(await bodyOfSend(trx, lists.organisationId, sendId));
+  await refuseForbiddenHosts(trx, lists, url === null ? [] : [{ field: 'url', url }]);
 }

@@ -28,7 +28,8 @@ export async function sendNotification(
 ): Promise<SendOutcome> {
   const { title = '', url = '', icon_url = '', valid_for_minutes = defaultMinutes.notification } = body;
   const deadline = context.now + valid_for_minutes * 60_000;
-  await refuseForbiddenHosts(deps.db, consumerId, url === '' ? [] : [{ field: 'url', url }]);
+  const lists = { organisationId: consumerId, askerId: context.principal.organisationId };
+  await refuseForbiddenHosts(deps.db, lists, url === '' ? [] : [{ field: 'url', url }]);
   const sent: NotificationBody = {
     title: title === '' ? await organisationName(deps.db, consumerId) : title,
     message: body.message,

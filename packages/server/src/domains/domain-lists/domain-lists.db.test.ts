@@ -147,6 +147,7 @@ test('another organisation’s lists are not found', async () => {
 test('addresses on forbidden hosts are named at their fields; own files and what is no link pass', async () => {
   await add({ domains: ['ads.example'], is_allowed: false });
   const { consumer } = people.organisations;
+  const own = { organisationId: consumer, askerId: consumer };
   const urls = [
     { field: 'url', url: 'https://x.ADS.example./offer' },
     { field: 'icon_url', url: '/files/v1/get/icon.png' },
@@ -155,12 +156,12 @@ test('addresses on forbidden hosts are named at their fields; own files and what
   ];
   const forbidden = [{ field: 'url', key: 'domains.hostBlacklisted', args: { host: 'x.ads.example' } }];
   expect(await forbiddenHostProblems(server.db, consumer, urls)).toEqual(forbidden);
-  await expect(refuseForbiddenHosts(server.db, consumer, urls)).rejects.toMatchObject({
+  await expect(refuseForbiddenHosts(server.db, own, urls)).rejects.toMatchObject({
     code: 'badRequest',
     fields: forbidden,
   });
   await add({ domains: ['fine.example'], is_allowed: true });
-  await expect(refuseForbiddenHosts(server.db, consumer, urls.slice(1))).resolves.toBeUndefined();
+  await expect(refuseForbiddenHosts(server.db, own, urls.slice(1))).resolves.toBeUndefined();
   expect(
     await forbiddenHostProblems(server.db, consumer, [{ field: 'url', url: 'http://10.0.0.1/' }]),
   ).toEqual([{ field: 'url', key: 'domains.hostNotWhitelisted', args: { host: '10.0.0.1' } }]);

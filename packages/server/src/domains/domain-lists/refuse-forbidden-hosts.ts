@@ -36,15 +36,30 @@ export async function forbiddenHostProblems(
   });
 }
 
+const toOthers: Readonly<Record<string, string>> = {
+  [keys.blacklisted]: 'domains.hostBlacklistedThere',
+  [keys.notWhitelisted]: 'domains.hostNotWhitelistedThere',
+};
+
+/** Whose lists decide, and the organisation of the user that is told. */
+export interface ListsAsked {
+  readonly organisationId: number;
+  readonly askerId: number;
+}
+
 /**
- * Refuses addresses that the lists of an organisation forbid.
+ * Refuses addresses that the lists of an organisation forbid, in words that say whose lists they are.
  * @throws badRequest with every one at its field.
  */
 export async function refuseForbiddenHosts(
   db: Kysely<Database>,
-  organisationId: number,
+  { organisationId, askerId }: ListsAsked,
   urls: readonly ShownUrl[],
 ): Promise<void> {
-  const fields = await forbiddenHostProblems(db, organisationId, urls);
+  const problems = await forbiddenHostProblems(db, organisationId, urls);
+  const fields =
+    organisationId === askerId
+      ? problems
+      : problems.map((problem) => ({ ...problem, key: toOthers[problem.key] ?? problem.key }));
   if (fields.length > 0) throw new AppError('badRequest', { fields });
 }
