@@ -1,7 +1,7 @@
 import type { FeatureFlag, UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { menuFor } from '../../app/menu.ts';
-import { consumer, oem } from '../../testing/actors.ts';
+import { admin, consumer, oem } from '../../testing/actors.ts';
 import { cardsFor } from '../home/cards.ts';
 import { commandsDomain } from './domain.tsx';
 
@@ -25,6 +25,21 @@ test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
   expect(cards.filter((to) => own.includes(to))).toEqual(addresses);
   const entries = menuFor(principal).map(({ to }) => to);
   expect(entries.filter((to) => own.includes(to))).toEqual(addresses);
+});
+
+test('an operator’s administrator sends in the name of consumers; a viewer sees what was sent', () => {
+  const entriesOf = (role: UserRole) =>
+    menuFor(admin(role).principal)
+      .map(({ to }) => to)
+      .filter((to) => own.includes(to));
+  expect(entriesOf('USER_ADMIN')).toEqual([
+    '/push-notification',
+    '/predefined-notification',
+    '/add-remote-signal',
+    '/here-maps-restriction',
+    '/vehicle-messages',
+  ]);
+  expect(entriesOf('USER_VIEWER')).toEqual(['/vehicle-messages']);
 });
 
 test('an OEM sends nothing to cars from here', () => {

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { addDomainsOf, deleteDomainsOf, listDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { OrganisationListsScreen } from './organisation-lists-screen.tsx';
+
+const rows = [
+  { id: 1, domain: 'fine.example', is_allowed: true },
+  { id: 2, domain: 'ads.example', is_allowed: false },
+];
+
+function organisation(id: number, name: string) {
+  return {
+    id,
+    name,
+    title: name,
+    roles: [],
+    role_ids: [],
+    unique_identifier: `org-${id}`,
+    domain_urls: [],
+    stream_name: null,
+  };
+}
+
+async function open(at: string) {
+  const asked: unknown[] = [];
+  const keep =
+    <T,>(result: T) =>
+    ({ body }: { readonly body: unknown }) => {
+      asked.push(body);
+      return result;
+    };
+  const { user } = await renderScreen(<OrganisationListsScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/domain-blacklisting',
+    at,
+    answers: [
+      answer(listOrganisations, {
+        organisation: [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')],
+        total_rows: 2,
+      }),
+      answer(listDomainsOf, { domain_permissions: rows }),
+      answer(addDomainsOf, keep({ message: 'Domains added successfully!' })),
+      answer(deleteDomainsOf, keep({ message: 'Domains deleted successfully!' })),
+    ],
+  });
+  return { user, asked };
+}
+
+test('an organisation is chosen before its lists are shown', async () => {
+  const { user } = await open('/domain-blacklisting');
+  expect(screen.getByText('Choose an organisation')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: 'Norrsken Motors' }));
+  expect(await screen.findByRole('row', { name: /2 ads.example Blacklisted/ })).toBeVisible();
+});
+
+test('the organisation of the address is chosen; domains are whitelisted, blacklisted and deleted there', async () => {
+  const { user, asked } = await open('/domain-blacklisting?org=30');
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
+  await screen.findByRole('row', { name: /1 fine.example Whitelisted/ });
+  for (const [list, domain] of [
+    ['Whitelisted', 'new.example'],
+    ['Blacklisted', 'bad.example'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Add ${list} Domains` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'Domain or URL 1' }));
+    await user.paste(domain);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Domains added successfully!')).toBeVisible();
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Domains (2)' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Domains deleted successfully!')).toBeVisible();
+  expect(asked).toEqual([
+    { org_id: 30, domains: ['new.example'], is_allowed: true },
+    { org_id: 30, domains: ['bad.example'], is_allowed: false },
+    { org_id: 30, ids: [1, 2] },
+  ]);
+});
