@@ -57,9 +57,9 @@ export const vssPreview = z.object({
   counts: vssCounts,
   rows: z.array(vssRow),
   /** Names what was seen: an import that would do something else is refused. */
-  preview_id: z.string(),
+  preview_hash: z.string(),
 });
 export type VssPreview = z.output<typeof vssPreview>;
 
 /** The import of what was previewed. */
-export const vssConfirmation = vssImport.extend({ preview_id: z.string().max(100) });
+export const vssConfirmation = vssImport.extend({ preview_hash: z.string().max(100) });

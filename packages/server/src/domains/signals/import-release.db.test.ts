@@ -31,7 +31,7 @@ test.skipIf(reason !== '')(
     expect(new Set(reasons)).toEqual(new Set(['DATA_TYPE', 'DEPRECATED']));
     const labels = first.rows.flatMap(({ signal }) => (signal === null ? [] : [signal.label]));
     expect(new Set(labels).size).toBe(labels.length);
-    const body = { ...file, preview_id: first.preview_id };
+    const body = { ...file, preview_hash: first.preview_hash };
     expect((await server.call(importVss, { body }, operator)).body.counts).toEqual(first.counts);
     expect((await preview()).counts).toEqual({ ADDED: 0, CHANGED: 0, SAME: 1248, KEPT: 0, REFUSED: 15 });
   },

@@ -38,8 +38,8 @@ async function preview(vss: string, group_name = 'VSS') {
 
 async function take(vss: string, group_name = 'VSS') {
   const { body } = await preview(vss, group_name);
-  const { preview_id } = body;
-  return await server.call(importVss, { body: { vss, group_name, preview_id } }, operator());
+  const { preview_hash } = body;
+  return await server.call(importVss, { body: { vss, group_name, preview_hash } }, operator());
 }
 
 async function catalogue() {
@@ -170,7 +170,7 @@ test('an import that would do something else than what was previewed is refused'
   const [first, second] = [tree({ Speed: speed }), tree({ Speed: speed, Light: light })];
   const { body: seen } = await preview(second);
   await take(first);
-  const body = { vss: second, group_name: 'VSS', preview_id: seen.preview_id };
+  const body = { vss: second, group_name: 'VSS', preview_hash: seen.preview_hash };
   const answer = await server.call(importVss, { body }, operator());
   expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
   expect([...(await importedByName()).keys()]).toEqual(['Vehicle.Speed']);

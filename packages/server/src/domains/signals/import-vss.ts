@@ -36,7 +36,7 @@ export async function importVssFile(
     await lockCatalogue(trx);
     const judged = await judgeFile(trx, file);
     const preview = previewOf(file, judged);
-    if (preview.preview_id !== file.preview_id) throw new AppError('conflict');
+    if (preview.preview_hash !== file.preview_hash) throw new AppError('conflict');
     const stored = judged.flatMap((leaf) => (leaf.stored === null ? [] : [leaf.stored]));
     if (stored.length > 0) await storeImported(trx, file.group_name, stored);
     await recordAudit(trx, context, {
@@ -77,8 +77,8 @@ function previewOf({ group_name: group }: VssFile, judged: readonly JudgedLeaf[]
   const rows = judged.map(({ row }) => row);
   const counts: VssPreview['counts'] = { ADDED: 0, CHANGED: 0, SAME: 0, KEPT: 0, REFUSED: 0 };
   for (const { verdict } of rows) counts[verdict] += 1;
-  const preview_id = createHash('sha256')
+  const preview_hash = createHash('sha256')
     .update(JSON.stringify([group, rows]))
     .digest('base64url');
-  return { counts, rows, preview_id };
+  return { counts, rows, preview_hash };
 }

@@ -1,19 +1,25 @@
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
-import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import type { People } from '@vinculum/testkit/actors.ts';
+import {
+  carVin,
+  type ConsentWorld,
+  formSignals,
+  startConsentWorld,
+} from '@vinculum/testkit/consent-world.ts';
+import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeBuiltInCatalogue } from './public.ts';
 
 const SPEED = 2016;
 const GEAR = 2047;
+let world: ConsentWorld;
 let server: TestServer;
 let people: People;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  people = await seedPeople(server.db, server.clock.now);
-  await storeBuiltInCatalogue(server.db);
+  world = await startConsentWorld();
+  ({ server, people } = world);
+  await world.permit({ standard: true });
 });
 afterAll(() => server.stop());
 
@@ -77,4 +83,29 @@ test('with one wrong label nothing is changed, and everything wrong is told at i
     { field: 'signals.1.signal_id', key: 'signals.unknown', message: 'There is no such signal' },
   ]);
   expect((await labelsIn('en')).get(SPEED)).toBe('Kept');
+});
+
+test('a published form keeps the labels and the hash that people agreed to; a form published later has the new', async () => {
+  const offerOf = async (id: number) => {
+    const { form_hash: hash, offer } = await server.db
+      .selectFrom('consent_form')
+      .select(['form_hash', 'offer'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { hash, text: JSON.stringify(offer) };
+  };
+  await world.registerCars([carVin(1), carVin(2)]);
+  await update([edit(formSignals.mandatory, 'As agreed')]);
+  const [agreed, later] = [await world.saveForm(), await world.saveForm()];
+  await world.publish(agreed, [carVin(1)]);
+  const before = await offerOf(agreed);
+  expect(before.text).toContain('As agreed');
+  await update([edit(formSignals.mandatory, 'Called anew')]);
+  await world.publish(agreed, [carVin(2)]);
+  expect(await offerOf(agreed)).toEqual(before);
+  const { id } = await world.consentOf(agreed, carVin(2));
+  const history = server.db.selectFrom('consent_history').select('form_hash').where('consent_id', '=', id);
+  expect(await history.execute()).toEqual([{ form_hash: before.hash }]);
+  await world.publish(later, [carVin(1)]);
+  expect((await offerOf(later)).text).toContain('Called anew');
 });

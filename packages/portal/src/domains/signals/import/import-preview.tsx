@@ -71,7 +71,7 @@ function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps
   const send = async () => {
     setProblem(null);
     try {
-      const { message } = await call.mutateAsync({ body: { ...file, preview_id: preview.preview_id } });
+      const { message } = await call.mutateAsync({ body: { ...file, preview_hash: preview.preview_hash } });
       onImported(message);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -70,15 +70,18 @@ test('several labels, written on different pages and groups, are saved by one ca
 test.each([
   ['en', 'A label cannot be blank', 'Save', 'New signal label of Location'],
   ['es', 'El nombre no puede estar vacío', 'Guardar', 'Nuevo nombre de Location'],
-] as const)('a blank label is told at its field and not sent (%s)', async (...[language, text, button, name]) => {
-  const { user } = await open('/update-signal', language);
-  await user.clear(await screen.findByRole('textbox', { name }));
-  expect(screen.getByText(text)).toBeVisible();
-  await user.click(screen.getAllByRole('tab')[1] ?? document.body);
-  await user.click(screen.getByRole('button', { name: button }));
-  // It stands in another group: what is not saved is shown alone.
-  expect(await screen.findByText(text)).toBeVisible();
-});
+] as const)(
+  'a blank label is told at its field and not sent (%s)',
+  async (...[language, text, button, name]) => {
+    const { user } = await open('/update-signal', language);
+    await user.clear(await screen.findByRole('textbox', { name }));
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getAllByRole('tab')[1] ?? document.body);
+    await user.click(screen.getByRole('button', { name: button }));
+    // It stands in another group: what is not saved is shown alone.
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test('a label longer than 200 characters is told so', async () => {
   const { user } = await open();

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { importVss, previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import type { VssPreview, VssRow } from '@vinculum/contract/signals/vss-import.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testServer } from '../../../test-setup.ts';
+import { ImportSignalsScreen } from './import-signals-screen.tsx';
+
+const tree = JSON.stringify({
+  Vehicle: { type: 'branch', children: { Speed: { type: 'sensor', datatype: 'float' } } },
+});
+const file = (text: string, name = 'vss.json', type = 'application/json') => new File([text], name, { type });
+
+function row(path: string, change: Partial<VssRow> = {}): VssRow {
+  const signal = {
+    label: path,
+    data_type: 'FLOAT',
+    unit: 'km/h',
+    can_write: false,
+    change_mode: 'CONTINUOUS',
+    minimum: 0,
+    maximum: 250,
+    values: [],
+  } as const;
+  return { path, verdict: 'ADDED', signal, changes: [], reason: null, detail: '', ...change };
+}
+
+const rows: VssRow[] = [
+  row('Vehicle.Speed'),
+  row('Vehicle.Light', {
+    verdict: 'CHANGED',
+    changes: [{ fact: 'access', from: 'READ', to: 'READ_WRITE' }],
+  }),
+  row('Vehicle.Names', { verdict: 'REFUSED', signal: null, reason: 'DATA_TYPE', detail: 'string[]' }),
+];
+const preview: VssPreview = {
+  counts: { ADDED: 1, CHANGED: 1, SAME: 0, KEPT: 0, REFUSED: 1 },
+  rows,
+  preview_hash: 'seen',
+};
+
+async function open(answers: readonly HttpHandler[] = [answer(previewVssImport, preview)]) {
+  const session = admin('USER_ADMIN');
+  return await renderScreen(<ImportSignalsScreen />, { session, path: '/import-signals', answers });
+}
+
+const drop = () => screen.getByLabelText('Drop a VSS file in JSON here, or choose one');
+
+async function look(given: Awaited<ReturnType<typeof open>>, text = tree) {
+  await given.user.upload(drop(), file(text));
+  await screen.findByText(/^vss\.json: /);
+  await given.user.click(screen.getByRole('button', { name: 'Preview' }));
+}
+
+test('what an import would do is shown signal by signal before anything changes', async () => {
+  const sent: unknown[] = [];
+  const opened = await open([
+    answer(previewVssImport, ({ body }) => {
+      sent.push(body);
+      return preview;
+    }),
+  ]);
+  const group = screen.getByRole('textbox', { name: /Group of signals/ });
+  await opened.user.clear(group);
+  await opened.user.type(group, 'vss_6');
+  await look(opened);
+  const seen = await screen.findByRole('region', { name: 'What importing into VSS_6 would do' });
+  expect(sent).toEqual([{ group_name: 'VSS_6', vss: tree }]);
+  expect(within(seen).getByText('1 added · 1 changed · 1 left out')).toBeVisible();
+  expect(within(seen).getByText('There is no data type here for string[].')).toBeVisible();
+  expect(within(seen).getByText('Signal type: Read → Read and write')).toBeVisible();
+  expect(within(seen).getByText(/Simulated cars have none of these/)).toBeVisible();
+  await opened.user.selectOptions(screen.getByRole('combobox', { name: 'What happens' }), 'Left out');
+  expect(screen.queryByText('Signal type: Read → Read and write')).toBeNull();
+});
+
+test('the import sends what was previewed, after a question', async () => {
+  const sent: unknown[] = [];
+  const opened = await open([
+    answer(previewVssImport, preview),
+    answer(importVss, ({ body }) => {
+      sent.push(body);
+      return { message: 'Signals imported successfully', counts: preview.counts };
+    }),
+  ]);
+  await look(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import into VSS?' });
+  expect(sent).toEqual([]);
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  expect(await screen.findByText(/Signals imported successfully/)).toBeVisible();
+  expect(sent).toEqual([{ group_name: 'VSS', vss: tree, preview_hash: 'seen' }]);
+  expect(screen.getByRole('link', { name: 'See the group' })).toHaveAttribute(
+    'href',
+    '/update-signal?group=VSS',
+  );
+  expect(screen.queryByRole('region', { name: /What importing/ })).toBeNull();
+});
+
+test('when the catalogue has changed meanwhile a new preview is shown', async () => {
+  const opened = await open([answer(previewVssImport, preview), refuse(importVss, 'conflict')]);
+  await look(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  testServer.use(
+    answer(previewVssImport, { ...preview, counts: { ...preview.counts, ADDED: 4 }, preview_hash: 'anew' }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  expect(await screen.findByRole('button', { name: 'Import 5 signals' })).toBeVisible();
+  expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
+});
+
+test('another group makes the preview go: it was of something else', async () => {
+  const opened = await open();
+  await look(opened);
+  await screen.findByRole('region', { name: 'What importing into VSS would do' });
+  await opened.user.type(screen.getByRole('textbox', { name: /Group of signals/ }), '2');
+  expect(screen.queryByRole('region', { name: /What importing/ })).toBeNull();
+});
+
+test.each([
+  ['{', 'This file is not JSON'],
+  ['{}', 'This file is not a VSS tree: branches with signals are missing'],
+])('the browser refuses the file %s at its field, in the words of the server', async (text, told) => {
+  const opened = await open([]);
+  await look(opened, text);
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  [' ', 'Field should not be empty'],
+  ['other', 'This name belongs to a group of the built-in catalogue'],
+  ['MY VSS', 'Please use letters, digits and underscores, and begin with a letter'],
+  ['A'.repeat(31), 'At most 30 characters'],
+])('the browser refuses the group %j at its field, in the words of the server', async (name, told) => {
+  const { user } = await open([]);
+  const group = screen.getByRole('textbox', { name: /Group of signals/ });
+  await user.clear(group);
+  await user.click(group);
+  await user.paste(name);
+  await user.tab();
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('without a file there is no preview', async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect((await screen.findAllByText(/Please choose a VSS file/)).length).toBeGreaterThan(0);
+});
