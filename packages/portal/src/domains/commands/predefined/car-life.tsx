@@ -16,7 +16,7 @@ export function CarLife({ sendId }: { sendId: number }) {
   );
   if (cars.data === undefined) return cars.error !== null && <ErrorState problem={cars.error} />;
   return cars.data.data.map((row) => (
-    <Paper key={row.vin} withBorder p="sm" role="status">
+    <Paper key={row.vin} withBorder p="sm" component="output" display="block">
       <Group gap="sm">
         <VinText vin={row.vin} />
         <StateChip state={row.state} />
