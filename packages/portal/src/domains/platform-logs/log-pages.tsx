@@ -38,7 +38,7 @@ export function LogPages({ place }: { place: LogPlace }) {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <FollowButton isFollowing={isFollowing && isNewest} isOffered={isNewest} onChange={setFollowing} />
-        <Text fz="sm" c="dimmed" role="status">
+        <Text fz="sm" c="dimmed" component="output">
           {isNewest && isFollowing ? t('following') : t('page', { page: tokens.length })}
         </Text>
       </Group>

@@ -8,7 +8,7 @@ test.each([
     'incoming request · GET /x · abc',
   ],
   [
-    { level: 30, reqId: 'abc', res: { statusCode: 200 }, responseTime: 3.14159, msg: 'request completed' },
+    { level: 30, reqId: 'abc', res: { statusCode: 200 }, responseTime: 3.06, msg: 'request completed' },
     'info',
     'request completed · 200 · 3.1 ms · abc',
   ],

@@ -21,6 +21,19 @@ export async function verifyChain(db: Kysely<Database>): Promise<AuditVerdict> {
     });
 }
 
+/** Whether the chain has just this hash at this place: what somebody kept of it earlier. */
+export async function isPlaceOfChain(
+  db: Kysely<Database>,
+  { position, hash }: { readonly position: number; readonly hash: string },
+): Promise<boolean> {
+  const place = await db
+    .selectFrom('audit_seal')
+    .select('hash')
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return place?.hash.toString('hex') === hash;
+}
+
 async function walkChain(trx: Kysely<Database>) {
   let sealed = 0;
   let head: AuditVerdict['head'] = null;
