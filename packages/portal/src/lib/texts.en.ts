@@ -4,6 +4,7 @@ import { auditTextsEn } from '../domains/audit/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
 import { commandsTextsEn } from '../domains/commands/texts.en.ts';
 import { consentEditorTextsEn } from '../domains/consent/editor/texts.en.ts';
+import { consentAdminTextsEn } from '../domains/consent/admin/texts.en.ts';
 import { consentOemTextsEn } from '../domains/consent/oem/texts.en.ts';
 import { consentAnalyticsTextsEn } from '../domains/consent/analytics/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/consent/publish/eligibility/texts.en.ts';
@@ -48,6 +49,7 @@ export const textsEn = {
   consentEditor: consentEditorTextsEn,
   consentAnalytics: consentAnalyticsTextsEn,
   consentEligibility: consentEligibilityTextsEn,
+  consentAdmin: consentAdminTextsEn,
   consentOem: consentOemTextsEn,
   consentPreview: consentPreviewTextsEn,
   consentRecord: consentRecordTextsEn,

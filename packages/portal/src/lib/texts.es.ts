@@ -4,6 +4,7 @@ import { auditTextsEs } from '../domains/audit/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
 import { commandsTextsEs } from '../domains/commands/texts.es.ts';
 import { consentEditorTextsEs } from '../domains/consent/editor/texts.es.ts';
+import { consentAdminTextsEs } from '../domains/consent/admin/texts.es.ts';
 import { consentOemTextsEs } from '../domains/consent/oem/texts.es.ts';
 import { consentAnalyticsTextsEs } from '../domains/consent/analytics/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/consent/publish/eligibility/texts.es.ts';
@@ -50,6 +51,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentEditor: consentEditorTextsEs,
   consentAnalytics: consentAnalyticsTextsEs,
   consentEligibility: consentEligibilityTextsEs,
+  consentAdmin: consentAdminTextsEs,
   consentOem: consentOemTextsEs,
   consentPreview: consentPreviewTextsEs,
   consentRecord: consentRecordTextsEs,

@@ -6,7 +6,7 @@ import { checkVinText } from './check-vin-text.ts';
 
 /** A list of VINs being entered: what `VinListField` takes, what is in it, and what stands in its way. */
 export function useVinEntry(
-  tooManyKey: Extract<MessageKey, 'errors.tooManyVehicles' | 'errors.tooManyVins'> = 'errors.tooManyVehicles',
+  tooManyKey: Extract<MessageKey, `errors.tooManyV${string}`> = 'errors.tooManyVehicles',
 ) {
   const t = useTexts('design.vins');
   const message = useMessages();

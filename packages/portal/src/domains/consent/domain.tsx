@@ -15,6 +15,7 @@ import {
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
+import { adminConsentMenu, adminConsentRoutes } from './admin/admin-pages.ts';
 
 const loadPublish = () => import('./publish/publish-consent-screen.tsx').then((m) => m.PublishConsentScreen);
 
@@ -95,10 +96,12 @@ const oemRoutes: readonly PortalRoute[] = [
   },
 ];
 
-/** Consent forms: list, view, publishing, answers and revoking; list, view and revoking for OEMs. */
+/** Consent forms: list, view, publishing, answers and revoking; for OEMs and administrators their share of it. */
 export const consentDomain: PortalDomain = {
-  routes: [...routes, ...oemRoutes],
+  // First those of administrators: some of the calls of the others are theirs as well.
+  routes: [...adminConsentRoutes, ...routes, ...oemRoutes],
   menu: [
+    ...adminConsentMenu,
     {
       to: '/consent-forms',
       icon: IconFileText,

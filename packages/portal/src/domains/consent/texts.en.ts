@@ -144,6 +144,7 @@ export const consentTextsEn = {
   },
   responses: {
     leadAll: 'What cars and their owners answered to your forms.',
+    leadEverybody: 'What cars and their owners answered to the forms of all consumers.',
     leadOne: 'What cars and their owners answered to this form.',
     vin: 'VIN',
     vinHint: 'VIN or its start',
@@ -197,6 +198,9 @@ export const consentTextsEn = {
     withdrawn: 'Withdrawn by the owner',
     revoked: 'Revoked by the consumer',
     revokedByOem: 'Revoked by the OEM',
+    revokedByAdministrator: 'Revoked by an administrator of the platform',
+    revokedByFleet: 'Revoked by the fleet manager',
+    narrowed: 'Narrowed to the mandatory signals',
     noPermission: 'The OEM does not permit this kind of form',
     permissionWithdrawn: 'The OEM withdrew its permission',
     permissionGiven: 'The OEM gave its permission',

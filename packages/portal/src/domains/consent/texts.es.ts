@@ -150,6 +150,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
   },
   responses: {
     leadAll: 'Lo que los vehículos y sus propietarios respondieron a sus formularios.',
+    leadEverybody:
+      'Lo que los coches y sus propietarios respondieron a los formularios de todos los consumidores.',
     leadOne: 'Lo que los vehículos y sus propietarios respondieron a este formulario.',
     vin: 'VIN',
     vinHint: 'VIN o su comienzo',
@@ -203,6 +205,9 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     withdrawn: 'Retirado por el propietario',
     revoked: 'Revocado por el consumidor',
     revokedByOem: 'Revocado por el fabricante',
+    revokedByAdministrator: 'Revocado por un administrador de la plataforma',
+    revokedByFleet: 'Revocado por el gestor de la flota',
+    narrowed: 'Reducido a las señales obligatorias',
     noPermission: 'El fabricante no permite este tipo de formulario',
     permissionWithdrawn: 'El fabricante retiró su permiso',
     permissionGiven: 'El fabricante dio su permiso',

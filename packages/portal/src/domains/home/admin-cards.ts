@@ -1,13 +1,20 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
-import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import IconLogs from '@tabler/icons-react/dist/esm/icons/IconLogs.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -21,9 +28,16 @@ import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts
 import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { listLogGroups } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import {
+  cloneAdminConsentForm,
+  listAdminConsentForms,
+  publishAdminConsentForm,
+  revokeAdminConsentForm,
+  searchAdminResponses,
+} from '@vinculum/contract/consent/admin-endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
-import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
@@ -89,6 +103,54 @@ export const adminCards: readonly HomeCard[] = [
     figures: [],
   },
   {
+    key: 'adminConsentForms',
+    to: '/consent-forms',
+    icon: IconFileText,
+    portals: ['ADMIN'],
+    endpoint: listAdminConsentForms,
+    figures: [],
+  },
+  {
+    key: 'adminPublish',
+    to: '/publish-consent/new',
+    icon: IconSend,
+    portals: ['ADMIN'],
+    endpoint: publishAdminConsentForm,
+    figures: [],
+  },
+  {
+    key: 'adminRevoke',
+    to: '/revoke-consent/new',
+    icon: IconBan,
+    portals: ['ADMIN'],
+    endpoint: revokeAdminConsentForm,
+    figures: [],
+  },
+  {
+    key: 'adminResponses',
+    to: '/consent-responses/all',
+    icon: IconChecklist,
+    portals: ['ADMIN'],
+    endpoint: searchAdminResponses,
+    figures: [],
+  },
+  {
+    key: 'cloneConsent',
+    to: '/clone-consent/new',
+    icon: IconCopy,
+    portals: ['ADMIN'],
+    endpoint: cloneAdminConsentForm,
+    figures: [],
+  },
+  {
+    key: 'updateConsent',
+    to: '/update-consent/new',
+    icon: IconRefresh,
+    portals: ['ADMIN'],
+    endpoint: cloneAdminConsentForm,
+    figures: [],
+  },
+  {
     key: 'updateSignal',
     to: '/update-signal',
     icon: IconTag,
@@ -110,6 +172,14 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconLogs,
     portals: ['ADMIN'],
     endpoint: listLogGroups,
+    figures: [],
+  },
+  {
+    key: 'masterConsentForm',
+    to: '/master-consent-form',
+    icon: IconFileStar,
+    portals: ['ADMIN'],
+    endpoint: cloneAdminConsentForm,
     figures: [],
   },
   {

@@ -127,7 +127,33 @@ test('with every flag the cards behind them follow those of the role, map restri
 });
 
 test('administrators and fleet managers have no cards of the consumers', () => {
-  expect(keysFor(admin('USER_ADMIN'))).toEqual(['organisations', 'resetPassword', 'loadTester', 'profileManagement', 'templateManagement', 'loadTesterDashboard', 'runCron', 'updateSignal', 'domainBlacklisting', 'logs', 'pushNotification', 'predefinedNotification', 'remoteSignal', 'mapRestrictions', 'consentReport', 'audit', 'vehicleMessages', 'liveData']);
+  expect(keysFor(admin('USER_ADMIN'))).toEqual([
+    'organisations',
+    'resetPassword',
+    'loadTester',
+    'profileManagement',
+    'templateManagement',
+    'loadTesterDashboard',
+    'runCron',
+    'adminConsentForms',
+    'adminPublish',
+    'adminRevoke',
+    'adminResponses',
+    'cloneConsent',
+    'updateConsent',
+    'updateSignal',
+    'domainBlacklisting',
+    'logs',
+    'masterConsentForm',
+    'pushNotification',
+    'predefinedNotification',
+    'remoteSignal',
+    'mapRestrictions',
+    'consentReport',
+    'audit',
+    'vehicleMessages',
+    'liveData',
+  ]);
   expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);
 });
 

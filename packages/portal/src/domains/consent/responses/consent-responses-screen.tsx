@@ -1,7 +1,8 @@
 import { Paper } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
+import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import { consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
@@ -11,12 +12,14 @@ import { Page } from '../../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useRecordAction } from '../record/use-record-action.ts';
 import { ExportButton } from './export-button.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ResponseFilters } from './response-filters.tsx';
 import { ResponseFunnel } from './response-funnel.tsx';
+import { useResponsesCall } from './use-responses-call.ts';
 import { useResponseColumns } from './response-columns.tsx';
 
 /** Counts and rows are live. */
@@ -33,7 +36,7 @@ export function ConsentResponsesScreen() {
   const applied = appliedOf(state.filter('applied'));
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
   const rows = useEndpoint(
-    searchResponses,
+    useResponsesCall(),
     {
       body: {
         ...pageRequestOf(state),
@@ -45,6 +48,8 @@ export function ConsentResponsesScreen() {
     },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
+  const isOperator = useMay(searchAdminResponses);
+  const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
   const recordOf = useRecordAction();
   const columns = useResponseColumns(formId === null);
   const title = form.data?.title ?? t('responsesTitle');
@@ -52,7 +57,7 @@ export function ConsentResponsesScreen() {
   return (
     <Page
       title={formId === null ? t('responsesTitle') : title}
-      lead={formId === null ? t('responses.leadAll') : t('responses.leadOne')}
+      lead={formId === null ? leadOfAll : t('responses.leadOne')}
       parents={
         formId === null
           ? []

@@ -1,15 +1,18 @@
 import { Drawer, Stack, Text, Timeline } from '@mantine/core';
-import { type ConsentResponseRow, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
+import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
 import { EarnedByCar } from '../rewards/earned-by-car.tsx';
 import { useCauseText } from './cause-text.ts';
+import { useResponsesCall } from './use-responses-call.ts';
 
 /** Every change of one consent, newest first, at the side. */
 export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null; onClose: () => void }) {
@@ -33,8 +36,9 @@ export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null
 function History({ row }: { row: ConsentResponseRow }) {
   const t = useTexts('consent.responses');
   const formats = useFormats();
+  const maySeeEarned = useMay(getEarnedRewards);
   const found = useEndpoint(
-    searchResponses,
+    useResponsesCall(),
     { body: { consent_id: row.consent_form_id, vin_number: row.vin_number, history: true } },
     { refetchInterval: 3000 },
   );
@@ -57,7 +61,7 @@ function History({ row }: { row: ConsentResponseRow }) {
           {t('expires', { date: formats.exact(current.expires_on) })}
         </Text>
       )}
-      <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />
+      {maySeeEarned && <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />}
       {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
     </Stack>
   );

@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  cloneAdminConsentForm,
+  publishAdminConsentForm,
+  revokeAdminConsentForm,
+} from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getRevocation } from '@vinculum/contract/consent/endpoints.ts';
+import { getStatusRequest, requestConsentStatus } from '@vinculum/contract/consent/status-request.ts';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AdminPublishScreen } from './admin-publish-screen.tsx';
+import { AdminRevokeScreen } from './admin-revoke-screen.tsx';
+import { CloneConsentScreen } from './clone-consent-screen.tsx';
+import { operatorAnswers, vins } from './testing-admin.ts';
+import { UpdateConsentScreen } from './update-consent-screen.tsx';
+
+const [first, second, third] = vins;
+
+async function open(act: string, at: string, answers: readonly HttpHandler[] = []) {
+  const screens: Record<string, ReactNode> = {
+    publish: <AdminPublishScreen />,
+    revoke: <AdminRevokeScreen />,
+    clone: <CloneConsentScreen />,
+    update: <UpdateConsentScreen />,
+  };
+  return await renderScreen(screens[act], {
+    session: admin('USER_ADMIN'),
+    path: `/${act}-consent/$consentFormId`,
+    at: `/${act}-consent/${at}`,
+    answers: [...answers, ...operatorAnswers()],
+  });
+}
+
+async function chooseForm(user: UserEvent) {
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+}
+
+async function enterVins(user: UserEvent, text: string) {
+  await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
+  await user.paste(text);
+}
+
+const submit = (name: RegExp) => screen.findByRole('button', { name });
+
+test.each([
+  ['publish', /^Publish/, 'Cannot publish more than 2 vin number(s)'],
+  ['revoke', /^Revoke/, 'Cannot revoke more than 2 vin number(s)'],
+  ['update', /^Update/, 'Cannot update more than 2 vin number(s)'],
+] as const)(
+  '%s: what is missing, and too many VINs, are told in the specified words',
+  async (act, button, text) => {
+    const { user } = await open(act, 'new');
+    await user.click(await submit(button));
+    const missing = act === 'update' ? 3 : 2;
+    expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(missing);
+    expect(screen.getByRole('combobox', { name: 'Consumer' })).toHaveFocus();
+    await enterVins(user, vins.join(', '));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  },
+);
+
+test('a consumer’s form is published to VINs and each outcome is shown', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('publish', 'new', [
+    answer(publishAdminConsentForm, ({ body }) => {
+      sent.push(body);
+      return {
+        message: '',
+        vinNumbersWithPermission: [first],
+        vinNumberAlreadyPublished: [second],
+        vinNumbersWithoutPermission: [],
+        unregisteredVinNumbers: [],
+      };
+    }),
+  ]);
+  await chooseForm(user);
+  await enterVins(user, `${first}, ${second}`);
+  await user.click(await submit(/^Publish to 2 cars/));
+  expect(await screen.findByText('Published to 1 car')).toBeVisible();
+  expect(screen.getByText('1 car already has this form')).toBeVisible();
+  expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, second] }]);
+});
+
+test('revoking by VIN is confirmed and then followed', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('revoke', '7', [
+    answer(revokeAdminConsentForm, ({ body }) => {
+      sent.push(body);
+      return { message: '', revocation_id: 5, revoked: 1 };
+    }),
+    answer(getRevocation, {
+      revocation_id: 5,
+      consent_form_id: 7,
+      revoked_at: 1,
+      total: 1,
+      confirmed: 1,
+      last_sample_at: null,
+      first_confirmed_at: 2,
+      last_confirmed_at: 2,
+    }),
+  ]);
+  await screen.findByDisplayValue('Battery study (7)');
+  await enterVins(user, first);
+  await user.click(await submit(/^Revoke at 1 car/));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Battery study”?' });
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('1 of 1 cars confirmed')).toBeVisible();
+  expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first] }]);
+});
+
+test('an update shows its three lists, and live how many cars applied it', async () => {
+  const sent: unknown[] = [];
+  let applied = 0;
+  const { user } = await open('update', '7', [
+    answer(requestConsentStatus, ({ body }) => {
+      sent.push(body);
+      return {
+        message: '',
+        request_id: 4,
+        vin_queued: [first],
+        vin_without_consent_form: [second],
+        vin_not_registered: [third],
+      };
+    }),
+    answer(getStatusRequest, () => ({
+      request_id: 4,
+      consent_form_id: 7,
+      title: 'Battery study',
+      consent_status: 'FORM_MANDATORY' as const,
+      requested_on: '2026-11-21T10:00:00.000Z',
+      total: 1,
+      applied: applied++ === 0 ? 0 : 1,
+      waiting: [],
+    })),
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Revoked: end the consent',
+    'Mandatory: narrow to the mandatory signals',
+    'Pending: ask the owner again',
+  ]);
+  await user.click(screen.getByRole('option', { name: /^Mandatory/ }));
+  await enterVins(user, `${first} ${second}`);
+  await user.click(await submit(/^Update 2 cars/));
+  const outcome = await screen.findByRole('region', { name: 'Updating “Battery study”' });
+  for (const text of ['Queued', 'No consent form published', 'Not in system'])
+    expect(within(outcome).getByText(text)).toBeVisible();
+  expect(await within(outcome).findByText('1 of 1 cars applied it', {}, { timeout: 3000 })).toBeVisible();
+  expect(sent).toEqual([
+    { consent_status: 'FORM_MANDATORY', consent_form_id: 7, vin_numbers: [first, second] },
+  ]);
+});
+
+test('what the server says of the status stands at its field', async () => {
+  const text = 'This form cannot be narrowed: none of its signals is mandatory, or all of them are';
+  const { user } = await open('update', '7', [
+    refuse(requestConsentStatus, 'badRequest', {
+      fields: [{ field: 'consent_status', key: 'consent.cannotNarrow', message: text }],
+    }),
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: /^Mandatory/ }));
+  await enterVins(user, first);
+  await user.click(await submit(/^Update 1 car/));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a form is cloned to another consumer, and the copy can be seen', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('clone', '7', [
+    answer(cloneAdminConsentForm, ({ body }) => {
+      sent.push(body);
+      return { consent_form_id: 12, message: 'Consent form has been cloned sucessfully' };
+    }),
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: 'Clone to consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await user.click(await submit(/^Clone$/));
+  expect(await screen.findByText('Consent form has been cloned sucessfully')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the copy' })).toHaveAttribute('href', '/consent-view/12');
+  expect(sent).toEqual([{ consent_form_id: 7, destination_consumer_id: 31 }]);
+});
+
+test('the consumer whose form it is cannot be the destination, and without one the specified text asks', async () => {
+  const { user } = await open('clone', '7');
+  await user.click(await submit(/^Clone$/));
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Clone to consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(await submit(/^Clone$/));
+  expect(await screen.findByText('Choose another consumer: this form is its own already')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { listAdminConsentForms, searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { expect, test } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
+import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
+import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
+import { AdminConsentViewScreen } from './admin-consent-view-screen.tsx';
+import { operatorAnswers } from './testing-admin.ts';
+
+async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
+  const asked: unknown[] = [];
+  const rendered = await renderScreen(<AdminConsentFormsScreen />, {
+    session: admin(role),
+    path: '/consent-forms',
+    at,
+    answers: operatorAnswers(asked),
+  });
+  return { ...rendered, asked };
+}
+
+test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
+  const { asked } = await openForms();
+  const table = await screen.findByRole('table');
+  for (const head of ['ID', 'Title', 'Consumer', 'Expiry'])
+    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${head}`) })).toBeVisible();
+  expect(asked[0]).toEqual({ page: 1, limit: 10 });
+  const links = within(table)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(
+    new Set([
+      '/consent-view/7',
+      '/publish-consent/7',
+      '/revoke-consent/7',
+      '/consent-responses/7',
+      '/clone-consent/7',
+    ]),
+  );
+});
+
+test('a chosen consumer stands in the address and filters the list', async () => {
+  const { user, asked } = await openForms();
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await screen.findByDisplayValue('ChargeGrid');
+  expect(asked.at(-1)).toMatchObject({ consumer_id: 31 });
+});
+
+test('a viewer of the operator may look and read answers, and do nothing', async () => {
+  await openForms('USER_VIEWER', '/consent-forms?consumer=30');
+  const links = within(await screen.findByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(new Set(['/consent-view/7', '/consent-responses/7']));
+});
+
+test('a form says whose it is and what the operator may do with it', async () => {
+  await renderScreen(<AdminConsentViewScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/7',
+    answers: [
+      ...operatorAnswers(),
+      answer(searchAdminResponses, { data: [], total_rows: 0, counts: someCounts({ FORM_ACCEPTED: 4 }) }),
+    ],
+  });
+  expect(await screen.findByText('Asked for by Helios Insurance')).toBeVisible();
+  for (const [name, href] of [
+    ['Clone', '/clone-consent/7'],
+    ['Responses', '/consent-responses/7'],
+    ['Update status', '/update-consent/7'],
+    ['Revoke', '/revoke-consent/7'],
+    ['Publish', '/publish-consent/7'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('a form that does not exist is not found', async () => {
+  await renderScreen(<AdminConsentViewScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/8',
+    answers: [refuse(getConsentForm, 'consentFormNotFound')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+});
+
+test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, filter and CSV', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<ConsentResponsesScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-responses/$consentFormId',
+    at: '/consent-responses/all',
+    answers: [
+      answer(getConsentForm, someForm()),
+      answer(searchAdminResponses, ({ body }) => {
+        asked.push(body);
+        return { data: [someResponse()], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
+      }),
+    ],
+  });
+  const table = await screen.findByRole('region', { name: 'Consent Responses' });
+  expect(within(table).getByText('Norrsken Motors')).toBeVisible();
+  expect(within(table).getByText('ACCEPTED')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ vin_number: 'YNR4' });
+  await user.click(screen.getByRole('button', { name: /^History of/ }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ consent_id: 7, history: true });
+});
+
+test('a failed list says so', async () => {
+  await renderScreen(<AdminConsentFormsScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-forms',
+    answers: [refuse(listAdminConsentForms, 'internal'), ...operatorAnswers()],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+});

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import {
+  listAdminConsentForms,
+  publishAdminConsentForm,
+} from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import { useState } from 'react';
+import { Page } from '../../../design/page.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { PickedForm } from '../form-picker.tsx';
+import { PublishOutcomePanel } from '../publish/publish-outcome.tsx';
+import { GivenForm } from './given-form.tsx';
+import { VinsForm } from './vins-form.tsx';
+
+/** An operator publishes a consumer's form to VINs. */
+export function AdminPublishScreen() {
+  const t = useTexts('consent');
+  const [done, setDone] = useState<{ form: PickedForm; outcome: PublishOutcome } | null>(null);
+  const publish = useCall(publishAdminConsentForm, { refetch: [listAdminConsentForms, getConsentForm] });
+  return (
+    <Page
+      title={t('publishTitle')}
+      lead={t('publish.lead')}
+      parents={[{ to: '/consent-forms', title: t('title') }]}
+    >
+      <Stack gap="xl">
+        {done !== null && (
+          <PublishOutcomePanel
+            formId={done.form.id}
+            title={done.form.title}
+            outcome={done.outcome}
+            onDismiss={() => setDone(null)}
+          />
+        )}
+        <GivenForm>
+          {(given) => (
+            <VinsForm
+              label={t('publishTitle')}
+              given={given}
+              statuses={['DRAFT', 'PUBLISHED']}
+              tooManyKey="errors.tooManyVins"
+              submitText={(count) => t('publish.submit', { count })}
+              icon={IconSend}
+              problem={publish.error}
+              isBusy={publish.isPending}
+              onSubmit={async ({ consumerId, form, vins }) => {
+                const body = { consumer_id: consumerId, consent_form_id: form.id, vin_numbers: [...vins] };
+                setDone({ form, outcome: await publish.mutateAsync({ body }) });
+                return true;
+              }}
+            />
+          )}
+        </GivenForm>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { Link } from '@tanstack/react-router';
+import { cloneAdminConsentForm, listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { Page } from '../../../design/page.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { ConsumerPicker } from '../oem/consumer-picker.tsx';
+import { AdminFormPicker } from './admin-form-picker.tsx';
+import { GivenForm } from './given-form.tsx';
+import { useFormChoice } from './use-form-choice.ts';
+
+/** An operator copies a consumer's form to another consumer. */
+export function CloneConsentScreen() {
+  const t = useTexts('consentAdmin');
+  const list = useTexts('consent');
+  return (
+    <Page
+      title={t('cloneTitle')}
+      lead={t('cloneLead')}
+      parents={[{ to: '/consent-forms', title: list('title') }]}
+    >
+      <GivenForm>{(given) => <CloneForm given={given} />}</GivenForm>
+    </Page>
+  );
+}
+
+function CloneForm({ given }: { given: StoredConsentForm | null }) {
+  const t = useTexts('consentAdmin');
+  const message = useMessages();
+  const textOf = useProblemText();
+  const choice = useFormChoice(given);
+  const { consumerId, form } = choice;
+  const [target, setTarget] = useState<number | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const clone = useCall(cloneAdminConsentForm, { refetch: [listAdminConsentForms] });
+  const missing = (isMissing: boolean) =>
+    wasTried && isMissing ? message('consent.formRequired') : undefined;
+  const isSame = target !== null && target === consumerId;
+  const submit = () => {
+    setTried(true);
+    const field =
+      consumerId === null ? 'consumer_id' : form === null ? 'consent_form_id' : 'destination_consumer_id';
+    if (form === null || target === null || isSame) document.getElementById(idOfField(field))?.focus();
+    else clone.mutate({ body: { consent_form_id: form.id, destination_consumer_id: target } });
+  };
+  return (
+    <Stack>
+      {clone.data !== undefined && (
+        <Banner kind="success" title={clone.data.message}>
+          <Group>
+            <Text fz="sm">{t('cloned', { id: String(clone.data.consent_form_id) })}</Text>
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={`/consent-view/${clone.data.consent_form_id}`} {...props} />}
+            >
+              {t('seeCopy')}
+            </Button>
+          </Group>
+        </Banner>
+      )}
+      <Paper
+        withBorder
+        p="lg"
+        component="form"
+        noValidate
+        aria-label={t('cloneTitle')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          {clone.error !== null && <Banner kind="problem">{textOf(clone.error)}</Banner>}
+          <ConsumerPicker
+            value={consumerId}
+            onChange={choice.setConsumer}
+            error={missing(consumerId === null)}
+            isRequired
+          />
+          <AdminFormPicker
+            consumerId={consumerId}
+            value={form}
+            onChange={choice.setForm}
+            error={missing(form === null)}
+          />
+          <ConsumerPicker
+            name="destination_consumer_id"
+            label={t('destination')}
+            help={t('destinationHelp')}
+            value={target}
+            onChange={setTarget}
+            isRequired
+            error={isSame ? message('consent.sameConsumer') : missing(target === null)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={clone.isPending}>
+              {t('cloneSubmit')}
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { Paper } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { masterForm, type MasterFormEntry } from '@vinculum/contract/consent/master-form.ts';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { type SignalCatalogue, useSignalCatalogue } from '../../signals/public.ts';
+import { MasterFormFields } from './master-form-fields.tsx';
+
+type Group = SignalCatalogue['groups'][number];
+
+/** An operator makes a form of fixed shape for a consumer (specification 3, section 9). */
+export function MasterFormScreen() {
+  const t = useTexts('consentAdmin');
+  const list = useTexts('consent');
+  const navigate = useNavigate();
+  const catalogue = useSignalCatalogue();
+  const save = useCall(saveConsentForm, { refetch: [listAdminConsentForms] });
+  const create = async (entry: MasterFormEntry, groups: readonly Group[]) => {
+    const { consumer_id, title, description, consent_type: consentType } = entry;
+    const read = groups.flatMap((group) => group.read);
+    const write = groups.flatMap((group) => group.write);
+    const form = masterForm({ title, description, consentType, read, write });
+    const { consent_form_id: id, message } = await save.mutateAsync({ body: { ...form, consumer_id } });
+    notifications.show({ color: 'green', message });
+    void navigate({ to: `/consent-view/${id}` });
+  };
+  return (
+    <Page
+      title={t('masterTitle')}
+      lead={t('masterLead')}
+      parents={[{ to: '/consent-forms', title: list('title') }]}
+    >
+      {catalogue.data !== undefined && (
+        <Paper withBorder p="lg">
+          <MasterFormFields groups={catalogue.data.groups} onSubmit={create} />
+        </Paper>
+      )}
+      {catalogue.data === undefined &&
+        (catalogue.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { expect, test } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { MasterFormScreen } from './master-form-screen.tsx';
+import { operatorAnswers } from './testing-admin.ts';
+
+const speed = {
+  id: 2016,
+  name: 'perfVehicleSpeed',
+  label: 'Speed',
+  group_name: 'STANDARD',
+  data_type: 'FLOAT' as const,
+  unit: 'm/s',
+  change_mode: 'CONTINUOUS' as const,
+  max_rate_hz: 10,
+  minimum: null,
+  maximum: null,
+  enum_name: null,
+};
+const accelerometer = { ...speed, id: 1796, name: 'accelerometer', group_name: 'GENERAL' };
+const doors = { ...speed, id: 3000, name: 'doorLock', change_mode: 'ONCHANGE' as const, max_rate_hz: null };
+
+async function openMaster() {
+  const sent: unknown[] = [];
+  const rendered = await renderScreen(<MasterFormScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/master-consent-form',
+    answers: [
+      ...operatorAnswers(),
+      answer(listSignals, {
+        signals: [
+          { groupName: 'GENERAL', read: [accelerometer], write: [] },
+          { groupName: 'STANDARD', read: [speed], write: [doors] },
+        ],
+      }),
+      answer(saveConsentForm, ({ body }) => {
+        sent.push(body);
+        return {
+          consent_form_id: 44,
+          message: 'Master Consent Form successfully created with consent id 44',
+        };
+      }),
+    ],
+  });
+  return { ...rendered, sent };
+}
+
+test('a master form has the fixed shape, belongs to the chosen consumer, and opens once it is made', async () => {
+  const { user, sent } = await openMaster();
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Everything');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'All of it.');
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      consumer_id: 30,
+      title: 'Everything',
+      expiry_type: 0,
+      expiry_in_days: 30,
+      data_retention_in_days: 7,
+      description_type: 0,
+      read_signals: [
+        {
+          signal_id: 1796,
+          interval: 1,
+          frequency_mode: 0,
+          mandatory: false,
+          is_read: 1,
+          is_encrypted: false,
+          return_format: [{ name: 'BATCH', duration_before: 1000, duration_after: 1000 }],
+        },
+        { signal_id: 2016, interval: 1, frequency_mode: 0, return_format: [{ name: 'SINGLE' }] },
+      ],
+      write_signals: [{ signal_id: 3000, mandatory: false, is_read: 0 }],
+    },
+  ]);
+});
+
+test('what is missing is told at every field at once', async () => {
+  const { user, sent } = await openMaster();
+  await user.click(await screen.findByRole('button', { name: 'Create master form' }));
+  for (const text of [
+    'Oops! You missed something.',
+    'Field should not be empty',
+    'Description text should not be empty',
+  ])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { consentAdminTextsEn } from './texts.en.ts';
+
+export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
+  lead: 'Lo que los consumidores piden a los propietarios. Lo que haga aquí lo hace en nombre del consumidor; se le comunica y queda registrado.',
+  allConsumers: 'Todos los consumidores',
+  unknownConsumer: 'Ningún consumidor tiene el número {id}',
+  noneHint: 'El consumidor no ha escrito ninguno.',
+  menuRevoke: 'Revocar formulario',
+  menuClone: 'Clonar consentimiento',
+  menuUpdate: 'Actualizar estado',
+  menuMaster: 'Formulario maestro',
+  update: 'Actualizar estado',
+  seeResponses: 'Ver las respuestas',
+  revokeLead:
+    'Pone fin al formulario de un consumidor en los VIN que indique. Los datos cesan de inmediato; el formulario sigue publicado.',
+  revokeSubmit: '{count, plural, =0 {Revocar} one {Revocar en # coche} other {Revocar en # coches}}',
+  revokeConfirm:
+    '{count, plural, one {El consentimiento de # coche termina si está abierto.} other {Los consentimientos de # coches terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
+  cloneTitle: 'Clonar un formulario de consentimiento',
+  cloneLead:
+    'Copia un formulario a otro consumidor, como borrador. Un formulario cifrado se copia sin su clave, que es la del primer consumidor.',
+  cloneSubmit: 'Clonar',
+  destination: 'Clonar al consumidor',
+  destinationHelp: 'Distinto del consumidor al que pertenece el formulario.',
+  cloned: 'La copia tiene el número {id}.',
+  seeCopy: 'Ver la copia',
+  updateTitle: 'Actualizar el estado del consentimiento',
+  updateLead:
+    'Los coches reciben el aviso, lo aplican y lo confirman. Nadie puede aceptar en lugar del propietario.',
+  updateSubmit: '{count, plural, =0 {Actualizar} one {Actualizar # coche} other {Actualizar # coches}}',
+  status: 'Estado',
+  statusHint: 'Elija lo que deben aplicar los coches',
+  statusHelp: 'Aceptar y rechazar corresponde solo al propietario.',
+  statusOf: {
+    FORM_CANCELED: 'Revocado: poner fin al consentimiento',
+    FORM_MANDATORY: 'Obligatorio: reducir a las señales obligatorias',
+    FORM_PENDING: 'Pendiente: volver a preguntar al propietario',
+  },
+  statusHelpOf: {
+    FORM_CANCELED: 'Los datos cesan de inmediato; las solicitudes abiertas desaparecen de los coches.',
+    FORM_MANDATORY:
+      'Los consentimientos aceptados pierden sus señales opcionales. El propietario puede volver a añadirlas.',
+    FORM_PENDING: 'Donde el propietario lo rechazó, o el consentimiento se revocó o ha caducado.',
+  },
+  updateResult: 'Actualización de «{title}»',
+  outcome: {
+    queued: 'En cola',
+    queuedHint:
+      '{count, plural, one {# coche recibe el aviso y lo aplica; si no tiene conexión, cuando vuelva.} other {# coches reciben el aviso y lo aplican; los que no tienen conexión, cuando vuelvan.}}',
+    without: 'Sin formulario de consentimiento publicado',
+    withoutHint:
+      '{count, plural, one {# coche no tiene un consentimiento a este formulario que el estado pueda cambiar.} other {# coches no tienen un consentimiento a este formulario que el estado pueda cambiar.}}',
+    notRegistered: 'No está en el sistema',
+    notRegisteredHint: '{count, plural, one {# VIN no está registrado.} other {# VIN no están registrados.}}',
+  },
+  applied: '{applied, number} de {total, number} coches lo han aplicado',
+  appliedAll: 'Todos los coches lo han aplicado.',
+  appliedWaiting: 'Los coches sin conexión lo aplican cuando vuelven.',
+  masterTitle: 'Crear formulario de consentimiento maestro',
+  masterLead:
+    'Un formulario de forma fija: todas las señales opcionales y una vez por segundo, durante 30 días, conservadas 7.',
+  masterSubmit: 'Crear formulario maestro',
+  masterName: 'Título',
+  masterDescription: 'Descripción',
+  masterType: 'Tipo de consentimiento',
+  masterGroups: 'Señales',
+  masterGroupsHelp:
+    'El acelerómetro se lee en lotes de un segundo antes y después; las demás señales, como valor único.',
+  masterGroup: '{read, number} de lectura, {write, number} de escritura',
+};

@@ -1,0 +1,123 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
+import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
+import { VinListField } from '../../../design/vins/vin-list-field.tsx';
+import { useMessages } from '../../../lib/texts.ts';
+import type { PickedForm } from '../form-picker.tsx';
+import { ConsumerPicker } from '../oem/consumer-picker.tsx';
+import { AdminFormPicker } from './admin-form-picker.tsx';
+import { useFormChoice } from './use-form-choice.ts';
+
+/** What was chosen and entered. */
+export interface VinsEntry {
+  readonly consumerId: number;
+  readonly form: PickedForm;
+  readonly vins: readonly string[];
+}
+
+interface VinsFormProps {
+  readonly label: string;
+  /** The form of the address; null: the user chooses one. */
+  readonly given: StoredConsentForm | null;
+  /** Of the forms that can be chosen. */
+  readonly statuses: readonly FormStatus[];
+  readonly tooManyKey: Parameters<typeof useVinEntry>[0];
+  readonly submitText: (count: number) => string;
+  readonly icon: Icon;
+  readonly isDangerous?: boolean;
+  /** A further field between the form and the VINs, told whether to say what it lacks. */
+  readonly extra?: (wasTried: boolean) => ReactNode;
+  /** The name of the further field while it lacks something. */
+  readonly missingExtra?: string | null;
+  readonly problem: Error | null;
+  readonly isBusy: boolean;
+  /** Resolves once it is done; then the VINs are cleared. */
+  readonly onSubmit: (entry: VinsEntry) => Promise<boolean>;
+}
+
+/** A consumer, one of its forms and VINs. What was entered stays when it fails. */
+export function VinsForm(props: VinsFormProps) {
+  const { label, given, icon: Picture } = props;
+  const textOf = useProblemText();
+  const message = useMessages();
+  const choice = useFormChoice(given);
+  const { consumerId, form } = choice;
+  const entry = useVinEntry(props.tooManyKey);
+  const [wasTried, setTried] = useState(false);
+  const missing = (isMissing: boolean) =>
+    wasTried && isMissing ? message('consent.formRequired') : undefined;
+  const submit = async () => {
+    setTried(true);
+    const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: entry.problem });
+    if (field !== null || consumerId === null || form === null) {
+      document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
+      return;
+    }
+    if (!(await props.onSubmit({ consumerId, form, vins: entry.vins }))) return;
+    setTried(false);
+    entry.clear();
+    globalThis.scrollTo({ top: 0 });
+  };
+  return (
+    <Paper
+      withBorder
+      p="lg"
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit().catch(() => undefined);
+      }}
+    >
+      <LeaveWarning isDirty={entry.isDirty} staysOnPath />
+      <Stack>
+        {props.problem !== null && <Banner kind="problem">{textOf(props.problem)}</Banner>}
+        <ConsumerPicker
+          value={consumerId}
+          onChange={choice.setConsumer}
+          error={missing(consumerId === null)}
+          isRequired
+        />
+        <AdminFormPicker
+          consumerId={consumerId}
+          value={form}
+          onChange={choice.setForm}
+          statuses={props.statuses}
+          error={missing(form === null)}
+        />
+        {props.extra?.(wasTried)}
+        <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            leftSection={<Picture size={18} aria-hidden />}
+            loading={props.isBusy}
+            disabled={entry.isChecking}
+            {...(props.isDangerous === true && { color: 'red.9' })}
+          >
+            {props.submitText(entry.vins.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function firstMissing(entered: {
+  readonly consumerId: number | null;
+  readonly form: PickedForm | null;
+  readonly extra: string | null | undefined;
+  readonly vins: string | undefined;
+}): string | null {
+  if (entered.consumerId === null) return 'consumer_id';
+  if (entered.form === null) return 'consent_form_id';
+  return entered.extra ?? (entered.vins === undefined ? null : 'vin_numbers');
+}
