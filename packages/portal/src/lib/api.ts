@@ -84,6 +84,7 @@ async function renew(): Promise<boolean> {
   // A server that is starting or busy has not ended the session.
   if (!answer.ok) throw await refusalOf(answer);
   accessToken.set(refreshSession.response.parse(await answer.json()).access_token);
+  accessToken.reportRenewal();
   return true;
 }
 

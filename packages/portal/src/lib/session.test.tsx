@@ -1,6 +1,6 @@
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
 import { consumer, oem } from '../testing/actors.ts';
@@ -9,12 +9,13 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { accessToken } from './access-token.ts';
+import { refreshAccess } from './api.ts';
 import { resumeSession, useMay } from './session.tsx';
 
 afterEach(() => accessToken.clear());
 
 const token = answer(refreshSession, { access_token: 'token-2', expires_in: 900 });
-const whoIsIt = answer(getSession, {
+const grace = {
   user_id: 9,
   username: 'grace.hopper',
   name: 'Grace Hopper',
@@ -23,7 +24,8 @@ const whoIsIt = answer(getSession, {
   app_type: 'OEMS',
   role: 'USER_EDITOR',
   groups: ['USER_EDITOR', 'OEMS', 'LIVE_DATA'],
-});
+} as const;
+const whoIsIt = answer(getSession, { ...grace, groups: [...grace.groups] });
 
 test('a session is taken up after a reload, with role and flags', async () => {
   localStorage.setItem('vinculum.session', '1');
@@ -74,4 +76,13 @@ test.each([
 ])('a button is offered by the access of its call (%#)', async (session, text) => {
   await renderScreen(<MaySave />, { session });
   expect(screen.getByText(text)).toBeVisible();
+});
+
+test('permissions that changed are seen as soon as a fresh token has come', async () => {
+  await renderScreen(<MaySave />, { session: consumer('USER_VIEWER') });
+  expect(screen.getByText('may not')).toBeVisible();
+  const groups = ['USER_EDITOR', 'CONSUMERS'];
+  testServer.use(token, answer(getSession, { ...grace, app_type: 'CONSUMERS', groups }));
+  await act(() => refreshAccess());
+  expect(await screen.findByText('may')).toBeVisible();
 });

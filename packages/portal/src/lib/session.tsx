@@ -72,7 +72,11 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   );
   useEffect(() => {
     accessToken.onEnd(() => leave('byItself'));
-    return () => accessToken.onEnd(null);
+    accessToken.onRenewal(() => void readAgain().then(setSession, () => undefined));
+    return () => {
+      accessToken.onEnd(null);
+      accessToken.onRenewal(null);
+    };
   }, [leave]);
   const state = useMemo(
     (): SessionState => ({
@@ -101,6 +105,12 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     [session, ended, leave],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** What the user may do now; another object only when it differs, so that nothing is drawn anew for nothing. */
+async function readAgain(): Promise<(known: Session | null) => Session | null> {
+  const read = sessionOf(await call(getSession, {}));
+  return (known) => (known === null || JSON.stringify(known) === JSON.stringify(read) ? known : read);
 }
 
 /** Who is signed in, and signing in and out. */

@@ -1,4 +1,4 @@
-import { Button, Code } from '@mantine/core';
+import { Button, Code, Text } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
@@ -27,7 +27,10 @@ export function StreamKeysScreen() {
   const keys = useEndpoint(
     listStreamKeys,
     {},
-    { refetchInterval: 15_000, select: ({ keys: data }) => ({ data, total_rows: data.length }) },
+    {
+      refetchInterval: 15_000,
+      select: ({ keys: data, stream_name }) => ({ data, total_rows: data.length, stream_name }),
+    },
   );
   const columns = useKeyColumns();
   const mayRevoke = useMay(revokeStreamKey);
@@ -37,7 +40,12 @@ export function StreamKeysScreen() {
     </Button>
   );
   return (
-    <Page title={t('title')} lead={t('lead')} action={create}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      aside={<StreamName name={keys.data?.stream_name} />}
+      action={create}
+    >
       <DataTable
         name={t('title')}
         columns={columns}
@@ -53,6 +61,17 @@ export function StreamKeysScreen() {
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       <RevokeKey streamKey={revoking} onClose={() => setRevoking(null)} />
     </Page>
+  );
+}
+
+/** What the platform's operator calls the stream; nothing before it has a name. */
+function StreamName({ name }: { name: string | null | undefined }) {
+  const t = useTexts('streams');
+  if (name === null || name === undefined) return null;
+  return (
+    <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {t('called')} <Code>{name}</Code>
+    </Text>
   );
 }
 

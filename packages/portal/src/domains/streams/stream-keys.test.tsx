@@ -22,11 +22,15 @@ const active: StreamKeyRow = {
   revoked_on: null,
 };
 
-async function openKeys(answers: readonly HttpHandler[] = [], keys = [active]) {
+async function openKeys(
+  answers: readonly HttpHandler[] = [],
+  keys = [active],
+  stream_name: string | null = null,
+) {
   return await renderScreen(<StreamKeysScreen />, {
     session: consumer('USER_ADMIN'),
     path: '/stream-keys',
-    answers: [...answers, answer(listStreamKeys, { keys, stream_name: null })],
+    answers: [...answers, answer(listStreamKeys, { keys, stream_name })],
   });
 }
 
@@ -60,6 +64,11 @@ test('while a key is being created the dialog stays, since its answer is shown o
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled());
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('the stream shows the name that the operator gave it, and nothing before it has one', async () => {
+  await openKeys([], [active], 'helios-data');
+  expect(await screen.findByText('helios-data')).toBeVisible();
 });
 
 test('a key needs a name', async () => {

@@ -1,6 +1,7 @@
 export const streamsTextsEn = {
   title: 'Data stream',
   lead: 'Your systems read the data that owners agreed to with an API key of your own.',
+  called: 'Your stream is called',
   create: 'Create key',
   createTitle: 'Create an API key',
   name: 'Name',

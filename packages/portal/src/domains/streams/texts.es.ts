@@ -4,6 +4,7 @@ import type { streamsTextsEn } from './texts.en.ts';
 export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   title: 'Flujo de datos',
   lead: 'Con una clave de API propia, sus sistemas leen los datos que los propietarios han aceptado compartir.',
+  called: 'Su flujo se llama',
   create: 'Crear clave',
   createTitle: 'Crear una clave de API',
   name: 'Nombre',

@@ -44,7 +44,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
     defaultValues: { ...empty, ...(organisation.role_ids.length === 1 && roleOf(only)) },
   });
   const { control } = form;
-  const [password = '', role] = useWatch({ control, name: ['password', 'org_role_id'] });
+  const [password, role] = useWatch({ control, name: ['password', 'org_role_id'] });
   const isAdmin = role === organisationRoles.ADMIN;
   const save = useCall(saveUser, { refetch: [listUsers] });
   const submit = async (user: NewUserInput) => {
