@@ -29,6 +29,7 @@ test.each([
   ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
   ['MAX_VINS', '0', `must be a whole number from 1 to ${vinListLimits.entries}`],
   ['DEMO', 'maybe', 'must be true or false'],
+  ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
   ['ROLE', 'queen', 'must be one of all, api, gateway, jobs'],
   ['MAP_STYLE_URL', 'tiles', 'must be an address such as https://example.com'],
   ['DEPRECATED_BANNER_URL', 'javascript:alert(1)', 'must be an address such as https://example.com'],

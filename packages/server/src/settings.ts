@@ -2,12 +2,16 @@ import { vinListLimits } from '@vinculum/contract/consent/limits.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 import { cloudSettings, missingCloudSettings } from './cloud-settings.ts';
+import { Secret } from './secret.ts';
 import { webAddress, whole } from './setting-kinds.ts';
 
 const port = whole(0, 65_535);
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
+
+/** AES-256. */
+const SEALING_KEY_BYTES = 32;
 
 function oneOf<const T extends readonly [string, ...string[]]>(...choices: T) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
@@ -23,6 +27,12 @@ export const settingsSchema = z.object({
   MQTT_PORT: port.default(8883),
   /** Database, keys, certificates and files of an embedded installation. */
   DATA_DIR: z.string().default('data'),
+  /** 32 bytes in base64 that seal private keys in the database; without it a file of the data folder does. */
+  SEALING_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === SEALING_KEY_BYTES, 'must be 32 bytes in base64')
+    .transform((text) => new Secret(text))
+    .optional(),
   /** A PostgreSQL of one's own instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
   /** Makes the demo when the data folder is empty; refused on any address but loopback. */

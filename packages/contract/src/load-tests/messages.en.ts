@@ -38,6 +38,7 @@ export const loadTestsEn = {
     keyUnreadable: 'This private key cannot be read',
     keyOfOther: 'This private key does not belong to the certificate',
     storedKeyOfOther: 'The stored private key does not belong to this certificate. Please enter its own',
+    storedKeyLocked: 'The stored private key cannot be opened here any more. Please enter it once more',
     certificateRequired: 'Boot Certifcate is Required',
     notCertificate: 'This is no certificate in PEM (-----BEGIN CERTIFICATE-----)',
     certificateUnreadable: 'This certificate cannot be read',

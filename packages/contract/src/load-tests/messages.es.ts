@@ -43,6 +43,7 @@ export const loadTestsEs: Shape<typeof loadTestsEn> = {
     keyUnreadable: 'Esta clave privada no se puede leer',
     keyOfOther: 'Esta clave privada no corresponde al certificado',
     storedKeyOfOther: 'La clave privada guardada no corresponde a este certificado. Introduzca la suya',
+    storedKeyLocked: 'La clave privada guardada ya no se puede abrir aquí. Introdúzcala de nuevo',
     certificateRequired: 'El certificado de arranque es obligatorio',
     notCertificate: 'Esto no es un certificado en PEM (-----BEGIN CERTIFICATE-----)',
     certificateUnreadable: 'Este certificado no se puede leer',

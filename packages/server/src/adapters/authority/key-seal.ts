@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Secret } from '../../secret.ts';
 import { readSealingKey, seal, unseal } from './sealed-key.ts';
 
 /** Seals private keys that are kept outside of the authority's folder, such as in the database. */
@@ -17,8 +18,12 @@ export function keySeal(key: Buffer): KeySeal {
   };
 }
 
-/** The seal of an installation: its key is the authority's sealing key, a file in the data folder. */
-export async function openKeySeal(dataDir: string): Promise<KeySeal> {
+/**
+ * The seal of an installation, by its setting (32 bytes in base64); without one by the authority's sealing key, a file
+ * in the data folder that is made when it is missing.
+ */
+export async function openKeySeal(dataDir: string, setting?: Secret): Promise<KeySeal> {
+  if (setting !== undefined) return keySeal(Buffer.from(setting.reveal(), 'base64'));
   const folder = join(dataDir, 'authority');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return keySeal(await readSealingKey(folder));

@@ -10,11 +10,12 @@ import {
   makeTemplate,
   readCertificate,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { issueClaim, type IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let world: LoadTestWorld;
 
@@ -127,6 +128,21 @@ test('an empty key keeps the stored one, which must belong to the certificate', 
   expect(fieldsOf(await change({ ...keep, certificate: other.certificate }))).toEqual([
     ['private_key', 'The stored private key does not belong to this certificate. Please enter its own'],
   ]);
+});
+
+test('a stored key that cannot be opened any more has to be entered anew, and no test starts with it', async () => {
+  const pair = await issue();
+  await created(pair);
+  const foreign = keySeal(Buffer.alloc(32, 7)).seal(pair.privateKey);
+  await world.server.db.updateTable('vehicle_template').set({ private_key: foreign }).execute();
+  vi.spyOn(world.server.deps.log, 'error').mockImplementation(() => undefined);
+  const { certificate, privateKey } = pair;
+  const entered = (private_key: string) =>
+    change({ status: 'updateTemplate', template_name: 'own', private_key, certificate });
+  const text = 'The stored private key cannot be opened here any more. Please enter it once more';
+  expect(fieldsOf(await entered(''))).toEqual([['private_key', text]]);
+  expect(await world.start(2)).toMatchObject({ serviceCode: 505, errorMessage: text });
+  expect((await entered(privateKey)).status).toBe(200);
 });
 
 test('what is missing in a template is told all at once, in the words of the specification', async () => {

@@ -10,7 +10,14 @@ import { profilesOfTemplate } from './profiles-store.ts';
 import { refuseTakenName, replacePair, withHeldTemplate } from './held-template.ts';
 import { lockStarts } from './runs-store.ts';
 import { endClaim } from './claims-store.ts';
-import { deleteTemplate, findTemplate, insertTemplate, type TemplatePair } from './templates-store.ts';
+import { openStoredKey, STORED_KEY_LOCKED } from './stored-key.ts';
+import {
+  deleteTemplate,
+  findTemplate,
+  type FoundTemplate,
+  insertTemplate,
+  type TemplatePair,
+} from './templates-store.ts';
 
 type Said = AnswerOf<typeof endpoint>;
 
@@ -63,7 +70,7 @@ async function giveTemplate(deps: Deps, context: UserContext, change: TemplateCh
   if (known === undefined) throw new AppError('notFound');
   const key =
     given === ''
-      ? { text: deps.keySeal.open(known.private_key), otherKey: 'loadTests.storedKeyOfOther' }
+      ? { text: storedKey(deps, known), otherKey: 'loadTests.storedKeyOfOther' }
       : { text: given, otherKey: 'loadTests.keyOfOther' };
   const pair = await checkPair(deps, context.now, { certificate, key });
   await withHeldTemplate(deps, name, async (trx, template) => {
@@ -88,6 +95,14 @@ async function removeTemplate(deps: Deps, context: UserContext, name: string): P
     });
   });
   return { message: context.text('loadTests.templateDeleted') };
+}
+
+/** @throws badRequest: the key has to be entered anew */
+function storedKey(deps: Deps, { private_key: sealed }: FoundTemplate): string {
+  const key = openStoredKey(deps, sealed);
+  if (key === null)
+    throw new AppError('badRequest', { fields: [{ field: 'private_key', key: STORED_KEY_LOCKED }] });
+  return key;
 }
 
 function pairOf(deps: Deps, { certificate, claim, authority, privateKey }: GoodPair): TemplatePair {

@@ -27,7 +27,7 @@ test('running vehicles are counted by consumer over all of its tests, and no mor
   server.loadRunner.connect(city.run_id ?? 0, 2);
   server.loadRunner.connect(motorway.run_id ?? 0, 4);
   server.loadRunner.connect(harbour.run_id ?? 0, 5);
-  const byId = (counts: { consumer_id: number }[]) =>
+  const byId = (counts: Awaited<ReturnType<typeof running>>) =>
     counts.toSorted((one, other) => one.consumer_id - other.consumer_id);
   await expect
     .poll(async () => byId(await running()))

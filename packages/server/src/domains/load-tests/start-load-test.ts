@@ -15,6 +15,7 @@ import { loadTestScope } from './load-test-scope.ts';
 import { loadTestVins } from './load-test-rules.ts';
 import { findProfile, type FoundProfile } from './profiles-store.ts';
 import { insertRun, isUnderWay, lockStarts } from './runs-store.ts';
+import { openStoredKey, STORED_KEY_LOCKED } from './stored-key.ts';
 import { sendLoadTestForm } from './send-load-test-form.ts';
 import { failureText, testerAnswer, type TesterAnswer } from './tester-answer.ts';
 
@@ -106,7 +107,8 @@ async function setOff(
   },
 ): Promise<RunFailure | null> {
   const { profile, vins, runId, runner } = given;
-  const privateKey = deps.keySeal.open(profile.private_key);
+  const privateKey = openStoredKey(deps, profile.private_key);
+  if (privateKey === null) return failure(STORED_KEY_LOCKED);
   const { consumer_id: consumerId, id: profileId, name: profileName } = profile;
   const { isPermitted } = await sendLoadTestForm(deps, context, {
     profileId,
