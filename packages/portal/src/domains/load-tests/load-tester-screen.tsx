@@ -1,10 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  getLoadTestRun,
-  listLoadTestProfiles,
-  listLoadTestRuns,
-} from '@vinculum/contract/load-tests/endpoints.ts';
+import { getLoadTestRun, listLoadTestRuns } from '@vinculum/contract/load-tests/endpoints.ts';
 import { runLoadTester } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
 import { loadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useEffect, useState } from 'react';
@@ -14,12 +10,12 @@ import { LoadingRows } from '../../design/loading-rows.tsx';
 import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { RunReport } from './run-report.tsx';
 import { RunsTable } from './runs-table.tsx';
+import { useStartableProfiles } from './use-startable-profiles.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { isUnderWay, useLoadTester } from './use-load-tester.ts';
 import { WatchPanel } from './watch-panel.tsx';
@@ -30,7 +26,7 @@ export function LoadTesterScreen() {
   const Panel = useMay(runLoadTester) ? ControlPanel : WatchPanel;
   const design = useTexts('design');
   const [chosen, setChosen] = useState<string | null>(null);
-  const profiles = useEndpoint(listLoadTestProfiles, { body: { page: 0, limit: 10 } });
+  const profiles = useStartableProfiles();
   const status = useLoadTester(chosen);
   const shownRun = Number(useAddress()['run'] ?? 0);
   const changeAddress = useChangeAddress();
