@@ -30,6 +30,11 @@ async function start(given: Settings): Promise<void> {
       'the demo has well-known passwords and runs on loopback only. Set DEMO=false to listen on another address.',
     );
   }
+  if (given.DEMO && given.COGNITO_USER_POOL_ID !== undefined) {
+    throw new Error(
+      'the demo has well-known passwords, which must not get into a user pool. Set DEMO=false to use Amazon Cognito.',
+    );
+  }
   await requireFreePort(given.HOST, given.PORT, 'PORT');
   await requireFreePort(given.MQTT_HOST, given.MQTT_PORT, 'MQTT_PORT');
   const dataDir = await openDataDir(given.DATA_DIR);

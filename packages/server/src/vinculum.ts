@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
 import { brokerHost } from './adapters/load-runner/broker-host.ts';
 import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
-import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,6 +17,7 @@ import { type Logs, openLogs } from './open-logs.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
 import { processName } from './logging.ts';
+import { openIdentity } from './open-identity.ts';
 import { openObjectStore } from './open-object-store.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
@@ -72,7 +72,8 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const logs = keepLogs(options, db, closers);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
-    const deps = await depsOf(settings, { db, objects, logs: logs.store, loadRunner, log });
+    const parts = { db, objects, logs: logs.store, loadRunner, log };
+    const deps = await depsOf(settings, parts, closers);
     await options.prepare?.(deps);
 
     const gateway = runs('gateway') ? await openGateway(options, connectionString, closers) : null;
@@ -81,18 +82,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
       await endLostLoadTests(deps, { isStarting: true });
       closers.add('load tester', () => loadRunner.close());
     }
-    if (runs('jobs')) {
-      const running = await startJobs({
-        connectionString,
-        db,
-        jobs: allJobs(deps),
-        clock: deps.clock,
-        log: log.child({ part: 'jobs' }),
-      });
-      closers.add('jobs', () => running.stop());
-      const sealer = startAuditSealer(db, log.child({ part: 'jobs' }));
-      closers.add('sealing of the audit trail', () => sealer.stop());
-    }
+    if (runs('jobs')) await openJobs(deps, connectionString, closers);
     const metricSources = gateway === null ? [] : [() => gateway.metrics()];
     const portalAddress = runs('api')
       ? await openApi(options, { deps, files, closers, metricSources })
@@ -125,19 +115,25 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
 async function depsOf(
   settings: Settings,
   parts: Pick<Deps, 'db' | 'objects' | 'logs' | 'loadRunner' | 'log'>,
+  closers: Closers,
 ): Promise<Deps> {
   const { db } = parts;
   const dataDir = resolve(settings.DATA_DIR);
   const keySeal = await openKeySeal(dataDir, settings.SEALING_KEY);
   const clock = Date.now;
   const openAuthority = lazyAuthority({ dataDir, clock });
-  const identity = await createEmbeddedIdentity({
-    db,
-    clock,
-    randomBytes,
-    groupsOf: (username) => groupsOfUser(db, username),
-  });
+  const groupsOf = (username: string) => groupsOfUser(db, username);
+  const identity = await openIdentity(settings, { db, clock, randomBytes, groupsOf }, closers);
   return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };
+}
+
+async function openJobs(deps: Deps, connectionString: string, closers: Closers): Promise<void> {
+  const { db, clock } = deps;
+  const log = deps.log.child({ part: 'jobs' });
+  const running = await startJobs({ connectionString, db, jobs: allJobs(deps), clock, log });
+  closers.add('jobs', () => running.stop());
+  const sealer = startAuditSealer(db, log);
+  closers.add('sealing of the audit trail', () => sealer.stop());
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */

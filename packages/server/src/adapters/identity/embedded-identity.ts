@@ -88,6 +88,7 @@ function passwordMethods(
       const account = await checkPassword(deps, username, oldPassword);
       const keepId = keepRefreshToken === undefined ? null : familyIdOf(keepRefreshToken);
       await giveNewPassword(deps, account, { newPassword, keepId, isGone: 'conflict' });
+      return null;
     },
   };
 }

@@ -40,13 +40,13 @@ export interface IdentityProvider {
   /** Rotates the refresh token; a token used twice ends its whole family. */
   refresh(refreshToken: string): Promise<Tokens>;
   signOut(refreshToken: string): Promise<void>;
-  /** Ends the user's other sessions. */
+  /** Ends the user's other sessions. The kept one goes on with the answer's tokens, or as it was when that is null. */
   changePassword(change: {
     username: string;
     oldPassword: string;
     newPassword: string;
     keepRefreshToken: string | undefined;
-  }): Promise<void>;
+  }): Promise<Tokens | null>;
   verify(accessToken: string): Promise<TokenClaims>;
   /** Whether there is an account of this name, disabled or not. */
   hasAccount(username: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { readRefreshCookie } from './refresh-cookie.ts';
+import { putRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
 /**
  * Changes the caller's password; the caller's other sessions end.
@@ -15,12 +15,13 @@ export async function changeOwnPassword(
 ): Promise<{ message: string }> {
   const { username } = context.principal;
   try {
-    await deps.identity.changePassword({
+    const tokens = await deps.identity.changePassword({
       username,
       oldPassword: given.old_password,
       newPassword: given.new_password,
       keepRefreshToken: readRefreshCookie(context),
     });
+    if (tokens !== null) putRefreshCookie(context, tokens);
   } catch (error) {
     if (error instanceof AppError)
       await recordAudit(deps.db, context, { target: username, result: 'refused' });

@@ -14,8 +14,12 @@ export function answerTokens(
   context: RequestContext,
   tokens: Tokens,
 ): { access_token: string; expires_in: number } {
-  context.cookies.set(NAME, tokens.refreshToken, { path: PATH, maxAgeSeconds: tokens.refreshExpiresIn });
+  putRefreshCookie(context, tokens);
   return { access_token: tokens.accessToken, expires_in: tokens.expiresIn };
+}
+
+export function putRefreshCookie(context: RequestContext, tokens: Tokens): void {
+  context.cookies.set(NAME, tokens.refreshToken, { path: PATH, maxAgeSeconds: tokens.refreshExpiresIn });
 }
 
 export function clearRefreshCookie(context: RequestContext): void {

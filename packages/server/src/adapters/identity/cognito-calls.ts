@@ -1,0 +1,86 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  type AuthenticationResultType,
+  ChangePasswordCommand,
+  type CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  type InitiateAuthCommandOutput,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { refusalName } from '../cloud/failure.ts';
+import { type CognitoOptions, secretHash } from './cognito-options.ts';
+import {
+  asking,
+  challengeRefused,
+  changeRefused,
+  refreshRefused,
+  signInRefused,
+} from './cognito-refusals.ts';
+
+type Result = AuthenticationResultType | undefined;
+
+/** The user pool's calls for sign-in and sessions; their refusals are AppErrors. */
+export interface CognitoCalls {
+  /** @throws incorrectCredentials */
+  enter(username: string, password: string): Promise<InitiateAuthCommandOutput>;
+  /** @throws challengeExpired, passwordUnchanged */
+  answerChallenge(answer: { username: string; session: string; newPassword: string }): Promise<Result>;
+  /** A token that was used before ends all the user's sessions. @throws sessionEnded */
+  refresh(username: string, token: string): Promise<Result>;
+  /** @throws incorrectCredentials, passwordUnchanged */
+  changePassword(accessToken: string, change: { old: string; next: string }): Promise<void>;
+  /** Ends the session of a refresh token. */
+  revoke(token: string): Promise<void>;
+  /** Ends all sessions of a user. */
+  endAll(username: string): Promise<void>;
+}
+
+export function cognitoCalls(client: CognitoIdentityProviderClient, options: CognitoOptions): CognitoCalls {
+  const { clientId: ClientId, userPoolId: UserPoolId, clientSecret } = options;
+  const own = { ClientId, ...(clientSecret === undefined ? {} : { ClientSecret: clientSecret.reveal() }) };
+  const endAll = async (username: string): Promise<void> => {
+    await asking(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username })), {
+      UserNotFoundException: 'notFound',
+    });
+  };
+  return {
+    enter: (username, password) => {
+      const AuthParameters = { USERNAME: username, PASSWORD: password, ...secretHash(options, username) };
+      const command = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters });
+      return asking(client.send(command), signInRefused);
+    },
+    answerChallenge: async ({ username, session, newPassword }) => {
+      const command = new RespondToAuthChallengeCommand({
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ClientId,
+        Session: session,
+        ChallengeResponses: {
+          USERNAME: username,
+          NEW_PASSWORD: newPassword,
+          ...secretHash(options, username),
+        },
+      });
+      return (await asking(client.send(command), challengeRefused)).AuthenticationResult;
+    },
+    refresh: async (username, token) => {
+      const command = new GetTokensFromRefreshTokenCommand({ RefreshToken: token, ...own });
+      const coming = client.send(command).catch(async (error: unknown) => {
+        if (refusalName(error) !== 'RefreshTokenReuseException') throw error;
+        await endAll(username);
+        throw new AppError('sessionEnded');
+      });
+      return (await asking(coming, refreshRefused)).AuthenticationResult;
+    },
+    changePassword: async (AccessToken, { old, next }) => {
+      const change = { AccessToken, PreviousPassword: old, ProposedPassword: next };
+      await asking(client.send(new ChangePasswordCommand(change)), changeRefused);
+    },
+    revoke: async (token) => {
+      await asking(client.send(new RevokeTokenCommand({ Token: token, ...own })), {});
+    },
+    endAll,
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { cloudClientSettings } from '../cloud/client-settings.ts';
+import { cognitoAccounts } from './cognito-accounts.ts';
+import { type CognitoCalls, cognitoCalls } from './cognito-calls.ts';
+import { type CognitoOptions, issuerOf, regionOf } from './cognito-options.ts';
+import { cognitoTokens, lifetimeOf } from './cognito-tokens.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
+import type { IdentityProvider, Tokens } from './port.ts';
+import { type SealedNotes, sealedNotes } from './sealed-notes.ts';
+
+/** The service ends its challenges before, after 3 to 15 minutes. */
+const CHALLENGE_MS = 15 * MINUTE_MS;
+/** Two tabs that refresh at the same moment send the same token; within this time both get the same next one. */
+const GRACE_MS = 5_000;
+
+/** Identity with connections to be closed. */
+export interface CognitoIdentity extends IdentityProvider {
+  close(): void;
+}
+
+/**
+ * Accounts and sign-in in a user pool. What a user may do is what our row says, not the pool's groups. The browser
+ * never sees the pool's refresh tokens, only our sealed notes of them.
+ */
+export function createCognitoIdentity(options: CognitoOptions): CognitoIdentity {
+  const client = new CognitoIdentityProviderClient(
+    cloudClientSettings({ region: regionOf(options), endpoint: options.endpoint }),
+  );
+  const { clientId, clock, keys } = options;
+  const verified = cognitoTokens({ issuer: issuerOf(options), clientId, clock });
+  const parts = { calls: cognitoCalls(client, options), notes: sealedNotes(keys, clock), options };
+  return {
+    ...sessionMethods(parts),
+    ...passwordMethods(parts),
+    ...cognitoAccounts(client, options.userPoolId, (username) => parts.calls.endAll(username)),
+    verify: async (accessToken) => {
+      const claims = await verified(accessToken);
+      return { ...claims, groups: await options.groupsOf(claims.username) };
+    },
+    close: () => client.destroy(),
+  };
+}
+
+interface Parts {
+  readonly calls: CognitoCalls;
+  readonly notes: SealedNotes;
+  readonly options: CognitoOptions;
+}
+
+function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refresh' | 'signOut'> {
+  const { calls, notes, options } = parts;
+  const refresh = async (refreshToken: string): Promise<Tokens> => {
+    const opened = await notes.open('refresh', refreshToken);
+    const { username, token } = opened?.note ?? {};
+    if (opened === null || username === undefined || token === undefined) throw new AppError('sessionEnded');
+    const result = await calls.refresh(username, token);
+    // A pool that does not rotate its refresh tokens gives none: the last one goes on.
+    const next = { ...result, RefreshToken: result?.RefreshToken ?? token };
+    return await tokensOf(parts, next, { username, endsAt: opened.endsAt });
+  };
+  return {
+    signIn: async (username, password) => {
+      const {
+        ChallengeName: name,
+        Session: session,
+        AuthenticationResult,
+      } = await calls.enter(username, password);
+      if (name === undefined)
+        return { kind: 'tokens', tokens: await firstTokens(parts, AuthenticationResult, username) };
+      if (name !== 'NEW_PASSWORD_REQUIRED' || session === undefined)
+        throw new Error(`the user pool asks for ${name}, which has no screen`);
+      const note = { username, session, old: await hashPassword(password) };
+      const endsAt = options.clock() + CHALLENGE_MS;
+      return { kind: 'newPasswordRequired', session: await notes.seal('challenge', note, endsAt) };
+    },
+    refresh: onceAtATime({ graceMs: GRACE_MS, clock: options.clock }, refresh),
+    signOut: async (refreshToken) => {
+      const token = (await notes.open('refresh', refreshToken))?.note['token'];
+      if (token !== undefined) await calls.revoke(token);
+    },
+  };
+}
+
+/** How users choose their own passwords. */
+function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
+  const { calls, notes } = parts;
+  return {
+    answerNewPassword: async (sealed, newPassword) => {
+      const { username, session, old } = (await notes.open('challenge', sealed))?.note ?? {};
+      if (username === undefined || session === undefined || old === undefined)
+        throw new AppError('challengeExpired');
+      if (await passwordMatches(old, newPassword)) throw new AppError('passwordUnchanged');
+      const result = await calls.answerChallenge({ username, session, newPassword });
+      // The user signs in again. That nobody holds this session is what counts; the password is set in any case.
+      if (result?.RefreshToken !== undefined) await calls.revoke(result.RefreshToken).catch(() => undefined);
+      return { username };
+    },
+    changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
+      const { AuthenticationResult: entered } = await calls.enter(username, oldPassword);
+      if (entered?.AccessToken === undefined) throw new AppError('incorrectCredentials');
+      if (oldPassword === newPassword) {
+        if (entered.RefreshToken !== undefined) await calls.revoke(entered.RefreshToken);
+        throw new AppError('passwordUnchanged');
+      }
+      await calls.changePassword(entered.AccessToken, { old: oldPassword, next: newPassword });
+      // The service ends one session or all of them: so all end, and the one to keep begins anew.
+      await calls.endAll(username);
+      if (keepRefreshToken === undefined) return null;
+      const { AuthenticationResult } = await calls.enter(username, newPassword);
+      return await firstTokens(parts, AuthenticationResult, username);
+    },
+  };
+}
+
+type Result = AuthenticationResultType | undefined;
+
+function firstTokens(parts: Parts, result: Result, username: string): Promise<Tokens> {
+  const { clock, refreshDays } = parts.options;
+  return tokensOf(parts, result, { username, endsAt: clock() + refreshDays * DAY_MS });
+}
+
+async function tokensOf(
+  { notes, options }: Parts,
+  result: Result,
+  { username, endsAt }: { username: string; endsAt: number },
+): Promise<Tokens> {
+  const { AccessToken: accessToken, RefreshToken: token } = result ?? {};
+  if (accessToken === undefined || token === undefined) throw new Error('the user pool gave no tokens');
+  return {
+    accessToken,
+    expiresIn: lifetimeOf(accessToken),
+    refreshToken: await notes.seal('refresh', { username, token }, endsAt),
+    refreshExpiresIn: Math.floor((endsAt - options.clock()) / 1000),
+  };
+}
