@@ -13,7 +13,7 @@ export const signalsTextsEs: Shape<typeof signalsTextsEn> = {
   types: { read: 'Lectura', write: 'Escritura', both: 'Lectura y escritura' },
   signal: 'Señal',
   group: 'Grupo de señales',
-  newLabel: 'Nuevo nombre de la señal',
+  newLabel: 'Nuevo nombre',
   newLabelOf: 'Nuevo nombre de {label}',
   unsavedMark: 'Sin guardar',
   undo: 'Deshacer {label}',

@@ -1,21 +1,22 @@
+import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import {
   importVss,
   previewVssImport,
   updateSignalLabels,
 } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
-import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import type { People } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, readEntry, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeBuiltInCatalogue } from './public.ts';
 
+let world: ConsentWorld;
 let server: TestServer;
 let people: People;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  people = await seedPeople(server.db, server.clock.now);
-  await storeBuiltInCatalogue(server.db);
+  world = await startConsentWorld();
+  ({ server, people } = world);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -211,4 +212,23 @@ test('the audit row of an import counts what it did', async () => {
     .where('target', '=', 'signal-group/COUNTED')
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ action: 'signal.import-vss', actor: 'platform.admin', details: { ADDED: 2 } });
+});
+
+test('a consumer asks for imported signals, and is told that a car without them lacks them', async () => {
+  await take(tree({ Speed: speed, Mode: mode, Light: light }));
+  const ids = [...(await importedByName()).values()].map(({ id }) => id);
+  const { db, clock } = server;
+  const listed_at = new Date(clock.now());
+  await world.permit({ standard: true });
+  await world.registerCars([carVin(1)]);
+  await db
+    .insertInto('vehicle_signals')
+    .values({ vin: carVin(1), signal_ids: [2016], listed_at })
+    .execute();
+  const formId = await world.saveForm({ read_signals: ids.map((id) => readEntry(id, true)) });
+  const body = { consent_form_id: formId, vin_numbers: [carVin(1)] };
+  const checked = await server.call(checkEligibility, { body }, people.signedIn('consumer.admin'));
+  expect(checked.body.signals.map(({ label }) => label)).toEqual(['Speed', 'Mode', 'Light']);
+  const outcome = await world.publish(formId, [carVin(1)]);
+  expect(outcome.vinNumbersWithPermission).toEqual([carVin(1)]);
 });

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { type VssPreview, vssImport } from '@vinculum/contract/signals/vss-import.ts';
 import { useState } from 'react';
@@ -67,19 +67,26 @@ function ImportSteps({ onLook, onImported }: ImportStepsProps) {
   const isOfForm = previewed?.file.vss === vss && previewed.file.group_name === group.trim().toUpperCase();
   return (
     <>
-      <FormFrame form={form} label={t('form')} onSubmit={preview}>
-        <TextField
-          control={form.control}
-          name="group_name"
-          label={t('group')}
-          help={t('groupHelp')}
-          isRequired
-        />
-        <VssFileField control={form.control} />
-        <Button type="submit" variant="default" loading={look.isPending} style={{ alignSelf: 'flex-start' }}>
-          {t('look')}
-        </Button>
-      </FormFrame>
+      <Box maw={640}>
+        <FormFrame form={form} label={t('form')} onSubmit={preview}>
+          <TextField
+            control={form.control}
+            name="group_name"
+            label={t('group')}
+            help={t('groupHelp')}
+            isRequired
+          />
+          <VssFileField control={form.control} />
+          <Button
+            type="submit"
+            variant="default"
+            loading={look.isPending}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('look')}
+          </Button>
+        </FormFrame>
+      </Box>
       {previewed !== null && isOfForm && (
         <ImportPreview
           file={previewed.file}

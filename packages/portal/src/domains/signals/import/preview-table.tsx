@@ -80,7 +80,7 @@ function PlaceCell({ row }: { row: VssRow }) {
 function DataCell({ row: { signal } }: { row: VssRow }) {
   const t = useTexts('signals.import');
   const type = useTexts('commands.types');
-  if (signal === null) return null;
+  if (signal === null) return '–';
   const { values, minimum, maximum, unit } = signal;
   const parts = [
     type(signal.data_type),

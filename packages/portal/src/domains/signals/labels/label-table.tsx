@@ -87,13 +87,16 @@ function LabelInput({ signal, edits }: { signal: LabelRow['signal']; edits: Labe
   const { id, label } = signal;
   const written = edits.textOf(id);
   return (
-    <Group gap={4} wrap="nowrap" align="flex-start" miw={220}>
+    <Group gap={4} wrap="nowrap" align="flex-start" flex={1} miw={{ base: 0, sm: 220 }}>
       <TextInput
         flex={1}
+        miw={0}
         aria-label={t('newLabelOf', { label })}
         description={written === undefined ? undefined : t('unsavedMark')}
         inputWrapperOrder={['input', 'description', 'error']}
         error={edits.problemOf(id)}
+        // Not under the bar that saves, when the keyboard leads here.
+        styles={{ input: { scrollMarginBottom: '8rem' } }}
         value={written ?? label}
         onChange={(event) => edits.write(signal, event.currentTarget.value)}
       />

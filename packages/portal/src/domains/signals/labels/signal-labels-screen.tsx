@@ -2,7 +2,7 @@ import { Button, Group, Stack, Tabs } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { Link } from '@tanstack/react-router';
 import { importVss } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
@@ -72,11 +72,11 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
   const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
   const asked = state.filter('group');
   const group = groups.includes(asked) ? asked : (groups[0] ?? ALL);
-  const rows = labelRows(catalogue);
+  const [search, type] = [state.filter('search'), state.filter('type')];
+  const rows = useMemo(() => labelRows(catalogue), [catalogue]);
+  const found = useMemo(() => fittingRows(rows, { group, search, type }), [rows, group, search, type]);
   const onlyUnsaved = showsUnsaved && edits.count > 0;
-  const fitting = onlyUnsaved
-    ? rows.filter(({ signal }) => edits.ids.has(signal.id))
-    : fittingRows(rows, { group, search: state.filter('search'), type: state.filter('type') });
+  const fitting = onlyUnsaved ? rows.filter(({ signal }) => edits.ids.has(signal.id)) : found;
   const table = (
     <LabelTable
       rows={fitting}
