@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import {
   cloneAdminConsentForm,
   listAdminConsentForms,
@@ -8,8 +9,16 @@ import {
 import { getConsentForm, getRevocation } from '@vinculum/contract/consent/endpoints.ts';
 import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import {
+  carVin,
+  type ConsentWorld,
+  formSignals,
+  readEntry,
+  startConsentWorld,
+} from '@vinculum/testkit/consent-world.ts';
+import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enablePackage } from '../data-packages/public.ts';
 
 let world: ConsentWorld;
 let consumerId: number;
@@ -222,4 +231,36 @@ test('a form is cloned to another consumer as a draft; the same consumer is refu
   ]);
   expect((await clone(world.people.organisations.oem)).problem.code).toBe('consumerNotFound');
   expect((await clone(otherId, 2_000_000_000)).problem.code).toBe('consentFormNotFound');
+});
+
+test('a copy for another consumer is not encrypted to the first one’s key', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const formId = await world.saveForm({
+    hasEncryption: true,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    read_signals: [{ ...readEntry(formSignals.mandatory, true), is_encrypted: true }],
+  });
+  const body = { destination_consumer_id: otherId, consent_form_id: formId };
+  const { consent_form_id: id } = (await world.server.call(cloneAdminConsentForm, { body }, operator())).body;
+  const copy = await world.server.call(getConsentForm, { params: { id } }, operator());
+  expect(copy.body).toMatchObject({
+    hasEncryption: false,
+    public_key: null,
+    read_signals: [{ is_encrypted: false }],
+  });
+});
+
+test('a form made from a package is cloned only while the package is offered to the other consumer', async () => {
+  const { db, clock } = world.server;
+  const packageId = await offerPackage(world);
+  const formId = await world.saveForm({ oem_data_package_ids: [packageId] });
+  const body = { destination_consumer_id: otherId, consent_form_id: formId };
+  const clone = async () => await world.server.call(cloneAdminConsentForm, { body }, operator());
+  const copied = await clone();
+  const params = { id: copied.body.consent_form_id };
+  const copy = await world.server.call(getConsentForm, { params }, operator());
+  expect(copy.body).toMatchObject({ oem_data_package_ids: [packageId], oem_rewards: [] });
+  const oemId = world.people.organisations.oem;
+  await enablePackage(db, { oemId, packageId }, { isEnabled: false, now: new Date(clock.now()) });
+  expect((await clone()).problem.code).toBe('dataPackageClosed');
 });

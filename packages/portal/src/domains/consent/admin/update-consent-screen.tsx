@@ -42,7 +42,7 @@ export function UpdateConsentScreen() {
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}
               icon={IconRefresh}
-              extra={(wasTried) => (
+              renderExtra={(wasTried) => (
                 <StatusSelect
                   value={status}
                   onChange={setStatus}

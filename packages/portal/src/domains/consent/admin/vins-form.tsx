@@ -33,7 +33,7 @@ interface VinsFormProps {
   readonly icon: Icon;
   readonly isDangerous?: boolean;
   /** A further field between the form and the VINs, told whether to say what it lacks. */
-  readonly extra?: (wasTried: boolean) => ReactNode;
+  readonly renderExtra?: (wasTried: boolean) => ReactNode;
   /** The name of the further field while it lacks something. */
   readonly missingExtra?: string | null;
   readonly problem: Error | null;
@@ -93,7 +93,7 @@ export function VinsForm(props: VinsFormProps) {
           statuses={props.statuses}
           error={missing(form === null)}
         />
-        {props.extra?.(wasTried)}
+        {props.renderExtra?.(wasTried)}
         <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
         <Group justify="flex-end">
           <Button
