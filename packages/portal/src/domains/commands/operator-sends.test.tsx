@@ -189,7 +189,7 @@ test('messages of all consumers are listed with the sender, and of one consumer 
     }),
   ]);
   expect(await screen.findByRole('columnheader', { name: 'Consumer' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: 'Helios Insurance' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Helios Insurance by ada.lovelace' })).toBeVisible();
   await chooseConsumer(user, 'ChargeGrid');
   await expect.poll(() => asked.at(-1)).toMatchObject({ consumer_id: 31, page: 1 });
 });

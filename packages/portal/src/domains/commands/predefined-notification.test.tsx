@@ -33,7 +33,7 @@ const actions = {
     'Carga terminada',
     'Toca revisión',
     'Cuidado con la velocidad',
-    'Revise la presión de los neumáticos',
+    'Revise los neumáticos',
     'Hay una puerta abierta',
   ],
 } as const;

@@ -4,6 +4,7 @@ export const commandsTextsEn = {
   sentLeadAll: 'What consumers sent to cars, and how far each message is.',
   consumer: 'Consumer',
   allConsumers: 'All consumers',
+  byUser: 'by {user}',
   consumerHint: 'In whose name it is sent: its permissions and its lists of domains decide.',
   messageTitle: 'Message to cars',
   none: 'Nothing was sent to cars yet',

@@ -7,6 +7,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   sentLeadAll: 'Lo que los consumidores han enviado a vehículos y cómo va cada mensaje.',
   consumer: 'Consumidor',
   allConsumers: 'Todos los consumidores',
+  byUser: 'por {user}',
   consumerHint: 'En nombre de quién se envía: deciden sus permisos y sus listas de dominios.',
   messageTitle: 'Mensaje a vehículos',
   none: 'Todavía no se ha enviado nada a vehículos',
@@ -185,7 +186,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
       message: 'Circula más rápido de lo permitido en esta vía. Reduzca la velocidad.',
     },
     tyrePressure: {
-      title: 'Revise la presión de los neumáticos',
+      title: 'Revise los neumáticos',
       message: 'La presión de al menos un neumático es baja. Revísela en la próxima parada.',
     },
     doorOpen: {

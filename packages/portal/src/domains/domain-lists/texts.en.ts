@@ -14,7 +14,7 @@ export const domainListsTextsEn = {
     noneHint: 'Without a blacklist every domain may be shown, or every whitelisted one.',
   },
   operator: {
-    title: 'Domains of organisations',
+    title: 'Domain Lists',
     lead: 'Where the links of an organisation’s forms and notifications may lead: nowhere on its blacklist, and once it has a whitelist only there. A domain stands for its subdomains too.',
     organisation: 'Organisation',
     organisationHint: 'Choose an organisation, or type a part of its name',

@@ -17,7 +17,7 @@ export const domainListsTextsEs: Shape<typeof domainListsTextsEn> = {
     noneHint: 'Sin dominios bloqueados se puede mostrar cualquier dominio, o cualquiera de los permitidos.',
   },
   operator: {
-    title: 'Dominios de organizaciones',
+    title: 'Listas de dominios',
     lead: 'Adónde pueden llevar los enlaces de los formularios y las notificaciones de una organización: nunca a su lista negra y, si tiene lista blanca, solo a ella. Un dominio incluye sus subdominios.',
     organisation: 'Organización',
     organisationHint: 'Elija una organización o escriba una parte de su nombre',

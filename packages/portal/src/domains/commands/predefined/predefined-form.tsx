@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { enteredConsumer } from '@vinculum/contract/commands/forms.ts';
 import type { SendOutcome } from '@vinculum/contract/commands/endpoints.ts';
@@ -11,8 +11,6 @@ import { Banner } from '../../../design/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { Section } from '../../../design/section.tsx';
-import { useAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { CarField } from './car-field.tsx';
@@ -32,8 +30,7 @@ const target = z.object({
 export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => void }) {
   const t = useTexts('commands');
   const textOf = useProblemText();
-  const given = Number(useAddress()['consumer']) || null;
-  const form = useContractForm(target, { defaultValues: { consumer_id: given, vin: null } });
+  const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<PredefinedKey | null>(null);
@@ -71,7 +68,10 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
             isDisabled={consumerId === null}
           />
         </SimpleGrid>
-        <Section title={t('predefined.actions')}>
+        <Stack gap="sm" component="section" aria-label={t('predefined.actions')}>
+          <Title order={2} fz="md">
+            {t('predefined.actions')}
+          </Title>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {predefinedActions.map(({ key, icon: Icon }) => (
               <Button
@@ -85,7 +85,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
               </Button>
             ))}
           </SimpleGrid>
-        </Section>
+        </Stack>
       </FormFrame>
       {asked !== null && consumerId !== null && vin !== null && (
         <SendPredefined

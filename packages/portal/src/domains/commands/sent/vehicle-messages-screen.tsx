@@ -65,6 +65,18 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
   const t = useTexts('commands');
   const nameOf = useMessageName();
   const contentOf = useContentText();
+  const sender: DataColumn<SentMessage> = {
+    key: 'sender',
+    title: t('consumer'),
+    cell: (row) => (
+      <>
+        {row.sender}
+        <Text fz="xs" c="dimmed">
+          {t('byUser', { user: row.created_by })}
+        </Text>
+      </>
+    ),
+  };
   return [
     {
       key: 'what',
@@ -86,7 +98,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
         </>
       ),
     },
-    ...(seesAll ? [{ key: 'sender', title: t('consumer'), cell: ({ sender }: SentMessage) => sender }] : []),
+    ...(seesAll ? [sender] : []),
     {
       key: 'cars',
       title: t('cars'),
@@ -95,6 +107,8 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
     },
     { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} hasWords /> },
     { key: 'created_on', title: t('sentOn'), cell: (row) => <RelativeTime moment={row.created_on} /> },
-    { key: 'created_by', title: t('sentBy'), cell: (row) => row.created_by },
+    ...(seesAll
+      ? []
+      : [{ key: 'created_by', title: t('sentBy'), cell: (row: SentMessage) => row.created_by }]),
   ];
 }
