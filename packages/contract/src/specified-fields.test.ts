@@ -19,6 +19,9 @@ import { listConsumerPermissions } from './consumer-permissions/endpoints.ts';
 import { domainPermission } from './domain-lists/endpoints.ts';
 import { dataPackage } from './data-packages/data-package.ts';
 import { fleetRow } from './fleets/fleet.ts';
+import { organisationRow } from './organisations/organisation.ts';
+import { userRow } from './users/user.ts';
+import { listFeaturePermissions } from './users/endpoints.ts';
 import { loadTestProfileRow } from './load-tests/endpoints.ts';
 import { dataCalculation } from './usage/endpoints.ts';
 import { vehicleMessage } from './live-data/endpoints.ts';
@@ -41,6 +44,21 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
     'price of a data package',
     dataPackage.shape.oem_data_package_price.element,
     'effort_type, effort_value, currency_type, currency_value',
+  ],
+  [
+    'organisation',
+    organisationRow,
+    'id, name, title, roles, role_ids, unique_identifier, domain_urls, stream_name',
+  ],
+  [
+    'user',
+    userRow,
+    'id, name, username, email, phonenumber, description, org_id, org_role, org_role_id, user_roles, permissions_bit, is_active',
+  ],
+  [
+    'feature permission',
+    listFeaturePermissions.response.shape.feature_permissions.element,
+    'id, label, permission_bit',
   ],
   ['fleet', fleetRow, 'id, name, description, unique_id'],
   ['data calculation item', dataCalculation, 'date, amount_data, unit'],

@@ -11,6 +11,7 @@ import { registerVehicles } from '../domains/vehicles/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
 import { demoCars } from './demo-cars.ts';
 import { demoOrganisations, demoRoles } from './demo-organisations.ts';
+import { nameDemoStreams } from './name-demo-streams.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
 import { permitDemoConsumers } from './permit-demo-consumers.ts';
 import { sendDemoMessages } from './send-demo-messages.ts';
@@ -57,6 +58,7 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
     await storeDemoPackages(trx, made, now);
     await storeDemoAgreements(trx, made, now);
     await storeDemoDomains(trx, made, now);
+    await nameDemoStreams(trx, made, now);
     await storeDemoFleets(trx, made, now);
     await writeDemoOrganisationMessages(trx, made, now);
     await sendDemoMessages(trx, made, now);
@@ -90,6 +92,8 @@ async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Pro
         username: `${portal}.${role}`,
         name: people[index] ?? role,
         email: `${portal}.${role}@example.org`,
+        phoneNumber: '+46 31 700 00 00',
+        description: 'Made for the demo',
         role: roleId,
         permissions: [label, ...flags],
         now,

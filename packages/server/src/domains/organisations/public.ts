@@ -1,4 +1,4 @@
-export { findConsumerStream } from './consumer-streams-store.ts';
+export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
 export { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 export {
   countAllOrganisations,
