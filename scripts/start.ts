@@ -45,15 +45,17 @@ async function start(given: Settings): Promise<void> {
     ...(screenPort === null ? {} : { CAR_SCREEN_URL: `http://127.0.0.1:${screenPort}` }),
   };
 
+  const logFile = join(dataDir, 'vinculum.log');
   const logWriter = new LogWriter();
   const log = openLog({
     level: settings.LOG_LEVEL,
-    destinations: [pino.destination(join(dataDir, 'vinculum.log')), logWriter],
+    destinations: [pino.destination(logFile), logWriter],
   });
   const portal = resolve(import.meta.dirname, '../packages/portal/dist');
   const vinculum = await startVinculum({
     settings,
     log,
+    logFile,
     logWriter,
     portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
     loadTestEntry: resolve(import.meta.dirname, '../packages/vehicle/src/load/load-test.ts'),

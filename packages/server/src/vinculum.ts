@@ -31,6 +31,8 @@ import { Closers } from './closers.ts';
 export interface VinculumOptions {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  /** The file of the log, for the parts that write it by themselves; the terminal when absent. */
+  readonly logFile?: string;
   /** What gets every line of the log, to keep it where the logs are read. */
   readonly logWriter?: LogWriter;
   /** Folder of the built portal, or null. */
@@ -173,6 +175,7 @@ async function openGateway(
     dataDir: resolve(settings.DATA_DIR),
     gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,
     logLevel: settings.LOG_LEVEL,
+    ...(options.logFile !== undefined && { logFile: options.logFile }),
     onEnd: (reason) => log.fatal({ reason }, 'the gateway ended by itself'),
   });
   closers.add('gateway', () => gateway.stop());

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { expect, test } from 'vitest';
+import { embeddedLogStore } from '../adapters/platform-logs/embedded-log-store.ts';
+import { connect } from '../db/connect.ts';
 import { startGatewayThread } from './gateway-thread.ts';
 
 const settings = { host: '127.0.0.1', port: 0, gatewayId: 'test', logLevel: 'silent', onEnd: () => {} };
@@ -17,6 +20,31 @@ test('the gateway starts in a thread, answers for its metrics and stops', async 
   expect(gateway.port).toBeGreaterThan(0);
   expect(await gateway.metrics()).toContain('vinculum_gateway_vehicles 0');
   await gateway.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('what the gateway writes down is found among the logs', async () => {
+  const database = await createTestDatabase();
+  const dataDir = makeScratchFolder('vinculum-thread-');
+  const gateway = await startGatewayThread({
+    ...settings,
+    connectionString: database.connectionString,
+    dataDir,
+    logLevel: 'info',
+    logFile: join(dataDir, 'gateway.log'),
+  });
+  await gateway.stop();
+  const db = connect({ connectionString: database.connectionString, maxConnections: 1 });
+  const logs = embeddedLogStore(db);
+  const [stream = ''] = await logs.streams({ group: 'gateway', prefix: '', limit: 1 });
+  const query = { group: 'gateway', stream, token: null, limit: 50, text: '', level: null };
+  const { entries } = await logs.page(query);
+  expect(entries.map(({ line }) => line)).toEqual([
+    expect.stringContaining('the gateway stops'),
+    expect.stringContaining('the gateway takes vehicles'),
+  ]);
+  await db.destroy();
   await database.drop();
   rmSync(dataDir, { recursive: true });
 });

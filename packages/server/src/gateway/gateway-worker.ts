@@ -11,11 +11,15 @@ import { type GatewayNews, gatewayOrder, type GatewaySettings, gatewaySettings }
 async function run(): Promise<void> {
   const settings = gatewaySettings.parse(workerData);
   const logWriter = new LogWriter();
-  const destinations = [pino.destination(1), logWriter];
+  const destinations = [pino.destination(settings.logFile ?? 1), logWriter];
   const log = openLog({ level: settings.logLevel, part: 'gateway', destinations });
   const gateway = await startGateway({ ...settings, clock: () => Date.now(), log });
-  const stopLog = keepLog(settings, logWriter);
-  const stop = () => gateway.stop().finally(() => stopLog());
+  const stopLog = await keepLog(settings, logWriter);
+  log.info({ port: gateway.port }, 'the gateway takes vehicles');
+  const stop = async () => {
+    log.info('the gateway stops');
+    await gateway.stop().finally(() => stopLog());
+  };
   parentPort?.on('message', (message: unknown) => {
     const order = gatewayOrder.parse(message);
     if (order.type === 'metrics')
@@ -26,17 +30,22 @@ async function run(): Promise<void> {
 }
 
 /** By a connection of its own: the gateway's are for cars. */
-function keepLog({ connectionString, port }: GatewaySettings, logWriter: LogWriter): () => Promise<void> {
+async function keepLog(
+  { connectionString, port, cloudLogs }: GatewaySettings,
+  logWriter: LogWriter,
+): Promise<() => Promise<void>> {
   // What it would say about the log's connection must not come back to the log.
   const db = connect({ connectionString, maxConnections: 1 });
+  const logs = await openLogs(db, cloudLogs ?? null);
   logWriter.start({
     group: 'gateway',
     process: processName(port),
-    sink: openLogs(db).sink,
+    sink: logs.sink,
     clock: () => Date.now(),
   });
   return async () => {
     await logWriter.stop();
+    logs.close();
     await db.destroy();
   };
 }

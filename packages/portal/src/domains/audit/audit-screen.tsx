@@ -74,8 +74,10 @@ function Filters({ state }: { state: TableState }) {
       <FilterText state={state} name="organisation" label={t('filterOrganisation')} />
       <FilterText state={state} name="action" label={t('filterAction')} />
       <FilterText state={state} name="search" label={t('filterSearch')} />
-      <DayFilter state={state} name="from" label={t('from')} />
-      <DayFilter state={state} name="to" label={t('to')} />
+      <Group gap="sm">
+        <DayFilter state={state} name="from" label={t('from')} />
+        <DayFilter state={state} name="to" label={t('to')} />
+      </Group>
     </Group>
   );
 }

@@ -39,6 +39,7 @@ export const LogRow = memo(function LogRow({ entry }: { entry: LogEntryRow }) {
         <Button
           size="compact-xs"
           variant="subtle"
+          className={classes['whole'] ?? ''}
           aria-expanded={isWhole}
           aria-describedby={id}
           onClick={() => setWhole(!isWhole)}
