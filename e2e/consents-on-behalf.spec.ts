@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { choose } from './consent-steps.ts';
+import { signIn, test } from './journey.ts';
+
+/** Agrees to everything by itself, so that no request waits in it for another journey. */
+const vin = 'YNR40EA5XR1100002';
+/** A draft of the demo with mandatory and optional signals. */
+const title = 'Night driving discount';
+const owner = 'Helios Insurance';
+const destination = 'Urban Mobility Lab';
+
+function rowOf(page: Page) {
+  return page.getByRole('region', { name: 'Consent Responses' }).getByRole('row').filter({ hasText: vin });
+}
+
+async function enterVin(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'VINs' }).fill(vin);
+}
+
+test('an operator clones a form to a consumer, publishes it, and a car applies the status asked of it', async ({
+  page,
+}) => {
+  await signIn(page, 'operator.admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Consent Forms', exact: true }).click();
+  await choose(page, 'Consumer', owner);
+  await page.getByRole('link', { name: `Clone ${title}` }).click();
+  await expect(page.getByRole('combobox', { name: 'Consent form' })).toHaveValue(new RegExp(`^${title}`));
+  await choose(page, 'Clone to consumer', destination);
+  await page.getByRole('button', { name: 'Clone', exact: true }).click();
+  await expect(page.getByText('Consent form has been cloned sucessfully')).toBeVisible();
+  await page.getByRole('link', { name: 'See the copy' }).click();
+  await expect(page.getByText(`Asked for by ${destination}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await enterVin(page);
+  await page.getByRole('button', { name: 'Publish to 1 car' }).click();
+  await expect(page.getByText('Published to 1 car', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See the responses' }).click();
+  await expect(rowOf(page)).toContainText('ACCEPTED', { timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Consent form', exact: true }).click();
+  await page.getByRole('link', { name: 'Update status' }).click();
+  await choose(page, 'Status', 'Mandatory: narrow to the mandatory signals');
+  await enterVin(page);
+  await page.getByRole('button', { name: 'Update 1 car' }).click();
+  const outcome = page.getByRole('region', { name: `Updating “${title}”` });
+  await expect(outcome.getByText('Queued')).toBeVisible();
+  await expect(outcome.getByText('1 of 1 cars applied it')).toBeVisible({ timeout: 60_000 });
+  await outcome.getByRole('link', { name: 'See the responses' }).click();
+  await expect(rowOf(page)).toContainText('MANDATORY');
+  await expect(rowOf(page)).toContainText('In the car');
+  await rowOf(page)
+    .getByRole('button', { name: /history/i })
+    .click();
+  const history = page.getByRole('dialog');
+  await expect(history).toContainText('Narrowed to the mandatory signals');
+  await expect(history).toContainText('operator.admin');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Consent form', exact: true }).click();
+  await page.getByRole('link', { name: 'Revoke', exact: true }).click();
+  await enterVin(page);
+  await page.getByRole('button', { name: 'Revoke at 1 car' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('1 of 1 cars confirmed')).toBeVisible({ timeout: 60_000 });
+});
