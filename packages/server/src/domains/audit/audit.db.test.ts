@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '@vinculum/testkit/running-serv
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditSeals } from '../../db/migrations/0028-audit-seals.ts';
 import { recordAudit } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
 
@@ -110,6 +111,19 @@ test.each([
   await sealWaiting(server.db);
   await tamper(statement);
   expect((await verify()).fault).toMatchObject(fault);
+});
+
+test('events from before there was a chain come first in it', async () => {
+  await sql`
+    drop table audit_seal, audit_unsealed;
+    drop trigger audit_event_awaits_seal on audit_event;
+    drop trigger audit_event_stays on audit_event;
+    drop function await_seal()`.execute(server.db);
+  await happen(3);
+  await sql.raw(auditSeals).execute(server.db);
+  await happen(1, { action: 'since' });
+  expect(await verify()).toMatchObject({ is_intact: true, sealed: 4 });
+  expect((await list({ action: 'since' })).data[0]?.position).toBe(4);
 });
 
 test('what was rolled back leaves no gap, and what is committed late takes the next place', async () => {
