@@ -15,7 +15,7 @@ const tree = JSON.stringify({
 const file = (text: string, name = 'vss.json', type = 'application/json') => new File([text], name, { type });
 
 function row(path: string, change: Partial<VssRow> = {}): VssRow {
-  const signal = {
+  const signal: VssRow['signal'] = {
     label: path,
     data_type: 'FLOAT',
     unit: 'km/h',
@@ -24,7 +24,7 @@ function row(path: string, change: Partial<VssRow> = {}): VssRow {
     minimum: 0,
     maximum: 250,
     values: [],
-  } as const;
+  };
   return { path, verdict: 'ADDED', signal, changes: [], reason: null, detail: '', ...change };
 }
 
