@@ -36,9 +36,10 @@ import * as operatorOrganisations from './organisations/operator-endpoints.ts';
 import * as platformLogs from './platform-logs/endpoints.ts';
 import * as platform from './platform/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
-import * as adminSignals from './signals/admin-endpoints.ts';
 import * as scheduledRuns from './scheduled-runs/endpoints.ts';
+import * as adminSignals from './signals/admin-endpoints.ts';
 import * as signals from './signals/endpoints.ts';
+import * as simulator from './simulator/endpoints.ts';
 import * as streams from './streams/endpoints.ts';
 import * as consumerStream from './streams/consumer-stream.ts';
 import * as usage from './usage/endpoints.ts';
@@ -80,9 +81,10 @@ const modules: readonly Record<string, unknown>[] = [
   organisationMessages,
   liveData,
   loadTests,
-  scheduledRuns,
   loadTestProfiles,
   loadTestTemplates,
+  simulator,
+  scheduledRuns,
   streams,
   consumerStream,
   usage,

@@ -24,6 +24,7 @@ import { reportRoutes } from './domains/reports/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
 import { scheduledRunRoutes } from './domains/scheduled-runs/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
+import { simulatorRoutes } from './domains/simulator/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { usageRoutes } from './domains/usage/routes.ts';
@@ -57,6 +58,7 @@ export function routes(deps: Deps): Route[] {
     ...commandRoutes(deps),
     ...loadTestRoutes(deps),
     ...scheduledRunRoutes(deps),
+    ...simulatorRoutes(deps),
     ...platformLogRoutes(deps),
     ...auditRoutes(deps),
     ...carScreenRoutes(deps),

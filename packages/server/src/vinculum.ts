@@ -13,7 +13,7 @@ import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
-import { type Logs, openLogs } from './open-logs.ts';
+import { cloudLogsOf, type Logs, openLogs } from './open-logs.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
 import { processName } from './logging.ts';
@@ -71,7 +71,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     await migrate(db);
     await storeBuiltInCatalogue(db);
     const { objects, files } = await openObjectStore(settings, closers);
-    const logs = keepLogs(options, db, closers);
+    const logs = await keepLogs(options, db, closers);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
     const parts = { db, objects, logs: logs.store, loadRunner, log };
@@ -139,8 +139,13 @@ async function openJobs(deps: Deps, connectionString: string, closers: Closers):
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */
-function keepLogs({ settings, logWriter }: VinculumOptions, db: Deps['db'], closers: Closers): Logs {
-  const logs = openLogs(db);
+async function keepLogs(
+  { settings, logWriter }: VinculumOptions,
+  db: Deps['db'],
+  closers: Closers,
+): Promise<Logs> {
+  const logs = await openLogs(db, cloudLogsOf(settings));
+  closers.add('logs', () => logs.close());
   const group = settings.ROLE === 'all' ? 'api' : settings.ROLE;
   logWriter?.start({ group, process: processName(settings.PORT), sink: logs.sink, clock: Date.now });
   if (logWriter !== undefined) closers.add('log', () => logWriter.stop());
@@ -175,6 +180,7 @@ async function openGateway(
     dataDir: resolve(settings.DATA_DIR),
     gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,
     logLevel: settings.LOG_LEVEL,
+    cloudLogs: cloudLogsOf(settings),
     ...(options.logFile !== undefined && { logFile: options.logFile }),
     onEnd: (reason) => log.fatal({ reason }, 'the gateway ended by itself'),
   });

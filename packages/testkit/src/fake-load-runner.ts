@@ -8,15 +8,15 @@ import type {
 
 const nothing = { count: 0, p50: null, p90: null, p99: null, max: null, buckets: [] };
 
-/** Figures of a run in which so many vehicles are connected. */
-export function figuresOf(running: number): LoadTestFigures {
+/** Figures of a run in which so many vehicles are connected and have stored so many messages. */
+export function figuresOf(running: number, messages = 0): LoadTestFigures {
   return {
     step_ms: 1000,
     series: [{ at_ms: 1000, running, messages: 0 }],
     provision: nothing,
     connect: nothing,
     answer: nothing,
-    messages: 0,
+    messages,
     peak: running,
     errors: [],
   };
@@ -48,6 +48,11 @@ export class FakeLoadRunner implements LoadRunner {
   /** So many vehicles of a run are connected. */
   connect(runId: number, running: number): void {
     this.#runs.get(runId)?.events.progress({ running, figures: figuresOf(running) });
+  }
+
+  /** So many messages of a run are stored. */
+  store(runId: number, messages: number): void {
+    this.#runs.get(runId)?.events.progress({ running: 1, figures: figuresOf(1, messages) });
   }
 
   /** A run ends. Resolves when that was taken in. */

@@ -41,11 +41,15 @@ export const errorStatus = {
   templateUsed: 409,
   offerClosed: 409,
   scheduledRunUnderWay: 409,
+  simulatorBusy: 409,
+  simulatorWithoutCars: 409,
+  simulatorNotPermitted: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
   carOffline: 409,
   internal: 500,
+  simulatorUnavailable: 503,
   unavailable: 503,
 } as const;
 

@@ -46,6 +46,12 @@ export const foundationEs: Shape<typeof foundationEn> = {
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',
     scheduledRunUnderWay: 'Esta tarea se está ejecutando en este momento. Inténtelo de nuevo cuando termine.',
+    simulatorBusy: 'El simulador está enviando mensajes en este momento. Inténtelo de nuevo cuando termine.',
+    simulatorWithoutCars:
+      'No hay vehículos simulados: ninguna plantilla de certificados indica para qué VIN sirve.',
+    simulatorNotPermitted:
+      'Ningún fabricante de vehículos simulados permite formularios de {consumer}, por lo que ninguno puede dar su consentimiento.',
+    simulatorUnavailable: 'Esta instalación no tiene simulador.',
     carOffline: 'El vehículo no está conectado.',
     bodyTooLarge: 'El contenido es demasiado grande.',
     unsupportedMediaType: 'No se acepta este tipo de contenido.',

@@ -20,6 +20,8 @@ export const runnerOrder = z.discriminatedUnion('type', [
     folder: z.string(),
     /** Within which a vehicle must be connected and have its offer. */
     threshold_ms: z.int(),
+    /** The run stops by itself once the platform has stored so many messages, and sends no more; null: it does not. */
+    messages: z.int().min(1).nullable(),
   }),
   z.object({ type: z.literal('stop') }),
 ]);

@@ -13,8 +13,9 @@ import { organisationMessagesEn } from '../organisation-messages/messages.en.ts'
 import { loadTestsEn } from '../load-tests/messages.en.ts';
 import { organisationsEn } from '../organisations/messages.en.ts';
 import { reportsEn } from '../reports/messages.en.ts';
-import { signalsEn } from '../signals/messages.en.ts';
 import { scheduledRunsEn } from '../scheduled-runs/messages.en.ts';
+import { simulatorEn } from '../simulator/messages.en.ts';
+import { signalsEn } from '../signals/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
 import { usersEn } from '../users/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
@@ -35,6 +36,7 @@ export const messagesEn = {
   ...signalsEn,
   ...streamsEn,
   ...loadTestsEn,
+  ...simulatorEn,
   ...scheduledRunsEn,
   ...usersEn,
   ...usageEn,

@@ -13,8 +13,9 @@ import { organisationMessagesEs } from '../organisation-messages/messages.es.ts'
 import { loadTestsEs } from '../load-tests/messages.es.ts';
 import { organisationsEs } from '../organisations/messages.es.ts';
 import { reportsEs } from '../reports/messages.es.ts';
-import { signalsEs } from '../signals/messages.es.ts';
 import { scheduledRunsEs } from '../scheduled-runs/messages.es.ts';
+import { simulatorEs } from '../simulator/messages.es.ts';
+import { signalsEs } from '../signals/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
 import { usersEs } from '../users/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
@@ -36,6 +37,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...signalsEs,
   ...streamsEs,
   ...loadTestsEs,
+  ...simulatorEs,
   ...scheduledRunsEs,
   ...usersEs,
   ...usageEs,

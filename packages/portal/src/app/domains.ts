@@ -17,8 +17,9 @@ import { organisationsDomain } from '../domains/organisations/domain.tsx';
 import { platformLogsDomain } from '../domains/platform-logs/domain.tsx';
 import { rawDataDomain } from '../domains/raw-data/domain.tsx';
 import { reportsDomain } from '../domains/reports/domain.tsx';
-import { signalsDomain } from '../domains/signals/domain.tsx';
 import { scheduledRunsDomain } from '../domains/scheduled-runs/domain.tsx';
+import { signalsDomain } from '../domains/signals/domain.tsx';
+import { simulatorDomain } from '../domains/simulator/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usersDomain } from '../domains/users/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
@@ -44,6 +45,7 @@ export const domains: readonly PortalDomain[] = [
   loadTestsDomain,
   reportsDomain,
   scheduledRunsDomain,
+  simulatorDomain,
   signalsDomain,
   streamsDomain,
   usageDomain,

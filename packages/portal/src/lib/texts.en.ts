@@ -27,8 +27,9 @@ import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { platformLogsTextsEn } from '../domains/platform-logs/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../domains/reports/texts.en.ts';
-import { signalsTextsEn } from '../domains/signals/texts.en.ts';
 import { scheduledRunsTextsEn } from '../domains/scheduled-runs/texts.en.ts';
+import { signalsTextsEn } from '../domains/signals/texts.en.ts';
+import { simulatorTextsEn } from '../domains/simulator/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usersTextsEn } from '../domains/users/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
@@ -70,8 +71,9 @@ export const textsEn = {
   platformLogs: platformLogsTextsEn,
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
-  signals: signalsTextsEn,
   scheduledRuns: scheduledRunsTextsEn,
+  simulator: simulatorTextsEn,
+  signals: signalsTextsEn,
   streams: streamsTextsEn,
   users: usersTextsEn,
   usage: usageTextsEn,

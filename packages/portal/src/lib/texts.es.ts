@@ -29,6 +29,7 @@ import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { signalsTextsEs } from '../domains/signals/texts.es.ts';
 import { scheduledRunsTextsEs } from '../domains/scheduled-runs/texts.es.ts';
+import { simulatorTextsEs } from '../domains/simulator/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usersTextsEs } from '../domains/users/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
@@ -74,6 +75,7 @@ export const textsEs: Shape<typeof textsEn> = {
   reports: reportsTextsEs,
   signals: signalsTextsEs,
   scheduledRuns: scheduledRunsTextsEs,
+  simulator: simulatorTextsEs,
   streams: streamsTextsEs,
   users: usersTextsEs,
   usage: usageTextsEs,

@@ -22,12 +22,12 @@ import { usage } from './migrations/0019-usage.ts';
 import { loadTests } from './migrations/0021-load-tests.ts';
 import { organisationMessages } from './migrations/0022-organisation-messages.ts';
 import { userAccess } from './migrations/0023-user-access.ts';
+import { madeTemplates } from './migrations/0024-made-templates.ts';
+import { consentStatusRequests } from './migrations/0025-consent-status-requests.ts';
+import { consentStatusReport } from './migrations/0026-consent-status-report.ts';
 import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
-import { madeTemplates } from './migrations/0024-made-templates.ts';
-import { consentStatusReport } from './migrations/0026-consent-status-report.ts';
 import { operations } from './migrations/0030-operations.ts';
-import { consentStatusRequests } from './migrations/0025-consent-status-requests.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -51,12 +51,12 @@ const migrations: Record<string, Migration> = {
   '0019-usage': step(usage),
   '0021-load-tests': step(loadTests),
   '0022-organisation-messages': step(organisationMessages),
-  '0024-made-templates': step(madeTemplates),
-  '0027-platform-logs': step(platformLogs),
-  '0028-audit-seals': step(auditSeals),
   '0023-user-access': step(userAccess),
+  '0024-made-templates': step(madeTemplates),
   '0025-consent-status-requests': step(consentStatusRequests),
   '0026-consent-status-report': step(consentStatusReport),
+  '0027-platform-logs': step(platformLogs),
+  '0028-audit-seals': step(auditSeals),
   '0030-operations': step(operations),
 };
 

@@ -1,12 +1,28 @@
-import { MemorySpool } from '../car/spool.ts';
+import { MemorySpool, type SpooledBatch } from '../car/spool.ts';
 
-/** A spool in memory that tells how many messages the platform has stored. */
+/** How many messages vehicles may still send together; null: any number. */
+export interface MessageBudget {
+  left: number | null;
+}
+
+/**
+ * A spool in memory that tells how many messages the platform has stored, and takes no more than the budget allows.
+ */
 export class CountingSpool extends MemorySpool {
   readonly #stored: (messages: number) => void;
 
-  constructor(stored: (messages: number) => void) {
+  readonly #budget: MessageBudget;
+
+  constructor(stored: (messages: number) => void, budget: MessageBudget) {
     super();
     this.#stored = stored;
+    this.#budget = budget;
+  }
+
+  override append(batch: SpooledBatch): void {
+    if (this.#budget.left === 0) return;
+    if (this.#budget.left !== null) this.#budget.left -= 1;
+    super.append(batch);
   }
 
   override confirm(consentId: number, seq: number): void {

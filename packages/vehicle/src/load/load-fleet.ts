@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Car, CarEvent } from '../car/car.ts';
 import type { CarIdentity } from '../car/identity.ts';
 import type { Claim } from '../link/claims.ts';
+import type { MessageBudget } from './counting-spool.ts';
 import { reasonOf } from './failure-reason.ts';
 import { identityFor } from './load-identity.ts';
 import { LoadTally } from './load-tally.ts';
@@ -21,6 +22,8 @@ export interface LoadFleetOptions {
   readonly renewed: ReadonlySet<string>;
   /** Within which a vehicle must be connected and have its offer, its certificate included. */
   readonly thresholdMs: number;
+  /** How many messages all vehicles may send together; null: any number. */
+  readonly messages: number | null;
   /** Vehicles that connect side by side. */
   readonly rampUp: number;
   readonly clock: () => number;
@@ -43,6 +46,7 @@ interface Starting {
 export class LoadFleet {
   readonly tally = new LoadTally();
   readonly #options: LoadFleetOptions;
+  readonly #budget: MessageBudget;
   readonly #groups: Starting[][] = Array.from({ length: GROUPS }, () => []);
   #timer: NodeJS.Timeout | null = null;
   #turn = 0;
@@ -51,6 +55,7 @@ export class LoadFleet {
 
   constructor(options: LoadFleetOptions) {
     this.#options = options;
+    this.#budget = { left: options.messages };
   }
 
   /** Vehicles connected now. */
@@ -94,6 +99,7 @@ export class LoadFleet {
       place,
       observe: (event) => this.#observe(vehicle, event, began),
       stored: (messages) => this.tally.stored(messages),
+      budget: this.#budget,
     });
     const vehicle: Starting = {
       car,

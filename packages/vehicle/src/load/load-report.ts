@@ -29,6 +29,11 @@ export class LoadReport {
     return this.#running.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Messages that the platform has stored. */
+  get messages(): number {
+    return this.#messages;
+  }
+
   /** One thread's news, by its place among the threads. */
   add(place: number, delta: LoadDelta, now: number): void {
     while (this.#running.length <= place) this.#running.push(0);

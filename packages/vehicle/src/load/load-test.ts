@@ -13,6 +13,7 @@ import { type LoadThreads, startLoadThreads } from './load-threads.ts';
 const REPORT_MS = 1000;
 const report = new LoadReport(performance.now());
 let threads: LoadThreads | null = null;
+let hasStopped = false;
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', (message: unknown) => {
@@ -23,13 +24,18 @@ process.on('message', (message: unknown) => {
 
 function start(order: RunnerStart): void {
   threads = startLoadThreads(order, availableParallelism(), {
-    heard: (place, delta) => report.add(place, delta, performance.now()),
+    heard: (place, delta) => {
+      report.add(place, delta, performance.now());
+      if (order.messages !== null && report.messages >= order.messages) void stop();
+    },
     failed: (reason) => leave({ type: 'failed', reason }, 1),
   });
   setInterval(() => tell(progress()), REPORT_MS);
 }
 
 async function stop(): Promise<void> {
+  if (hasStopped) return;
+  hasStopped = true;
   await threads?.stop();
   tell(progress());
   leave({ type: 'stopped' }, 0);

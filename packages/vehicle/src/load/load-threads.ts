@@ -27,7 +27,9 @@ export interface ThreadEvents {
 export function startLoadThreads(start: RunnerStart, cores: number, events: ThreadEvents): LoadThreads {
   setFlagsFromString(KEEP_WASM_WRAPPERS);
   const wanted = Math.ceil(start.vins.length / VEHICLES_A_THREAD);
-  const count = Math.max(1, Math.min(cores - 1, wanted));
+  // A limit of messages is counted by one thread.
+  const most = start.messages === null ? cores - 1 : 1;
+  const count = Math.max(1, Math.min(most, wanted));
   const threads = Array.from({ length: count }, (_, place) =>
     startThread(taskOf(start, place, count), (delta) => events.heard(place, delta)),
   );
@@ -48,7 +50,7 @@ export function startLoadThreads(start: RunnerStart, cores: number, events: Thre
 
 /** Every thread gets some of the first vehicles, so that they start in their order. */
 function taskOf(start: RunnerStart, place: number, count: number): WorkerTask {
-  const { brokerUrl, claim, folder, threshold_ms, renewed } = start;
+  const { brokerUrl, claim, folder, threshold_ms, renewed, messages } = start;
   const vehicles = start.vins.map((vin, index) => ({ vin, place: index }));
   return {
     brokerUrl,
@@ -56,6 +58,7 @@ function taskOf(start: RunnerStart, place: number, count: number): WorkerTask {
     folder,
     threshold_ms,
     renewed,
+    messages,
     vehicles: vehicles.filter((_, index) => index % count === place),
     rampUp: Math.max(1, Math.floor(RAMP_UP / count)),
   };

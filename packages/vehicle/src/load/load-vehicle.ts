@@ -5,7 +5,7 @@ import { Car, type CarEvent } from '../car/car.ts';
 import { noMemory } from '../car/car-memory.ts';
 import type { CarIdentity } from '../car/identity.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
-import { CountingSpool } from './counting-spool.ts';
+import { CountingSpool, type MessageBudget } from './counting-spool.ts';
 
 /** Agrees to everything at once: what is measured is the platform, not an owner. */
 const agreeable: OwnerPolicy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [0, 0] };
@@ -17,6 +17,7 @@ export interface LoadVehicle {
   readonly place: number;
   readonly observe: (event: CarEvent) => void;
   readonly stored: (messages: number) => void;
+  readonly budget: MessageBudget;
   readonly clock: () => number;
   readonly random: () => number;
 }
@@ -39,7 +40,7 @@ export function loadVehicle(options: LoadVehicle): Car {
     drive: syntheticDrive({ facts, city, isMoving: true, seed: (place % 97) / 97 }),
     policy: agreeable,
     language: 'en',
-    spool: new CountingSpool(options.stored),
+    spool: new CountingSpool(options.stored, options.budget),
     memory: noMemory,
     observe: options.observe,
     clock,

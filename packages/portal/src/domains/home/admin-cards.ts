@@ -8,6 +8,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconBarrierBlock from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
@@ -36,6 +37,7 @@ import {
   searchAdminResponses,
 } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import { runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
 import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
@@ -92,6 +94,14 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconGauge,
     portals: ['ADMIN'],
     endpoint: getRunningVehicles,
+    figures: [],
+  },
+  {
+    key: 'webSimulator',
+    to: '/web-simulator',
+    icon: IconBroadcast,
+    portals: ['ADMIN'],
+    endpoint: runSimulator,
     figures: [],
   },
   {

@@ -134,6 +134,7 @@ test('administrators and fleet managers have no cards of the consumers', () => {
     'profileManagement',
     'templateManagement',
     'loadTesterDashboard',
+    'webSimulator',
     'runCron',
     'adminConsentForms',
     'adminPublish',

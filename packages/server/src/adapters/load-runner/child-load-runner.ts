@@ -74,6 +74,7 @@ export class ChildLoadRunner implements LoadRunner {
       renewed: [...order.renewed],
       folder: join(folder, order.folderName),
       threshold_ms: order.thresholdMs,
+      messages: order.messages ?? null,
     });
   }
 

@@ -17,6 +17,8 @@ export interface LoadOrder {
   readonly folderName: string;
   /** Within which a vehicle must be connected and have its offer. */
   readonly thresholdMs: number;
+  /** The run ends by itself once so many messages are stored, and sends no more than these; absent: it does not. */
+  readonly messages?: number;
 }
 
 export interface LoadProgress {

@@ -40,7 +40,8 @@ create table simulator_form (
 );
 
 create table simulator_run (
-  id integer generated always as identity primary key,
+  -- Counted with the runs of load tests: the same processes run both.
+  id integer primary key default nextval(pg_get_serial_sequence('load_test_run', 'id')),
   consumer_id integer not null references organisation,
   form_id integer references consent_form,
   requested integer not null check (requested > 0),

@@ -28,13 +28,13 @@ export async function sendLoadTestForm(
   const known = sending.formId;
   if (known !== null) {
     try {
-      return { formId: known, isPermitted: await publish(deps, context, { ...sending, formId: known }) };
+      return { formId: known, isPermitted: await publishAnew(deps, context, { ...sending, formId: known }) };
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'formAlreadyRevoked')) throw error;
     }
   }
   const formId = await makeForm(deps, context, sending);
-  return { formId, isPermitted: await publish(deps, context, { ...sending, formId }) };
+  return { formId, isPermitted: await publishAnew(deps, context, { ...sending, formId }) };
 }
 
 /** Ends the consents of a run's vehicles, so that nothing of a load test stays in force. */
@@ -53,14 +53,28 @@ export async function endLoadTestConsents(
 
 async function makeForm(deps: Deps, context: UserContext, sending: FormSending): Promise<number> {
   const { consumerId, profileId, profileName } = sending;
-  const as = asConsumer(deps, context, { consumerId, action: 'consent-form.save' });
-  const form = loadTestForm(`Load test: ${profileName}`, await listSignalGroups(deps.db));
-  const { consent_form_id: formId } = await saveForm(deps, as, { consumerId, body: form });
+  const formId = await saveSimulatedForm(deps, context, { consumerId, title: `Load test: ${profileName}` });
   await setProfileForm(deps.db, { consumerId }, { profileId, formId });
   return formId;
 }
 
-async function publish(
+/** Makes the form of a consumer that simulated vehicles are asked with; returns its id. */
+export async function saveSimulatedForm(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, title }: { readonly consumerId: number; readonly title: string },
+): Promise<number> {
+  const as = asConsumer(deps, context, { consumerId, action: 'consent-form.save' });
+  const form = loadTestForm(title, await listSignalGroups(deps.db));
+  const { consent_form_id: formId } = await saveForm(deps, as, { consumerId, body: form });
+  return formId;
+}
+
+/**
+ * Publishes a consumer's form to simulated vehicles, so that each is asked anew.
+ * @returns whether the maker permits it
+ */
+export async function publishAnew(
   deps: Deps,
   context: UserContext,
   of: { readonly formId: number; readonly consumerId: number; readonly vins: readonly string[] },

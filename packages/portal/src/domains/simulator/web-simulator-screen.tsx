@@ -1,0 +1,78 @@
+import { Stack, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { listSimulatorRuns, type SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
+import { SIMULATOR_POLL_MS } from '@vinculum/contract/simulator/vocabulary.ts';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { useTableState } from '../../design/table-state.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { RunProgress } from './run-progress.tsx';
+import { RunState } from './run-state.tsx';
+import { SimulatorForm } from './simulator-form.tsx';
+
+const HEAD_ID = 'simulator-runs';
+
+/** Sends messages of simulated vehicles for a consumer, and counts those that arrived. */
+export function WebSimulatorScreen() {
+  const t = useTexts('simulator');
+  const state = useTableState({ name: 'simulator-runs', defaultSize: 10 });
+  const [started, setStarted] = useState<number | null>(null);
+  const runs = useEndpoint(
+    listSimulatorRuns,
+    { body: { page: state.page, limit: state.limit } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false),
+    },
+  );
+  const shown = runs.data?.data.find(({ run_id, state: how }) => run_id === started || how === 'RUNNING');
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Stack gap="lg">
+        <SimulatorForm isBusy={isAnyUnderWay(runs.data?.data)} onStarted={setStarted} />
+        {shown !== undefined && <RunProgress run={shown} />}
+        <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
+          <Title order={2} fz="md" id={HEAD_ID}>
+            {t('runsTitle')}
+          </Title>
+          <DataTable
+            name={t('runsTitle')}
+            columns={useRunColumns()}
+            source={runs}
+            state={state}
+            rowKey={(row) => String(row.run_id)}
+            empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
+          />
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+function isAnyUnderWay(rows: readonly SimulatorRunRow[] = []): boolean {
+  return rows.some(({ state }) => state === 'RUNNING');
+}
+
+function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
+  const t = useTexts('simulator');
+  const { number } = useFormats();
+  return [
+    { key: 'run_id', title: t('number'), cell: (row) => number(row.run_id), align: 'end' },
+    { key: 'consumer_name', title: t('consumer'), cell: (row) => row.consumer_name },
+    { key: 'state', title: t('state'), cell: (row) => <RunState run={row} /> },
+    {
+      key: 'messages',
+      title: t('messages'),
+      cell: (row) => t('of', { stored: row.messages_stored, requested: row.messages_requested }),
+      align: 'end',
+    },
+    { key: 'vehicles', title: t('vehicles'), cell: (row) => number(row.vehicles), align: 'end' },
+    { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
+    { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
+  ];
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import {
+  listSimulatorRuns,
+  runSimulator,
+  type SimulatorRunRow,
+} from '@vinculum/contract/simulator/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { admin } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { WebSimulatorScreen } from './web-simulator-screen.tsx';
+
+const run: SimulatorRunRow = {
+  run_id: 5,
+  consumer_id: 30,
+  consumer_name: 'Helios Insurance',
+  state: 'DONE',
+  messages_requested: 10,
+  messages_stored: 10,
+  vehicles: 1,
+  started_by: 'operator.admin',
+  started_on: '2026-11-21T10:00:00.000Z',
+  ended_on: '2026-11-21T10:00:12.000Z',
+  error_message: '',
+};
+
+async function open(given: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
+  return await renderScreen(<WebSimulatorScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/web-simulator',
+    answers: [
+      ...given,
+      answer(listSimulatorRuns, { data: [], total_rows: 0 }),
+      answer(listOemConsumers, { organisation: [{ id: 30, name: 'Helios Insurance' }] }),
+    ],
+    language,
+  });
+}
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: RegExp, option: string) {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  const list = await screen.findByRole('listbox', { name: field });
+  await user.click(await within(list).findByRole('option', { name: option }));
+}
+
+test('a run is started for a consumer, and the messages that are stored are counted', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open([
+    answer(runSimulator, ({ body }) => {
+      sent.push(body);
+      return { message: '10 messages are being sent.', run_id: 5 };
+    }),
+    answer(listSimulatorRuns, () =>
+      sent.length === 0 ? { data: [], total_rows: 0 } : { data: [run], total_rows: 1 },
+    ),
+  ]);
+  await choose(user, /Consumer/, 'Helios Insurance');
+  await choose(user, /Number of messages/, '10');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText('10 messages are being sent.')).toBeVisible();
+  expect(sent).toEqual([{ consumerId: 30, messageCount: 10 }]);
+  expect(await screen.findByText('10 of 10 messages stored, from 1 vehicle')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Messages stored' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+});
+
+test.each([
+  ['en', 'Run', 'Oops! You missed something.'],
+  ['es', 'Ejecutar', '¡Vaya! Se le ha olvidado algo.'],
+] as const)(
+  '%s: without consumer and number both are told, and nothing is sent',
+  async (language, button, text) => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      [answer(runSimulator, (call) => (sent.push(call), { message: '', run_id: 1 }))],
+      language,
+    );
+    await user.click(screen.getByRole('button', { name: button }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getAllByText(new RegExp(text.replaceAll(/[.!]/g, '\\$&')))).toHaveLength(2);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a refusal is shown with its HTTP status', async () => {
+  const { user } = await open([refuse(runSimulator, 'simulatorWithoutCars')]);
+  await choose(user, /Consumer/, 'Helios Insurance');
+  await choose(user, /Number of messages/, '1');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText(/no certificate template.*\(HTTP status 409\)$/)).toBeVisible();
+});
+
+test('why a run failed stands beside it, and nothing is started while one sends', async () => {
+  const failed: SimulatorRunRow = {
+    ...run,
+    run_id: 4,
+    state: 'FAILED',
+    messages_stored: 3,
+    error_message: 'Too slow.',
+  };
+  const sending: SimulatorRunRow = { ...run, state: 'RUNNING', messages_stored: 4, ended_on: null };
+  await open([answer(listSimulatorRuns, { data: [sending, failed], total_rows: 2 })]);
+  expect(await screen.findByText('Too slow.')).toBeVisible();
+  expect(screen.getByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+});

@@ -1,0 +1,79 @@
+import {
+  CloudWatchLogsClient,
+  DescribeLogStreamsCommand,
+  type DescribeLogStreamsCommandInput,
+  GetLogEventsCommand,
+  type GetLogEventsCommandInput,
+  type OutputLogEvent,
+} from '@aws-sdk/client-cloudwatch-logs';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { cloudClientSettings } from '../cloud/client-settings.ts';
+import { isAway, refusalName } from '../cloud/failure.ts';
+
+export interface CloudWatchOptions {
+  /** What the names of our groups begin with there: `/vinculum/` makes `/vinculum/api` of `api`. */
+  readonly groupPrefix: string;
+  readonly region: string;
+  /** Of a service that answers as CloudWatch Logs does. */
+  readonly endpoint?: string | undefined;
+}
+
+/** A client; whoever makes it destroys it. */
+export function cloudWatchClient(options: CloudWatchOptions): CloudWatchLogsClient {
+  return new CloudWatchLogsClient(cloudClientSettings(options));
+}
+
+/** Lines of a stream between two tokens, oldest first. */
+export interface Batch {
+  readonly events: readonly OutputLogEvent[];
+  readonly backward: string | undefined;
+  readonly forward: string | undefined;
+}
+
+/** @throws notFound for a group or stream that does not exist, badRequest at `next_token` for a token that is none */
+export async function getBatch(
+  client: CloudWatchLogsClient,
+  input: GetLogEventsCommandInput,
+): Promise<Batch> {
+  const { nextToken } = input;
+  const isForeign = nextToken === undefined ? noSuch : badToken;
+  const answer = await asking(client.send(new GetLogEventsCommand(input)), isForeign);
+  return {
+    events: answer.events ?? [],
+    backward: answer.nextBackwardToken,
+    forward: answer.nextForwardToken,
+  };
+}
+
+/** Names of streams. @throws notFound for a group that does not exist */
+export async function namesOfStreams(
+  client: CloudWatchLogsClient,
+  input: DescribeLogStreamsCommandInput,
+): Promise<readonly string[]> {
+  const { logStreams = [] } = await asking(client.send(new DescribeLogStreamsCommand(input)), noSuch);
+  return logStreams.flatMap(({ logStreamName }) => logStreamName ?? []);
+}
+
+/**
+ * What the service answers; `isForeign` makes the error for a text that it does not take.
+ * @throws notFound, unavailable; what nobody foresaw as it is
+ */
+export async function asking<T>(call: Promise<T>, isForeign: () => AppError): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const name = refusalName(error);
+    if (name === 'ResourceNotFoundException') throw noSuch();
+    if (name === 'InvalidParameterException') throw isForeign();
+    if (name === 'ThrottlingException' || isAway(error)) throw new AppError('unavailable');
+    throw error;
+  }
+}
+
+export function noSuch(): AppError {
+  return new AppError('notFound');
+}
+
+export function badToken(): AppError {
+  return new AppError('badRequest', { fields: [{ field: 'next_token', key: 'validation.format' }] });
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../adapters/load-runner/port.ts';
+import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { endLoadTestConsents } from '../load-tests/public.ts';
+import { patienceFor } from './simulator-rules.ts';
+import { endSimulatorRun, noteStored } from './simulator-runs-store.ts';
+
+export interface Simulation {
+  readonly runId: number;
+  readonly consumerId: number;
+  readonly messageCount: number;
+  readonly vins: readonly string[];
+  /** Null before it was published. */
+  readonly formId: number | null;
+}
+
+/**
+ * Writes down how many messages of a run are stored, and its end; stops one that takes too long. `context` is that of
+ * the user who started it. What cannot be written is logged: a run of which nothing is heard counts as lost.
+ */
+export function followSimulation(
+  deps: Deps,
+  context: UserContext,
+  { run, runner }: { readonly run: Simulation; readonly runner: LoadRunner },
+): LoadEvents {
+  const { runId } = run;
+  const deadline = deps.clock() + patienceFor(run.messageCount);
+  let latest: LoadProgress | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (stored: number): Promise<void> => {
+    try {
+      const isUnderWay = await noteStored(deps.db, { id: runId, stored, now: new Date(deps.clock()) });
+      if (!isUnderWay || deps.clock() > deadline) runner.stop(runId);
+    } catch (err) {
+      deps.log.error({ err, runId }, 'the progress of a simulation could not be written');
+    }
+  };
+  return {
+    progress: (progress) => {
+      latest = progress;
+      writing = writing.then(() => write(progress.figures.messages));
+    },
+    ended: async (end) => {
+      await writing;
+      try {
+        await endSimulation(deps, context, { run, failure: failureOf(run, latest, end) });
+      } catch (err) {
+        deps.log.error({ err, runId }, 'the end of a simulation could not be written');
+      }
+    },
+  };
+}
+
+function failureOf(run: Simulation, latest: LoadProgress | null, end: LoadEnd): RunFailure | null {
+  if (end.kind === 'failed') return { key: 'simulator.crashed', args: { reason: end.reason.slice(0, 300) } };
+  const stored = latest?.figures.messages ?? 0;
+  if (stored >= run.messageCount) return null;
+  const reason = latest?.figures.errors[0]?.reason;
+  if (reason !== undefined) return { key: 'simulator.late', args: { reason } };
+  return { key: stored > 0 ? 'simulator.slow' : 'simulator.silent', args: {} };
+}
+
+/** Ends the vehicles' consents, so that nothing of a simulation stays in force, then the run. */
+export async function endSimulation(
+  deps: Deps,
+  context: UserContext,
+  { run, failure }: { readonly run: Simulation; readonly failure: RunFailure | null },
+): Promise<void> {
+  const haveEnded = await haveConsentsEnded(deps, context, run);
+  const told = failure ?? (haveEnded ? null : { key: 'simulator.consentsLeft', args: {} });
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await endSimulatorRun(trx, { id: run.runId, failure: told, now: new Date(now) }))) return;
+    await recordAudit(
+      trx,
+      { ...context, action: 'simulator.end', now },
+      { target: `simulator-run/${run.runId}`, details: { failure: told?.key ?? null } },
+    );
+  });
+}
+
+async function haveConsentsEnded(
+  deps: Deps,
+  context: UserContext,
+  { formId, consumerId, vins, runId }: Simulation,
+): Promise<boolean> {
+  if (formId === null) return true;
+  try {
+    await endLoadTestConsents(deps, context, { formId, consumerId, vins });
+    return true;
+  } catch (err) {
+    // Somebody has revoked the form meanwhile.
+    if (err instanceof AppError && err.code === 'formAlreadyRevoked') return true;
+    deps.log.error({ err, runId }, 'the consents of a simulation could not be ended');
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import { getSimulatorRun, listSimulatorRuns, runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
+import type { MessageCount } from '@vinculum/contract/simulator/vocabulary.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patienceFor, simulatedVins } from './simulator-rules.ts';
+
+let world: LoadTestWorld;
+
+beforeEach(async () => {
+  world = await startLoadTestWorld();
+});
+afterEach(() => world.server.stop());
+
+const run = (messageCount: MessageCount = 10, consumerId?: number, by: ActorKey = 'operator.admin') => {
+  const { server, people } = world;
+  const body = { consumerId: consumerId ?? people.organisations.consumer, messageCount };
+  return server.call(runSimulator, { body }, people.signedIn(by));
+};
+
+const show = async (id: number) => {
+  const { server, people } = world;
+  return (await server.call(getSimulatorRun, { params: { id } }, people.signedIn('operator.viewer'))).body;
+};
+
+test('a run sets off vehicles of the consumer, follows what is stored, and ends their consents', async () => {
+  const { loadRunner } = world.server;
+  const { body } = await run(10);
+  expect(body.message).toMatch(/^10 messages are being sent for /);
+  const vins = simulatedVins('ZLT', world.people.organisations.consumer, 1);
+  expect(loadRunner.orders).toMatchObject([{ runId: body.run_id, vins, messages: 10 }]);
+  expect(await world.consents()).toEqual(['FORM_PENDING']);
+  loadRunner.store(body.run_id, 4);
+  await expect.poll(async () => (await show(body.run_id)).messages_stored).toBe(4);
+  expect(await show(body.run_id)).toMatchObject({ state: 'RUNNING', messages_requested: 10, vehicles: 1 });
+  loadRunner.store(body.run_id, 10);
+  await loadRunner.end(body.run_id, { kind: 'stopped' });
+  expect(await show(body.run_id)).toMatchObject({ state: 'DONE', messages_stored: 10, error_message: '' });
+  expect(await world.consents()).toEqual(['FORM_CANCELED']);
+  const audited = await world.server.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor'])
+    .where('target', '=', `simulator-run/${body.run_id}`)
+    .orderBy('id')
+    .execute();
+  const actor = world.people.signedIn('operator.admin').username;
+  expect(audited).toEqual([
+    { action: 'simulator.run', actor },
+    { action: 'simulator.end', actor },
+  ]);
+});
+
+test('another run asks the vehicles anew with the same form', async () => {
+  const { loadRunner, db } = world.server;
+  const first = await run(1);
+  loadRunner.store(first.body.run_id, 1);
+  await loadRunner.end(first.body.run_id, { kind: 'stopped' });
+  await run(1);
+  expect(await world.consents()).toEqual(['FORM_PENDING']);
+  const forms = await db.selectFrom('consent_form').select('title').execute();
+  expect(forms).toEqual([{ title: 'Web simulator' }]);
+});
+
+test('one simulation at a time, whoever it is for', async () => {
+  await world.permitLoad('otherConsumer');
+  expect((await run(10)).status).toBe(200);
+  const refused = await run(10, world.people.organisations.otherConsumer);
+  expect(refused.status).toBe(409);
+  expect(refused.problem.code).toBe('simulatorBusy');
+});
+
+test('a run whose server is gone counts as lost, and does not keep the next from starting', async () => {
+  const { body } = await run(10);
+  world.server.clock.advance(30_000);
+  expect(await show(body.run_id)).toMatchObject({
+    state: 'FAILED',
+    error_message: 'The server that ran this simulation was ended or lost.',
+  });
+  expect((await run(10)).status).toBe(200);
+});
+
+test('a run that takes too long is stopped and says so', async () => {
+  const { loadRunner, clock } = world.server;
+  const { body } = await run(10);
+  clock.advance(patienceFor(10) + 1);
+  loadRunner.store(body.run_id, 3);
+  const message = 'Not all messages arrived in time.';
+  await expect.poll(async () => (await show(body.run_id)).error_message).toBe(message);
+  expect(loadRunner.stops).toContain(body.run_id);
+});
+
+test('vehicles that crash are told with the reason', async () => {
+  const { body } = await run(10);
+  await world.server.loadRunner.end(body.run_id, { kind: 'failed', reason: 'exit code 1' });
+  expect((await show(body.run_id)).error_message).toBe(
+    'The simulated vehicles ended unexpectedly (exit code 1).',
+  );
+});
+
+test('without the maker’s permission no vehicle can consent, and nothing is started', async () => {
+  const refused = await run(10, world.people.organisations.otherConsumer);
+  expect(refused.status).toBe(409);
+  expect(refused.problem.message).toMatch(/^No maker of simulated vehicles permits forms of /);
+  expect(world.server.loadRunner.orders).toEqual([]);
+});
+
+test('without a template that says for which VINs it serves there are no vehicles', async () => {
+  await world.server.db.updateTable('vehicle_template').set({ claim_id: null }).execute();
+  expect((await run(10)).problem.code).toBe('simulatorWithoutCars');
+});
+
+test('what is no consumer is not found', async () => {
+  expect((await run(10, world.people.organisations.oem)).problem.code).toBe('consumerNotFound');
+});
+
+test.each([
+  ['nothing', {}, ['consumerId', 'messageCount']],
+  ['a number of messages that is not offered', { consumerId: 1, messageCount: 7 }, ['messageCount']],
+  ['texts', { consumerId: 'x', messageCount: '10' }, ['consumerId', 'messageCount']],
+])('%s: every field that was missed is told', async (_, payload, fields) => {
+  const { server, people } = world;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: runSimulator.path,
+    headers: { authorization: (await server.authorizationOf(people.signedIn('operator.admin'))) ?? '' },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    fields: fields.map((field) => ({ field, message: 'Oops! You missed something.' })),
+  });
+});
+
+test('nobody but the operator runs it, or sees its runs', async () => {
+  const { server, people } = world;
+  expect((await run(10, undefined, 'consumer.admin')).status).toBe(403);
+  const called = await server.call(listSimulatorRuns, { body: {} }, people.signedIn('consumer.admin'));
+  expect(called.status).toBe(403);
+});

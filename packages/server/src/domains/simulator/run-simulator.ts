@@ -1,0 +1,113 @@
+import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { runSimulator as call } from '@vinculum/contract/simulator/endpoints.ts';
+import type { LoadRunner } from '../../adapters/load-runner/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { type SimulatedTemplate, simulatedTemplate } from '../load-tests/public.ts';
+import { organisationName, requireConsumer } from '../organisations/public.ts';
+import { releaseUnusedCertificates } from '../vehicles/public.ts';
+import { endSimulation, followSimulation } from './follow-simulation.ts';
+import { publishSimulatorForm } from './publish-simulator-form.ts';
+import { LOST_MS, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
+import { insertSimulatorRun } from './simulator-runs-store.ts';
+
+/**
+ * Sends so many messages for a consumer: simulated vehicles connect to the gateway, are asked with a form of the
+ * consumer, agree, and send. Answers when they have been set off.
+ * @throws consumerNotFound, simulatorUnavailable, simulatorWithoutCars, simulatorNotPermitted, simulatorBusy
+ */
+export async function runSimulator(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, messageCount }: RequestOf<typeof call>['body'],
+): Promise<ResultOf<typeof call>> {
+  await requireConsumer(deps.db, consumerId);
+  const runner = deps.loadRunner;
+  if (runner === null) throw new AppError('simulatorUnavailable');
+  const consumer = await organisationName(deps.db, consumerId);
+  const template = await simulatedTemplate(deps.db, { consumerId, now: new Date(context.now) });
+  const vins = simulatedVins(template?.vin_prefixes[0] ?? '', consumerId, vehiclesFor(messageCount));
+  if (template === undefined || vins === null) throw new AppError('simulatorWithoutCars');
+  if (!template.is_permitted) throw new AppError('simulatorNotPermitted', { args: { consumer } });
+  const asked = { consumerId, messageCount, vins };
+  const runId = await reserve(deps, context, { ...asked, owner: runner.name });
+  try {
+    await setOff(deps, context, { ...asked, runId, template, runner });
+  } catch (error) {
+    const failure = { key: 'simulator.notSetOff', args: {} };
+    await endSimulation(deps, context, { run: { ...asked, runId, formId: null }, failure });
+    throw error;
+  }
+  return { message: context.text('simulator.started', { count: messageCount, consumer }), run_id: runId };
+}
+
+interface Asked {
+  readonly consumerId: number;
+  readonly messageCount: number;
+  readonly vins: readonly string[];
+}
+
+async function reserve(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, messageCount, vins, owner }: Asked & { readonly owner: string },
+): Promise<number> {
+  const now = new Date(context.now);
+  const silentSince = new Date(context.now - LOST_MS);
+  const lost = { key: 'simulator.lost', args: {} };
+  const startedBy = context.principal.username;
+  const run = { consumerId, requested: messageCount, vehicles: vins.length, startedBy, owner, now };
+  return await deps.db.transaction().execute(async (trx) => {
+    const id = await insertSimulatorRun(trx, run, { silentSince, lost });
+    if (id === null) throw new AppError('simulatorBusy');
+    await recordAudit(trx, context, {
+      target: `simulator-run/${id}`,
+      details: { consumer: consumerId, messages: messageCount, vehicles: vins.length },
+    });
+    return id;
+  });
+}
+
+interface SetOff extends Asked {
+  readonly runId: number;
+  readonly template: SimulatedTemplate;
+  readonly runner: LoadRunner;
+}
+
+async function setOff(deps: Deps, context: UserContext, run: SetOff): Promise<void> {
+  const { consumerId, messageCount, vins, runId, template, runner } = run;
+  const privateKey = deps.keySeal.open(template.private_key);
+  const formId = await publishSimulatorForm(deps, context, { consumerId, vins });
+  const renewed = await releaseCertificates(deps, context, run);
+  const { certificate, authority, vin_prefixes: vinPrefixes } = template;
+  runner.start(
+    {
+      runId,
+      vins,
+      renewed,
+      claim: { certificate, privateKey, authority, vinPrefixes },
+      folderName: `template-${template.id}`,
+      thresholdMs: THRESHOLD_MS,
+      messages: messageCount,
+    },
+    followSimulation(deps, context, { run: { runId, consumerId, messageCount, vins, formId }, runner }),
+  );
+}
+
+/** Releases certificates that nobody connected with; the vehicles that have none by now. */
+async function releaseCertificates(deps: Deps, context: UserContext, run: SetOff): Promise<string[]> {
+  const now = deps.clock();
+  return await deps.db.transaction().execute(async (trx) => {
+    const { released, withoutCertificate } = await releaseUnusedCertificates(trx, run.vins, new Date(now));
+    if (released.length > 0) {
+      await recordAudit(
+        trx,
+        { ...context, action: 'simulator.release-certificates', now },
+        { target: `simulator-run/${run.runId}`, details: { released } },
+      );
+    }
+    return withoutCertificate;
+  });
+}
