@@ -12,10 +12,6 @@ export const gatewaySettings = z.object({
   cloudLogs: z
     .object({ groupPrefix: z.string(), region: z.string(), endpoint: z.string().optional() })
     .nullish(),
-  /** Where its lines are kept and read; the database without it. */
-  cloudLogs: z
-    .object({ groupPrefix: z.string(), region: z.string(), endpoint: z.string().optional() })
-    .nullish(),
   /** Where its lines go beside where the logs are read; the terminal when absent. */
   logFile: z.string().optional(),
 });
