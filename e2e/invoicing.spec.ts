@@ -72,6 +72,7 @@ test('a consumer downloads what its cars delivered this month: the bytes that it
 test('the administration downloads the report of one consumer', async ({ page }) => {
   await signIn(page, 'operator.admin');
   await openReport(page);
+  await page.getByText('Invoicing', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Consumer' }).fill('Urban');
   await page.getByRole('option', { name: 'Urban Mobility Lab' }).click();
   await expect(async () => {
