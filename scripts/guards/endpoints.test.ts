@@ -33,7 +33,11 @@ const portalOfPrefix = [
   ['/consumer/', 'CONSUMERS'],
 ] as const;
 
-test.each(named)('%s: who may call it agrees with its path', (_name, { path, access }) => {
+/** The specification puts this call of the administrator under another portal's path (document 3, section 7). */
+const elsewhere = ['liveData.metadata'];
+const atHome = named.filter(([name]) => !elsewhere.includes(name));
+
+test.each(atHome)('%s: who may call it agrees with its path', (_name, { path, access }) => {
   const portals: readonly string[] =
     access.kind === 'allow'
       ? access.grants.map((grant) => grant.portal)
