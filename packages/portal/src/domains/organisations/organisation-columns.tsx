@@ -8,7 +8,7 @@ import { RoleChips } from './role-chips.tsx';
 export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[] {
   const t = useTexts('organisations');
   return [
-    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
+    { key: 'id', title: t('id'), cell: (row) => row.id },
     { key: 'name', title: t('name'), cell: (row) => <Named row={row} /> },
     {
       key: 'unique_identifier',

@@ -13,12 +13,12 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
     {
       key: 'name',
       title: t('name'),
-      cell: (row) => <TwoLines first={row.name} second={row.username} />,
+      cell: (row) => <TwoLines first={row.name} second={row.username} width={125} />,
     },
     {
       key: 'email',
       title: t('email'),
-      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} />,
+      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} width={190} />,
     },
     {
       key: 'permissions',
@@ -37,9 +37,10 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
   ];
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+/** Wide enough for what is usual; only what is longer breaks inside a word. */
+function TwoLines({ first, second, width }: { first: string; second: string; width: number }) {
   return (
-    <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={0} miw={width} style={{ overflowWrap: 'anywhere' }}>
       <Text fz="sm">{first}</Text>
       <Text fz="xs" c="dimmed">
         {second}
