@@ -72,6 +72,21 @@ test('it is the status at the end of the last day; days without a change have no
   expect(await statuses('2026-01-01', '2026-01-02')).toEqual([]);
 });
 
+test('what has run out is expired from that moment on, also before a job has marked it', async () => {
+  const form = await world.saveForm();
+  await world.publish(form, [one, two]);
+  const over = new Date(world.server.clock.now() + 60_000);
+  await world.server.db.updateTable('consent').set({ expires_at: over }).where('vin', '=', one).execute();
+  const statuses = async () =>
+    (await linesOf()).map((line) => [line['status'], line['cause'], line['changed_by']]);
+  const pending = ['FORM_PENDING', 'published', 'consumer'];
+  expect(await statuses()).toEqual([pending, pending]);
+  world.server.clock.advance(60_000);
+  expect(await statuses()).toEqual([['FORM_EXPIRED', 'expired', 'platform'], pending]);
+  const [line] = await linesOf();
+  expect(line?.['changed_on']).toBe(`${over.toISOString().slice(0, 19)}Z`);
+});
+
 test('one consumer’s alone can be asked for; who is none is a 404', async () => {
   const form = await world.saveForm();
   await world.publish(form, [one]);
