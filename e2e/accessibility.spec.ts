@@ -49,7 +49,15 @@ const screens = {
     '/fleet-hand-over',
   ],
   'fleet.admin': ['/', '/fleets', '/fleets/1', '/fleet-vehicles/YNR40EA5XR1100011', '/msa'],
-  'operator.admin': ['/', '/consent-report', '/admin-logs', '/logs-list', '/audit'],
+  'operator.admin': [
+    '/',
+    '/consent-report',
+    '/update-signal',
+    '/import-signals',
+    '/admin-logs',
+    '/logs-list',
+    '/audit',
+  ],
 } as const;
 
 /** Over both languages: both colour schemes and both widths, each pair of them once. */
