@@ -112,7 +112,6 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     deleteTitle: '¿Eliminar el perfil {name}?',
     deleteText: 'Se eliminan también los informes de sus pruebas. El formulario del consumidor se conserva.',
     deleteButton: 'Eliminar',
-    run: 'Ejecutar una prueba con {name}',
     notFound: 'No hay ningún perfil con este nombre',
     toList: 'Ver los perfiles',
   },
@@ -138,6 +137,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     makerHint: 'Elija un fabricante',
     makerHelp:
       'La plataforma crea el par. Nadie llega a ver la clave privada. Los vehículos simulados cuentan como vehículos de este fabricante.',
+    makerReplaces: 'Se sustituye el par actual. Los vehículos que tienen su propio certificado lo conservan.',
     makerVins: 'Los VIN empiezan por {prefix}.',
     noMakers: 'Ningún fabricante tiene un rango de VIN.',
     privateKey: 'Clave privada',

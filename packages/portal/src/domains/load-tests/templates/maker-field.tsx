@@ -1,14 +1,21 @@
 import { Text } from '@mantine/core';
 import { listVehicleMakers } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { type Control, useWatch } from 'react-hook-form';
+import { Banner } from '../../../design/banner.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { TemplateValues } from './template-values.ts';
 
+interface MakerFieldProps {
+  readonly control: Control<TemplateValues, unknown, TemplateValues>;
+  /** The template has a pair already. */
+  readonly replaces: boolean;
+}
+
 /** For whose vehicles the platform makes the pair. */
-export function MakerField({ control }: { control: Control<TemplateValues, unknown, TemplateValues> }) {
+export function MakerField({ control, replaces }: MakerFieldProps) {
   const t = useTexts('loadTests.templates');
   const makers = useEndpoint(listVehicleMakers, {});
   const chosen = useWatch({ control, name: 'organisation_id' });
@@ -26,6 +33,7 @@ export function MakerField({ control }: { control: Control<TemplateValues, unkno
         choices={(known ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
+      {replaces && <Banner kind="info">{t('makerReplaces')}</Banner>}
       {prefix !== undefined && (
         <Text fz="sm" c="dimmed">
           {t('makerVins', { prefix })}

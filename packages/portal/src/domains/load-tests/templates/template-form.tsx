@@ -57,7 +57,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
         />
         {mayChange && <WayChoice way={way} isNew={isNew} onChange={toWay} />}
         {way === 'make' ? (
-          <MakerField control={form.control} />
+          <MakerField control={form.control} replaces={!isNew} />
         ) : (
           <>
             <PemField

@@ -169,6 +169,19 @@ test('a template that is edited keeps its name, and its key when none is entered
   ]);
 });
 
+test('a new pair for a template says that the one of now is replaced', async () => {
+  const { handler, sent } = sender(makeTemplate, 'Template updated successfully');
+  const { user } = await openForm('simulated', [handler]);
+  await nameField();
+  await user.click(screen.getByRole('radio', { name: 'Make one for me' }));
+  expect(screen.getByText(/The present pair is replaced/)).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /^Vehicle maker/ }));
+  await user.click(await screen.findByRole('option', { name: 'Maker' }));
+  await user.click(screen.getByRole('button', { name: 'Make a new pair' }));
+  expect(await screen.findByText('Template updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ status: 'updateTemplate', template_name: 'simulated', organisation_id: 9 }]);
+});
+
 test('a refused save of a template says which with the reason', async () => {
   const reason = 'The load test “city” is running. Please stop it first.';
   const { user } = await openForm('simulated', [
