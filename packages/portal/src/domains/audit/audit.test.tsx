@@ -37,7 +37,9 @@ const verdict = (change: Partial<AuditVerdict>) =>
     ...change,
   });
 
-async function openAudit(answers: Parameters<typeof renderScreen>[1]['answers'], at = '/audit') {
+type RenderAnswers = Required<NonNullable<Parameters<typeof renderScreen>[1]>>['answers'];
+
+async function openAudit(answers: RenderAnswers, at = '/audit') {
   return await renderScreen(<AuditScreen />, { session: admin('USER_VIEWER'), path: '/audit', at, answers });
 }
 

@@ -31,8 +31,11 @@ export function useLogTail(place: LogPlace, from: string | null, isOn: boolean):
   useEffect(() => {
     if (!isOn || next === null) return undefined;
     const leaving = new AbortController();
+    // A slow answer must not be asked for twice: what it brings would stand there twice.
+    let isLooking = false;
     const look = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (isLooking || document.visibilityState !== 'visible') return;
+      isLooking = true;
       try {
         const body = { ...place, next_token: next };
         const { data, forward_token } = await call(followLogEntries, { body }, leaving.signal);
@@ -45,6 +48,8 @@ export function useLogTail(place: LogPlace, from: string | null, isOn: boolean):
         if (leaving.signal.aborted) return;
         const problem = error instanceof Error ? error : new Error(String(error));
         setKnown((before) => ({ ...(before.from === from ? before : emptyTail(from)), problem }));
+      } finally {
+        isLooking = false;
       }
     };
     const timer = setInterval(() => void look(), PAUSE_MS);
