@@ -23,6 +23,7 @@ import * as fleetHandOver from './fleets/hand-over-endpoints.ts';
 import * as fleetVehicles from './fleets/vehicle-endpoints.ts';
 import * as domainLists from './domain-lists/endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
+import * as health from './health/endpoints.ts';
 import * as home from './home/endpoints.ts';
 import * as identity from './identity/endpoints.ts';
 import * as liveData from './live-data/endpoints.ts';
@@ -85,6 +86,7 @@ const modules: readonly Record<string, unknown>[] = [
   loadTestTemplates,
   simulator,
   scheduledRuns,
+  health,
   streams,
   consumerStream,
   usage,

@@ -11,6 +11,7 @@ import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.
 import { dataPackageRoutes } from './domains/data-packages/routes.ts';
 import { domainListRoutes } from './domains/domain-lists/routes.ts';
 import { fleetRoutes } from './domains/fleets/routes.ts';
+import { healthRoutes } from './domains/health/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
@@ -59,6 +60,7 @@ export function routes(deps: Deps): Route[] {
     ...loadTestRoutes(deps),
     ...scheduledRunRoutes(deps),
     ...simulatorRoutes(deps),
+    ...healthRoutes(deps),
     ...platformLogRoutes(deps),
     ...auditRoutes(deps),
     ...carScreenRoutes(deps),

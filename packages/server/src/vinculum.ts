@@ -19,6 +19,7 @@ import { startAuditSealer } from './domains/audit/public.ts';
 import { processName } from './logging.ts';
 import { openIdentity } from './open-identity.ts';
 import { openObjectStore } from './open-object-store.ts';
+import { healthMetrics, startHealthSamples } from './domains/health/public.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
@@ -85,7 +86,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
       closers.add('load tester', () => loadRunner.close());
     }
     if (runs('jobs')) await openJobs(deps, connectionString, closers);
-    const metricSources = gateway === null ? [] : [() => gateway.metrics()];
+    const metricSources = [() => healthMetrics(deps), ...(gateway === null ? [] : [() => gateway.metrics()])];
     const portalAddress = runs('api')
       ? await openApi(options, { deps, files, closers, metricSources })
       : null;
@@ -134,6 +135,8 @@ async function openJobs(deps: Deps, connectionString: string, closers: Closers):
   const log = deps.log.child({ part: 'jobs' });
   const running = await startJobs({ connectionString, db, jobs: allJobs(deps), clock, log });
   closers.add('jobs', () => running.stop());
+  const samples = startHealthSamples(deps, log);
+  closers.add('samples of the health', () => samples.stop());
   const sealer = startAuditSealer(db, log);
   closers.add('sealing of the audit trail', () => sealer.stop());
 }

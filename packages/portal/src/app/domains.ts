@@ -7,6 +7,7 @@ import { consumerPermissionsDomain } from '../domains/consumer-permissions/domai
 import { dataPackagesDomain } from '../domains/data-packages/domain.tsx';
 import { fleetsDomain } from '../domains/fleets/domain.tsx';
 import { domainListsDomain } from '../domains/domain-lists/domain.tsx';
+import { healthDomain } from '../domains/health/domain.tsx';
 import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
@@ -46,6 +47,7 @@ export const domains: readonly PortalDomain[] = [
   reportsDomain,
   scheduledRunsDomain,
   simulatorDomain,
+  healthDomain,
   signalsDomain,
   streamsDomain,
   usageDomain,

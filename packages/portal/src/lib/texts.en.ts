@@ -17,6 +17,7 @@ import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
 import { dataPackagesOemTextsEn } from '../domains/data-packages/oem/texts.en.ts';
 import { fleetsTextsEn } from '../domains/fleets/texts.en.ts';
 import { domainListsTextsEn } from '../domains/domain-lists/texts.en.ts';
+import { healthTextsEn } from '../domains/health/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
@@ -61,6 +62,7 @@ export const textsEn = {
   fleets: fleetsTextsEn,
   agreements: agreementsTextsEn,
   domainLists: domainListsTextsEn,
+  health: healthTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,

@@ -17,6 +17,7 @@ import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
 import { dataPackagesOemTextsEs } from '../domains/data-packages/oem/texts.es.ts';
 import { fleetsTextsEs } from '../domains/fleets/texts.es.ts';
 import { domainListsTextsEs } from '../domains/domain-lists/texts.es.ts';
+import { healthTextsEs } from '../domains/health/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
 import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
@@ -63,6 +64,7 @@ export const textsEs: Shape<typeof textsEn> = {
   fleets: fleetsTextsEs,
   agreements: agreementsTextsEs,
   domainLists: domainListsTextsEs,
+  health: healthTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
   liveData: liveDataTextsEs,

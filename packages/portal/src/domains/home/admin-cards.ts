@@ -8,6 +8,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
@@ -37,6 +38,7 @@ import {
   searchAdminResponses,
 } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import { getHealth } from '@vinculum/contract/health/endpoints.ts';
 import { runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
 import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
@@ -238,6 +240,14 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconShieldCheck,
     portals: ['ADMIN'],
     endpoint: listAudit,
+    figures: [],
+  },
+  {
+    key: 'health',
+    to: '/health-status',
+    icon: IconActivity,
+    portals: ['ADMIN'],
+    endpoint: getHealth,
     figures: [],
   },
   {

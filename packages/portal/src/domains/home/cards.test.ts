@@ -152,6 +152,7 @@ test('administrators and fleet managers have no cards of the consumers', () => {
     'mapRestrictions',
     'consentReport',
     'audit',
+    'health',
     'vehicleMessages',
     'liveData',
   ]);
