@@ -1,0 +1,25 @@
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
+import { getHealth } from '@vinculum/contract/health/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** How the installation is. */
+export const healthDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/health-status',
+      load: () => import('./health-screen.tsx').then((m) => m.HealthScreen),
+      titleKey: 'health.title',
+      endpoint: getHealth,
+    },
+  ],
+  menu: [
+    {
+      to: '/health-status',
+      icon: IconActivity,
+      textKey: 'health.title',
+      portals: ['ADMIN'],
+      endpoint: getHealth,
+      order: 1250,
+    },
+  ],
+};

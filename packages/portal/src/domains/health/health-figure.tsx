@@ -1,0 +1,56 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { ChartFigure } from '../../design/chart-figure.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+// The charts are as large as the rest of the page: it does not wait for them.
+const HealthChart = lazy(async () => ({ default: (await import('./health-chart.tsx')).HealthChart }));
+
+interface HealthFigureProps {
+  readonly title: string;
+  readonly hint: string;
+  /** The oldest first, at least one. */
+  readonly points: readonly { readonly at: string; readonly value: number }[];
+}
+
+/** One figure over the last hour, as a picture or a table. */
+export function HealthFigure({ title, hint, points }: HealthFigureProps) {
+  const t = useTexts('health');
+  const { number, clock } = useFormats();
+  const values = points.map(({ value }) => value);
+  const said = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
+  const timed = points.map(({ at, value }) => ({ time: clock(at), value }));
+  return (
+    <Paper withBorder p="md">
+      <ChartFigure
+        title={title}
+        hint={hint}
+        spoken={t('spoken', said)}
+        picture={
+          <Suspense fallback={<Skeleton h={140} />}>
+            <HealthChart name={title} points={timed} />
+          </Suspense>
+        }
+        table={
+          <table aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('time')}</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {timed.map(({ time, value }) => (
+                <tr key={time}>
+                  <th scope="row">{time}</th>
+                  <td>{number(value, 1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        }
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,78 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { getHealth, type Health } from '@vinculum/contract/health/endpoints.ts';
+import { SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { NotUpdated } from '../../design/not-updated.tsx';
+import { Page } from '../../design/page.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { DropsTable, JobsTable } from './health-tables.tsx';
+import { HealthFigure } from './health-figure.tsx';
+
+type Sample = Health['samples'][number];
+
+/** Cars, messages, drops, lags and the size of the database over the last hour, and how every job is. */
+export function HealthScreen() {
+  const t = useTexts('health');
+  const health = useEndpoint(getHealth, {}, { refetchInterval: SAMPLE_MS });
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {health.data === undefined ? (
+        health.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={health.error} retry={() => void health.refetch()} />
+        )
+      ) : (
+        <Stack gap="lg">
+          <NotUpdated problem={health.error} />
+          <Figures samples={health.data.samples} />
+          <Title order={2} fz="md">
+            {t('dropsTitle')}
+          </Title>
+          <DropsTable samples={health.data.samples} />
+          <Title order={2} fz="md">
+            {t('jobsTitle')}
+          </Title>
+          <JobsTable jobs={health.data.jobs} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+const figures = [
+  { key: 'vehicles', valueOf: (sample: Sample) => sample.vehicles },
+  { key: 'messages', valueOf: (sample: Sample) => sample.messages_minute },
+  { key: 'outbox', valueOf: (sample: Sample) => sample.outbox_lag_ms / 1000 },
+  { key: 'jobs', valueOf: (sample: Sample) => sample.job_lag_ms / 1000 },
+  { key: 'database', valueOf: (sample: Sample) => sample.database_bytes / 1_000_000 },
+] as const;
+
+function Figures({ samples }: { samples: readonly Sample[] }) {
+  const t = useTexts('health');
+  if (samples.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
+  const dropped = samples.map((sample, index) => ({
+    at: sample.at,
+    value: index === 0 ? 0 : Math.max(0, sumOf(sample) - sumOf(samples[index - 1] ?? sample)),
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {figures.map(({ key, valueOf }) => (
+        <HealthFigure
+          key={key}
+          title={t(key)}
+          hint={t(`${key}Hint`)}
+          points={samples.map((sample) => ({ at: sample.at, value: valueOf(sample) }))}
+        />
+      ))}
+      <HealthFigure title={t('dropped')} hint={t('droppedHint')} points={dropped} />
+    </SimpleGrid>
+  );
+}
+
+function sumOf({ drops }: Sample): number {
+  return Object.values(drops).reduce((sum, samples) => sum + samples, 0);
+}

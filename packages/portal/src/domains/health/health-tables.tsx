@@ -1,0 +1,85 @@
+import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
+import { type DataColumn, DataTable } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** How many samples were dropped, by reason. */
+export function DropsTable({ samples }: Pick<Health, 'samples'>) {
+  const t = useTexts('health');
+  const { number } = useFormats();
+  const before = samples[0]?.drops ?? {};
+  const rows = Object.entries(samples.at(-1)?.drops ?? {}).map(([reason, total]) => ({
+    reason,
+    total,
+    lastHour: Math.max(0, total - (before[reason] ?? 0)),
+  }));
+  return (
+    <DataTable
+      name={t('dropsTitle')}
+      columns={[
+        { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
+        { key: 'lastHour', title: t('lastHour'), cell: ({ lastHour }) => number(lastHour), align: 'end' },
+        { key: 'total', title: t('total'), cell: ({ total }) => number(total), align: 'end' },
+      ]}
+      source={sourceOf(rows)}
+      rowKey={({ reason }) => reason}
+      empty={<EmptyState title={t('noDrops')} />}
+    />
+  );
+}
+
+const kinds: Readonly<Record<JobHealth['state'], StatusKind>> = {
+  RUNNING: 'waiting',
+  DONE: 'good',
+  FAILED: 'bad',
+};
+
+/** How every job's newest run is, and when one last ended well. */
+export function JobsTable({ jobs }: Pick<Health, 'jobs'>) {
+  const t = useTexts('health');
+  return (
+    <DataTable
+      name={t('jobsTitle')}
+      columns={useJobColumns()}
+      source={sourceOf(jobs)}
+      rowKey={({ job }) => job}
+      empty={<EmptyState title={t('noJobs')} />}
+    />
+  );
+}
+
+function useJobColumns(): readonly DataColumn<JobHealth>[] {
+  const t = useTexts('health');
+  return [
+    { key: 'job', title: t('job'), cell: ({ job }) => job },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state, failure }) => (
+        <>
+          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          {failure !== '' && <div>{failure}</div>}
+        </>
+      ),
+    },
+    { key: 'started', title: t('started'), cell: (job) => <RelativeTime moment={job.started_on} /> },
+    {
+      key: 'succeeded',
+      title: t('succeeded'),
+      cell: ({ succeeded_on }) => (succeeded_on === null ? '–' : <RelativeTime moment={succeeded_on} />),
+    },
+  ];
+}
+
+/** Rows that are there already. */
+function sourceOf<Row>(data: readonly Row[]) {
+  return {
+    data: { data, total_rows: data.length },
+    error: null,
+    isFetching: false,
+    refetch: () => undefined,
+  };
+}

@@ -1,0 +1,2 @@
+export { healthMetrics } from './health-metrics.ts';
+export { startHealthSamples } from './sample-health.ts';

@@ -1,0 +1,25 @@
+import { LOOK_BACK_MS } from '@vinculum/contract/health/figures.ts';
+import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
+import { samplesSince } from './figures-store.ts';
+
+/** The samples of the last hour and how every job is; `now` is milliseconds since 1970. */
+export async function showHealth({ db }: Pick<Deps, 'db'>, now: number): Promise<Health> {
+  const samples = await samplesSince(db, new Date(now - LOOK_BACK_MS));
+  return {
+    samples: samples.map(({ at, figures }) => ({ at: at.toISOString(), ...figures })),
+    jobs: await jobsOf(db),
+  };
+}
+
+async function jobsOf(db: Deps['db']): Promise<JobHealth[]> {
+  const runs = await newestRuns(db);
+  return runs.map((run) => ({
+    job: run.job,
+    state: stateOf(run),
+    started_on: run.started_on.toISOString(),
+    succeeded_on: run.succeeded_on?.toISOString() ?? null,
+    failure: run.failure ?? '',
+  }));
+}
