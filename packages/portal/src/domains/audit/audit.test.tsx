@@ -5,6 +5,7 @@ import {
   listAudit,
   verifyAudit,
 } from '@vinculum/contract/audit/endpoints.ts';
+import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -37,9 +38,7 @@ const verdict = (change: Partial<AuditVerdict>) =>
     ...change,
   });
 
-type RenderAnswers = Required<NonNullable<Parameters<typeof renderScreen>[1]>>['answers'];
-
-async function openAudit(answers: RenderAnswers, at = '/audit') {
+async function openAudit(answers: readonly HttpHandler[], at = '/audit') {
   return await renderScreen(<AuditScreen />, { session: admin('USER_VIEWER'), path: '/audit', at, answers });
 }
 
