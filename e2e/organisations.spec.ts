@@ -47,7 +47,7 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   await user.getByRole('button', { name: 'Add a user' }).click();
   await expect(page.getByText('User has been successfully added!')).toBeVisible();
 
-  const other = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   await enter(theirs, username, FIRST);
   await theirs.getByRole('textbox', { name: 'New password' }).fill(OWN);

@@ -25,16 +25,7 @@ try {
 }
 
 async function start(given: Settings): Promise<void> {
-  if (given.DEMO && !(isLoopback(given.HOST) && isLoopback(given.MQTT_HOST))) {
-    throw new Error(
-      'the demo has well-known passwords and runs on loopback only. Set DEMO=false to listen on another address.',
-    );
-  }
-  if (given.DEMO && given.COGNITO_USER_POOL_ID !== undefined) {
-    throw new Error(
-      'the demo has well-known passwords, which must not get into a user pool. Set DEMO=false to use Amazon Cognito.',
-    );
-  }
+  refuseOpenDemo(given);
   await requireFreePort(given.HOST, given.PORT, 'PORT');
   await requireFreePort(given.MQTT_HOST, given.MQTT_PORT, 'MQTT_PORT');
   const dataDir = await openDataDir(given.DATA_DIR);
@@ -76,6 +67,20 @@ async function start(given: Settings): Promise<void> {
     await cars?.stop();
     await vinculum.stop();
   });
+}
+
+/** @throws Error where the demo's well-known passwords could be used by others. */
+function refuseOpenDemo(given: Settings): void {
+  if (given.DEMO && !(isLoopback(given.HOST) && isLoopback(given.MQTT_HOST))) {
+    throw new Error(
+      'the demo has well-known passwords and runs on loopback only. Set DEMO=false to listen on another address.',
+    );
+  }
+  if (given.DEMO && given.COGNITO_USER_POOL_ID !== undefined) {
+    throw new Error(
+      'the demo has well-known passwords, which must not get into a user pool. Set DEMO=false to use Amazon Cognito.',
+    );
+  }
 }
 
 function print(text: string): void {

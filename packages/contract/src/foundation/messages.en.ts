@@ -43,8 +43,10 @@ export const foundationEn = {
     offerClosed: 'This request is no longer open.',
     scheduledRunUnderWay: 'This job is running just now. Please try again when it has ended.',
     simulatorBusy: 'The simulator is sending messages just now. Please try again when it has finished.',
-    simulatorWithoutCars: 'There are no simulated vehicles: no certificate template says for which VINs it serves.',
-    simulatorNotPermitted: 'No maker of simulated vehicles permits forms of {consumer}, so none of them can consent.',
+    simulatorWithoutCars:
+      'There are no simulated vehicles: no certificate template says for which VINs it serves.',
+    simulatorNotPermitted:
+      'No maker of simulated vehicles permits forms of {consumer}, so none of them can consent.',
     simulatorUnavailable: 'This installation has no simulator.',
     carOffline: 'The car is not connected.',
     bodyTooLarge: 'This is too large.',

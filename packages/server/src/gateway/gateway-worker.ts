@@ -18,7 +18,11 @@ async function run(): Promise<void> {
   log.info({ port: gateway.port }, 'the gateway takes vehicles');
   const stop = async () => {
     log.info('the gateway stops');
-    await gateway.stop().finally(() => stopLog());
+    try {
+      await gateway.stop();
+    } finally {
+      await stopLog();
+    }
   };
   parentPort?.on('message', (message: unknown) => {
     const order = gatewayOrder.parse(message);

@@ -42,11 +42,7 @@ export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>)
         <LeaveWarning isDirty={form.formState.isDirty && !form.formState.isSubmitting} />
       )}
       <Stack>
-        <ErrorSummary
-          problems={problems}
-          submits={form.formState.submitCount}
-          title={props.summaryTitle}
-        />
+        <ErrorSummary problems={problems} submits={form.formState.submitCount} title={props.summaryTitle} />
         {problem !== null && problems.length === 0 && (
           <Refusal problem={problem} title={props.problemTitle} />
         )}
