@@ -61,7 +61,7 @@ test('the navigation of an OEM leads to consent forms and consumer permissions',
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const names = within(navigation)
     .getAllByRole('link')
-    .map((link) => link.getAttribute('aria-label'));
+    .map((link) => link.textContent);
   expect(names.slice(0, 2)).toEqual(['Home', 'Consent Forms']);
   expect(names).toContain('Consumer Permissions');
 });
