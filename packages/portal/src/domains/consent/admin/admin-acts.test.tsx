@@ -84,9 +84,26 @@ test('a consumer’s form is published to VINs and each outcome is shown', async
   await chooseForm(user);
   await enterVins(user, `${first}, ${second}`);
   await user.click(await submit(/^Publish to 2 cars/));
-  expect(await screen.findByText('Published to 1 car')).toBeVisible();
-  expect(screen.getByText('1 car already has this form')).toBeVisible();
+  expect(await screen.findByText('Published on Vin number(s): 1')).toBeVisible();
+  expect(screen.getByText('Alredy published/exists on these vin number(s): 1')).toBeVisible();
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, second] }]);
+});
+
+test('an operator is told which VINs need a permission, and that nothing was published', async () => {
+  const { user } = await open('publish', 'new', [
+    answer(publishAdminConsentForm, {
+      message: '',
+      vinNumbersWithPermission: [],
+      vinNumberAlreadyPublished: [],
+      vinNumbersWithoutPermission: [first],
+      unregisteredVinNumbers: [],
+    }),
+  ]);
+  await chooseForm(user);
+  await enterVins(user, first);
+  await user.click(await submit(/^Publish to 1 car/));
+  expect(await screen.findByText('Vins that require permissions: 1')).toBeVisible();
+  expect(screen.getByText(/^You do not have permission to publish consent/)).toBeVisible();
 });
 
 test('revoking by VIN is confirmed and then followed', async () => {

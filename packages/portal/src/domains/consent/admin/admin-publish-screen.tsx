@@ -18,6 +18,7 @@ import { VinsForm } from './vins-form.tsx';
 /** An operator publishes a consumer's form to VINs. */
 export function AdminPublishScreen() {
   const t = useTexts('consent');
+  const tAdmin = useTexts('consentAdmin');
   const [done, setDone] = useState<{ form: PickedForm; outcome: PublishOutcome } | null>(null);
   const publish = useCall(publishAdminConsentForm, { refetch: [listAdminConsentForms, getConsentForm] });
   return (
@@ -33,6 +34,9 @@ export function AdminPublishScreen() {
             title={done.form.title}
             outcome={done.outcome}
             onDismiss={() => setDone(null)}
+            titleOf={({ key, vins }) =>
+              key === 'unregistered' ? null : tAdmin(`published.${key}`, { count: vins.length })
+            }
           />
         )}
         <GivenForm>

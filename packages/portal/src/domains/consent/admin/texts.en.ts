@@ -38,6 +38,12 @@ export const consentAdminTextsEn = {
     FORM_MANDATORY: 'Accepted consents lose their optional signals. The owner can add them again.',
     FORM_PENDING: 'Where the owner declined, or the consent was revoked or has expired.',
   },
+  // Specification 3, section 8, word for word.
+  published: {
+    done: 'Published on Vin number(s): {count, number}',
+    already: 'Alredy published/exists on these vin number(s): {count, number}',
+    without: 'Vins that require permissions: {count, number}',
+  },
   updateResult: 'Updating “{title}”',
   outcome: {
     queued: 'Queued',

@@ -43,6 +43,11 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
       'Los consentimientos aceptados pierden sus señales opcionales. El propietario puede volver a añadirlas.',
     FORM_PENDING: 'Donde el propietario lo rechazó, o el consentimiento se revocó o ha caducado.',
   },
+  published: {
+    done: 'Publicado en los VIN: {count, number}',
+    already: 'Ya publicado o existente en estos VIN: {count, number}',
+    without: 'VIN que necesitan permiso: {count, number}',
+  },
   updateResult: 'Actualización de «{title}»',
   outcome: {
     queued: 'En cola',

@@ -3,17 +3,19 @@ import { Banner } from '../../../design/banner.tsx';
 import { OutcomePanel } from '../../../design/outcome-panel.tsx';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { outcomeLists, wasNothingPermitted } from './outcome-lists.ts';
+import { type OutcomeList, outcomeLists, wasNothingPermitted } from './outcome-lists.ts';
 
 interface OutcomeProps {
   readonly formId: number;
   readonly title: string;
   readonly outcome: PublishOutcome;
   readonly onDismiss: () => void;
+  /** Other words for a list than the consumer's own; null where there are none. */
+  readonly titleOf?: (list: OutcomeList) => string | null;
 }
 
 /** What became of each VIN; stays until dismissed. */
-export function PublishOutcomePanel({ formId, title, outcome, onDismiss }: OutcomeProps) {
+export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf }: OutcomeProps) {
   const t = useTexts('consent.publish');
   const message = useMessages();
   return (
@@ -26,14 +28,14 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss }: Outco
       {wasNothingPermitted(outcome) && (
         <Banner kind="problem">{message('errors.publishNotPermitted')}</Banner>
       )}
-      {outcomeLists(outcome).map(({ key, kind, vins }) => (
+      {outcomeLists(outcome).map((list) => (
         <VinBanner
-          key={key}
-          kind={kind}
-          title={t(key, { count: vins.length })}
-          hint={t(`${key}Hint`)}
-          vins={vins}
-          fileName={`consent-form-${formId}-${key}.txt`}
+          key={list.key}
+          kind={list.kind}
+          title={titleOf?.(list) ?? t(list.key, { count: list.vins.length })}
+          hint={t(`${list.key}Hint`)}
+          vins={list.vins}
+          fileName={`consent-form-${formId}-${list.key}.txt`}
         />
       ))}
     </OutcomePanel>
