@@ -34,7 +34,7 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await enterVin(page);
   await page.getByRole('button', { name: 'Publish to 1 car' }).click();
-  await expect(page.getByText('Published to 1 car', { exact: true })).toBeVisible();
+  await expect(page.getByText('Published on Vin number(s): 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See the responses' }).click();
   await expect(rowOf(page)).toContainText('ACCEPTED', { timeout: 60_000 });
 
