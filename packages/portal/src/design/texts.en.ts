@@ -3,6 +3,7 @@ export const designTextsEn = {
   failedNetwork: 'The server cannot be reached. Check your connection.',
   notUpdated: 'This is not up to date. {reason}',
   requestId: 'Request {id}',
+  httpStatus: '{message} (HTTP status {status, number, ::group-off})',
   loading: 'Loading',
   nothing: 'Nothing here yet',
   actions: 'Actions',

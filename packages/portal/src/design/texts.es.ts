@@ -6,6 +6,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   failedNetwork: 'No hay conexión con el servidor. Compruebe su red.',
   notUpdated: 'Esto no está al día. {reason}',
   requestId: 'Solicitud {id}',
+  httpStatus: '{message} (estado HTTP {status, number, ::group-off})',
   loading: 'Cargando',
   nothing: 'Aún no hay nada',
   actions: 'Acciones',

@@ -3,48 +3,28 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Banner } from '../../design/banner.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useToldOutcome } from '../../design/form/use-told-outcome.tsx';
 import { useNow } from '../../design/relative-time.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type RunChoice, runChoiceRules } from './run-choice-rules.ts';
-
-interface Told {
-  readonly kind: 'success' | 'problem';
-  readonly text: string;
-}
 
 const rules = runChoiceRules(Date.now);
 
 /** A day and a job, and what came of the run: its message, or why not with the HTTP status. */
 export function RunForm() {
   const t = useTexts('scheduledRuns');
-  const textOf = useProblemText();
-  const [told, setTold] = useState<Told | null>(null);
+  const { tell, told } = useToldOutcome();
   const execute = useCall(executeScheduledRun, { refetch: [listScheduledRuns] });
   const form = useContractForm(rules, { defaultValues: {} });
   const type = useWatch({ control: form.control, name: 'type' });
-  const run = async ({ day, type: chosen }: RunChoice) => {
-    setTold(null);
-    try {
-      const { message } = await execute.mutateAsync({ params: { type: chosen }, body: { day } });
-      setTold({ kind: 'success', text: message });
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
-      const message = textOf(problem);
-      // Specification 3, section 8: the status when an answer exists.
-      const text = problem.status === 0 ? message : t('httpStatus', { message, status: problem.status });
-      setTold({ kind: 'problem', text });
-    }
-  };
+  const run = ({ day, type: chosen }: RunChoice) =>
+    tell(async () => (await execute.mutateAsync({ params: { type: chosen }, body: { day } })).message);
   return (
     <Paper withBorder p="md">
       <FormFrame form={form} label={t('formTitle')} onSubmit={run}>
@@ -77,11 +57,7 @@ export function RunForm() {
             {t('run')}
           </Button>
         </Group>
-        {told !== null && (
-          <Banner kind={told.kind} onClose={() => setTold(null)}>
-            {told.text}
-          </Banner>
-        )}
+        {told}
       </FormFrame>
     </Paper>
   );

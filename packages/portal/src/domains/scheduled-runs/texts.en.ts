@@ -7,7 +7,6 @@ export const scheduledRunsTextsEn = {
   type: 'Cron type',
   typeHint: 'Choose a type',
   run: 'Run',
-  httpStatus: '{message} (HTTP status {status, number, ::group-off})',
   jobs: {
     'consent-expiry': 'Expire consents',
     'usage-rollup': 'Add up usage',

@@ -10,7 +10,6 @@ export const scheduledRunsTextsEs: Shape<typeof scheduledRunsTextsEn> = {
   type: 'Tipo de tarea',
   typeHint: 'Elija un tipo',
   run: 'Ejecutar',
-  httpStatus: '{message} (estado HTTP {status, number, ::group-off})',
   jobs: {
     'consent-expiry': 'Caducar consentimientos',
     'usage-rollup': 'Sumar el uso',

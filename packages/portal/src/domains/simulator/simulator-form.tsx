@@ -2,14 +2,11 @@ import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { listSimulatorRuns, runSimulator, simulation } from '@vinculum/contract/simulator/endpoints.ts';
 import { messageCounts } from '@vinculum/contract/simulator/vocabulary.ts';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Banner } from '../../design/banner.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { useToldOutcome } from '../../design/form/use-told-outcome.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -21,17 +18,11 @@ interface SimulatorFormProps {
   readonly onStarted: (runId: number) => void;
 }
 
-interface Told {
-  readonly kind: 'success' | 'problem';
-  readonly text: string;
-}
-
 /** A consumer and a number of messages, and what came of the start: its message, or why not with the HTTP status. */
 export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   const t = useTexts('simulator');
   const { number } = useFormats();
-  const textOf = useProblemText();
-  const [told, setTold] = useState<Told | null>(null);
+  const { tell, told } = useToldOutcome();
   const start = useCall(runSimulator, { refetch: [listSimulatorRuns] });
   const form = useContractForm(simulation, { defaultValues: {} });
   const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
@@ -40,21 +31,13 @@ export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
       <FormFrame
         form={form}
         label={t('formTitle')}
-        onSubmit={async (body) => {
-          setTold(null);
-          try {
+        onSubmit={(body) =>
+          tell(async () => {
             const { message, run_id } = await start.mutateAsync({ body });
-            setTold({ kind: 'success', text: message });
             onStarted(run_id);
-          } catch (problem) {
-            if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
-            const message = textOf(problem);
-            // Specification 3, section 8: the status when an answer exists.
-            const text =
-              problem.status === 0 ? message : t('httpStatus', { message, status: problem.status });
-            setTold({ kind: 'problem', text });
-          }
-        }}
+            return message;
+          })
+        }
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ConsumerPicker
@@ -84,11 +67,7 @@ export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
             {t('run')}
           </Button>
         </Group>
-        {told !== null && (
-          <Banner kind={told.kind} onClose={() => setTold(null)}>
-            {told.text}
-          </Banner>
-        )}
+        {told}
       </FormFrame>
     </Paper>
   );

@@ -6,7 +6,6 @@ export const simulatorTextsEn = {
   countHint: 'Choose a number',
   countHelp: 'Every vehicle sends about one message a second.',
   run: 'Run',
-  httpStatus: '{message} (HTTP status {status, number, ::group-off})',
   progressTitle: 'Run {run, number} for {consumer}',
   progress: 'Messages stored',
   progressText:

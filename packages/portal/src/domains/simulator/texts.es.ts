@@ -9,7 +9,6 @@ export const simulatorTextsEs: Shape<typeof simulatorTextsEn> = {
   countHint: 'Elija un número',
   countHelp: 'Cada vehículo envía aproximadamente un mensaje por segundo.',
   run: 'Ejecutar',
-  httpStatus: '{message} (estado HTTP {status, number, ::group-off})',
   progressTitle: 'Ejecución {run, number} para {consumer}',
   progress: 'Mensajes guardados',
   progressText:
