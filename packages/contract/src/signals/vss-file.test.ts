@@ -69,6 +69,13 @@ test('as many signals as a car can name are taken, and not one more', () => {
   expect(readVss(file(many(vssLimits.signals + 1)))).toEqual({ problem: 'signals.vssTooMany', max: 2000 });
 });
 
+test('a branch with as many children as the file can hold is refused like one with a few too many', () => {
+  const children = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`S${index}`, 0]));
+  const text = file(children);
+  expect(text.length).toBeLessThan(vssLimits.characters);
+  expect(readVss(text)).toEqual({ problem: 'signals.vssTooMany', max: vssLimits.signals });
+});
+
 test.each([
   ['no kind', { datatype: 'float' }, 'MALFORMED'],
   ['another kind', { type: 'struct', datatype: 'float' }, 'MALFORMED'],

@@ -50,11 +50,9 @@ export function readVss(text: string): VssContent {
     const read = readNode(next);
     if ('reason' in read) refused.push(read);
     else if ('children' in read)
-      waiting.push(
-        ...Object.entries(read.children)
-          .toReversed()
-          .map(([name, node]) => ({ path: `${path}.${name}`, name, depth: depth + 1, node })),
-      );
+      // One by one: a call takes no more than some 100,000 arguments.
+      for (const [name, node] of Object.entries(read.children).toReversed())
+        waiting.push({ path: `${path}.${name}`, name, depth: depth + 1, node });
     else leaves.push(read);
     if (leaves.length + refused.length > vssLimits.signals)
       return { problem: 'signals.vssTooMany', max: vssLimits.signals };
