@@ -36,6 +36,7 @@ for (const { heading, tally, seconds } of results) {
   say(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${heading}`);
 }
 const total = sumTallies(results.map((result) => result.tally));
+for (const { name, reason } of total.failures) say(`failed: ${name} (${reason})`);
 for (const { name, reason } of total.skipped) say(`skipped: ${name} (${reason})`);
 if (fast) say('Not run: tests over a database, browser journeys (npm test runs them)');
 say(`\n${closingLine(total)}`);

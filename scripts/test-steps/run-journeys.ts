@@ -29,7 +29,7 @@ async function reportWithoutBrowser(): Promise<Tally> {
   const listed = report === undefined ? NOTHING : tallyJourneys(report);
   say('No browser was found: install Chromium or name one in CHROMIUM_PATH.');
   const skipped = listed.skipped.map(({ name }) => ({ name, reason: 'no browser' }));
-  return { passed: 0, failed: process.env['CI'] === 'true' ? 1 : 0, skipped };
+  return { ...NOTHING, failed: process.env['CI'] === 'true' ? 1 : 0, skipped };
 }
 
 async function runPlaywright(more: string[]): Promise<{ code: number; report: unknown }> {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { say } from '../say.ts';
 import { runTool } from './run-tool.ts';
-import { ONE_FAILED } from './tally.ts';
+import { ONE_FAILED, firstLine } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
@@ -14,7 +14,14 @@ const reportSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -47,16 +54,27 @@ export async function runVitest(projects: readonly string[]): Promise<Tally> {
 export function tallyVitest(report: unknown): Tally {
   const files = reportSchema.parse(report).testResults;
   const tests = files.flatMap((file) =>
-    file.assertionResults.map((result) => ({ ...result, file: file.name })),
+    file.assertionResults.map((result) => ({ ...result, file: relative(process.cwd(), file.name) })),
   );
   const unloaded = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
   );
+  const failed = tests.filter((result) => result.status === 'failed');
   return {
     passed: tests.filter((result) => result.status === 'passed').length,
-    failed: tests.filter((result) => result.status === 'failed').length + unloaded.length,
+    failed: failed.length + unloaded.length,
+    failures: [
+      ...failed.map(({ file, fullName, failureMessages }) => ({
+        name: `${file}: ${fullName}`,
+        reason: firstLine(failureMessages?.[0] ?? ''),
+      })),
+      ...unloaded.map(({ name, message }) => ({
+        name: relative(process.cwd(), name),
+        reason: firstLine(message ?? ''),
+      })),
+    ],
     skipped: tests
       .filter((result) => NOT_RUN.has(result.status))
-      .map((result) => ({ name: result.fullName, reason: relative(process.cwd(), result.file) })),
+      .map((result) => ({ name: result.fullName, reason: result.file })),
   };
 }

@@ -4,12 +4,23 @@ import { tallyJourneys } from './tally-journeys.ts';
 const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
 
 test('a journey that passed only at the second try has failed', () => {
-  expect(tallyJourneys({ suites: [], stats, errors: [] })).toEqual({ passed: 2, failed: 2, skipped: [] });
+  expect(tallyJourneys({ suites: [], stats, errors: [] })).toMatchObject({ passed: 2, failed: 2 });
 });
 
 test('an error outside the journeys counts as one failed', () => {
   const none = { expected: 0, unexpected: 0, flaky: 0 };
   expect(tallyJourneys({ suites: [], stats: none, errors: [{ message: 'broken' }] }).failed).toBe(1);
+});
+
+test('a failed journey is named with the first line of what went wrong, without colours', () => {
+  const error = { message: '\u001B[31mno car answered\u001B[39m\n  at a line' };
+  const failed = {
+    title: 'a car answers',
+    tests: [{ status: 'unexpected', annotations: [], results: [{ error }] }],
+  };
+  expect(
+    tallyJourneys({ suites: [{ title: 'car.spec.ts', specs: [failed] }], stats, errors: [] }).failures,
+  ).toEqual([{ name: 'car.spec.ts: a car answers', reason: 'no car answered' }]);
 });
 
 test('a skipped journey is named with its reason, however deep it stands', () => {

@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import type { Skip, Tally } from './tally.ts';
+import { firstLine } from './tally.ts';
+import type { Named, Tally } from './tally.ts';
 
 type Suite = { title: string; specs?: Spec[] | undefined; suites?: Suite[] | undefined };
 type Spec = z.infer<typeof specSchema>;
+type Journey = Spec['tests'][number];
 
 const annotationSchema = z.object({ type: z.string(), description: z.string().optional() });
 const specSchema = z.object({
   title: z.string(),
-  tests: z.array(z.object({ status: z.string(), annotations: z.array(annotationSchema) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      annotations: z.array(annotationSchema),
+      results: z
+        .array(z.object({ error: z.object({ message: z.string().optional() }).optional() }))
+        .optional(),
+    }),
+  ),
 });
 const suiteSchema: z.ZodType<Suite> = z.object({
   title: z.string(),
@@ -28,18 +38,22 @@ export function tallyJourneys(report: unknown): Tally {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: suites.flatMap((suite) => skippedIn(suite)),
+    failures: suites.flatMap((suite) => journeysIn(suite, ['unexpected', 'flaky'], whyFailed)),
+    skipped: suites.flatMap((suite) => journeysIn(suite, ['skipped'], whySkipped)),
   };
 }
 
-function skippedIn(suite: Suite): Skip[] {
+function journeysIn(suite: Suite, statuses: readonly string[], why: (journey: Journey) => string): Named[] {
   const here = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === 'skipped')
-      .map((test) => ({
-        name: `${suite.title}: ${spec.title}`,
-        reason: test.annotations.find((note) => note.description)?.description ?? 'skipped without a reason',
-      })),
+      .filter((journey) => statuses.includes(journey.status))
+      .map((journey) => ({ name: `${suite.title}: ${spec.title}`, reason: why(journey) })),
   );
-  return [...here, ...(suite.suites ?? []).flatMap((inner) => skippedIn(inner))];
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, statuses, why))];
 }
+
+const whySkipped = ({ annotations }: Journey) =>
+  annotations.find((note) => note.description)?.description ?? 'skipped without a reason';
+
+const whyFailed = ({ results = [] }: Journey) =>
+  firstLine(results.find((result) => result.error)?.error?.message ?? '');

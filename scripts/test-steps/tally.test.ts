@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { closingLine, sumTallies } from './tally.ts';
+import { NOTHING, ONE_FAILED, closingLine, sumTallies } from './tally.ts';
 
 test('the closing line adds up every step and leaves out a skip count of none', () => {
-  const sum = sumTallies([
-    { passed: 3, failed: 0, skipped: [] },
-    { passed: 0, failed: 1, skipped: [] },
-  ]);
+  const sum = sumTallies([{ ...NOTHING, passed: 3 }, ONE_FAILED]);
   expect(closingLine(sum)).toBe('3 passed, 1 failed');
 });
 
 test('the closing line tells how many were skipped', () => {
   const skipped = [{ name: 'a car answers', reason: 'no broker' }];
-  expect(closingLine({ passed: 3, failed: 0, skipped })).toBe('3 passed, 0 failed, 1 skipped');
+  expect(closingLine({ ...NOTHING, passed: 3, skipped })).toBe('3 passed, 0 failed, 1 skipped');
 });
