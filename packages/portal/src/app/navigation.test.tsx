@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/organisation-messages/endpoints.ts';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
-import { consumer, fleetManager, oem } from '../testing/actors.ts';
+import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
 import { domains } from './domains.ts';
@@ -25,6 +25,14 @@ const specified = {
   ],
   oem: ['/consent-forms', '/data-packages', '/oems-consumer'],
   fleetManager: ['/fleets'],
+  operator: [
+    '/organisations',
+    '/consent-forms',
+    '/load-tester',
+    '/asvlt-profile-management',
+    '/template-management',
+    '/web-simulator',
+  ],
 };
 
 /** The first lines of the navigation, as many as are specified. */
@@ -45,6 +53,30 @@ test('the navigation of an OEM has the entries of the specification in their ord
 
 test('the navigation of a fleet manager begins with the fleets', () => {
   expect(firstOf(fleetManager('USER_VIEWER'), specified.fleetManager)).toEqual(specified.fleetManager);
+});
+
+test('the navigation of an administrator begins with the entries of the specification in their order', () => {
+  expect(firstOf(admin('USER_ADMIN'), specified.operator)).toEqual(specified.operator);
+});
+
+test('what comes after the specified lines stands under headings', async () => {
+  await renderPortal({ session: admin('USER_ADMIN') });
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
+  const platform = within(navigation).getByRole('list', { name: 'Platform' });
+  expect(within(platform).getByRole('link', { name: 'Audit' })).toBeVisible();
+  const [top] = within(navigation).getAllByRole('list', { name: '' }).slice(1);
+  expect(
+    within(top ?? platform)
+      .getAllByRole('link')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'Organisations',
+    'Consent Forms',
+    'Load Tester',
+    'ASVLT Profile Management',
+    'Template Management',
+    'Web Simulator',
+  ]);
 });
 
 test('no two lines of a portal’s navigation share a place', () => {

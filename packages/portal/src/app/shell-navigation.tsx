@@ -1,6 +1,8 @@
 import {
   ActionIcon,
   Badge,
+  Box,
+  Divider,
   Indicator,
   NavLink,
   ScrollArea,
@@ -14,9 +16,10 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { UnreadCount } from '../lib/domain.ts';
 import { useTextOf, useTexts } from '../lib/texts.ts';
-import { menuFor } from './menu.ts';
+import { sectionsFor } from './menu.ts';
 
 interface ShellNavigationProps {
   readonly principal: Principal;
@@ -37,27 +40,37 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
     <>
       <ScrollArea flex={1} type="auto">
         <Stack gap={2} p="xs" onClick={onFollow}>
-          <NavigationLine
-            to="/"
-            icon={IconHome}
-            label={t('home')}
-            isNarrow={isNarrow}
-            isHere={pathname === '/'}
-          />
-          {menuFor(principal).map(({ to, icon, textKey, Unread }) => {
-            const line = {
-              to,
-              icon,
-              label: textOf(textKey),
-              isNarrow,
-              isHere: pathname === to || pathname.startsWith(`${to}/`),
-            };
-            return Unread === undefined ? (
-              <NavigationLine key={to} {...line} />
-            ) : (
-              <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
-            );
-          })}
+          <NavigationGroup label={undefined} isNarrow={isNarrow}>
+            <NavigationLine
+              to="/"
+              icon={IconHome}
+              label={t('home')}
+              isNarrow={isNarrow}
+              isHere={pathname === '/'}
+            />
+          </NavigationGroup>
+          {sectionsFor(principal).map(({ section, entries }) => (
+            <NavigationGroup
+              key={section ?? ''}
+              label={section === undefined ? undefined : t(`section.${section}`)}
+              isNarrow={isNarrow}
+            >
+              {entries.map(({ to, icon, textKey, Unread }) => {
+                const line = {
+                  to,
+                  icon,
+                  label: textOf(textKey),
+                  isNarrow,
+                  isHere: pathname === to || pathname.startsWith(`${to}/`),
+                };
+                return Unread === undefined ? (
+                  <NavigationLine key={to} {...line} />
+                ) : (
+                  <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
+                );
+              })}
+            </NavigationGroup>
+          ))}
         </Stack>
       </ScrollArea>
       <Tooltip label={isNarrow ? t('expand') : t('collapse')} position="right">
@@ -75,6 +88,37 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
         </ActionIcon>
       </Tooltip>
     </>
+  );
+}
+
+interface NavigationGroupProps {
+  /** Left out for the lines at the top. */
+  readonly label: string | undefined;
+  readonly isNarrow: boolean;
+  readonly children: ReactNode;
+}
+
+function NavigationGroup({ label, isNarrow, children }: NavigationGroupProps) {
+  const labelId = useId();
+  return (
+    <div>
+      {label !== undefined && isNarrow && <Divider my="xs" />}
+      {label !== undefined && (
+        <Box id={labelId} hidden={isNarrow} pt="md" pb={4} px="sm" fz="xs" fw={600} c="dimmed">
+          {label}
+        </Box>
+      )}
+      <Stack
+        component="ul"
+        gap={2}
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-labelledby={label === undefined ? undefined : labelId}
+      >
+        {children}
+      </Stack>
+    </div>
   );
 }
 
@@ -98,13 +142,18 @@ function NavigationLine({
   unread = nothingUnread,
 }: NavigationLineProps) {
   const t = useTexts('app');
+  const line = useRef<HTMLAnchorElement>(null);
+  // The screen may have been reached from elsewhere, while its line lies below the edge of the navigation.
+  useEffect(() => {
+    if (isHere) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   const { count, isMore } = unread;
   const name = count === 0 ? label : t(isMore ? 'unreadMany' : 'unread', { name: label, count });
   // The link's name says the same; in words of its own, since what it shows is a part of no sentence.
   const figure = <span aria-hidden>{isMore ? `${count}+` : count}</span>;
-  const line = (
+  const link = (
     <NavLink
-      renderRoot={(props) => <Link to={to} {...props} />}
+      renderRoot={(props) => <Link to={to} {...props} ref={line} />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       label={isNarrow ? undefined : <Named shown={label} name={name} />}
@@ -129,12 +178,16 @@ function NavigationLine({
       }}
     />
   );
-  return isNarrow ? (
-    <Tooltip label={name} position="right">
-      {line}
-    </Tooltip>
-  ) : (
-    line
+  return (
+    <li>
+      {isNarrow ? (
+        <Tooltip label={name} position="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
   );
 }
 

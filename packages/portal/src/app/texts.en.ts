@@ -8,6 +8,13 @@ export const appTextsEn = {
   collapse: 'Collapse navigation',
   expand: 'Expand navigation',
   home: 'Home',
+  section: {
+    consents: 'Consents',
+    vehicles: 'Cars',
+    data: 'Data',
+    organisation: 'Organisation',
+    platform: 'Platform',
+  },
   unread: '{name}, {count, number} unread',
   unreadMany: '{name}, more than {count, number} unread',
   userMenu: 'User menu of {name}',

@@ -16,6 +16,13 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   collapse: 'Contraer la navegación',
   expand: 'Desplegar la navegación',
   home: 'Inicio',
+  section: {
+    consents: 'Consentimientos',
+    vehicles: 'Vehículos',
+    data: 'Datos',
+    organisation: 'Organización',
+    platform: 'Plataforma',
+  },
   unread: '{name}, {count, number} sin leer',
   unreadMany: '{name}, más de {count, number} sin leer',
   userMenu: 'Menú de usuario de {name}',

@@ -20,6 +20,10 @@ export interface PortalRoute {
   readonly frame?: 'shell' | 'bare';
 }
 
+/** The headings of the left navigation, in their order. */
+export const menuSections = ['consents', 'vehicles', 'data', 'organisation', 'platform'] as const;
+export type MenuSection = (typeof menuSections)[number];
+
 /** One line of the left navigation, shown in these portals to who may make the call. */
 export interface MenuEntry {
   readonly to: string;
@@ -27,7 +31,9 @@ export interface MenuEntry {
   readonly textKey: TextKey;
   readonly portals: readonly Portal[];
   readonly endpoint: Endpoint;
-  /** Ascending from the top; 10 to 90 in the order of specification 1, section 2. */
+  /** The heading it stands under; without one it is among the first lines, those of specification 1, section 2. */
+  readonly section?: MenuSection;
+  /** Ascending within its section. */
   readonly order: number;
   /** Renders the line with how much of what it leads to the user has not read. */
   readonly Unread?: ComponentType<{ readonly children: (unread: UnreadCount) => ReactNode }>;

@@ -19,6 +19,7 @@ export const auditDomain: PortalDomain = {
       textKey: 'audit.title',
       portals: ['ADMIN'],
       endpoint: listAudit,
+      section: 'platform',
       order: 1240,
     },
   ],

@@ -77,6 +77,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.command.title',
     portals,
     endpoint: sendCloudCommand,
+    section: 'vehicles',
     order: 50,
   },
   {
@@ -85,6 +86,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.signal.title',
     portals,
     endpoint: setRemoteSignal,
+    section: 'vehicles',
     order: 51,
   },
   {
@@ -93,6 +95,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.restriction.title',
     portals,
     endpoint: setMapRestriction,
+    section: 'vehicles',
     order: 52,
   },
   {
@@ -101,6 +104,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.sentTitle',
     portals,
     endpoint: listVehicleMessages,
+    section: 'vehicles',
     order: 53,
   },
   {
@@ -109,6 +113,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.notification.title',
     portals: operator,
     endpoint: sendNotificationFor,
+    section: 'vehicles',
     order: 1190,
   },
   {
@@ -117,6 +122,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.predefined.title',
     portals: operator,
     endpoint: sendNotificationFor,
+    section: 'vehicles',
     order: 1200,
   },
   {
@@ -125,6 +131,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.signal.title',
     portals: operator,
     endpoint: sendRemoteSignalsFor,
+    section: 'vehicles',
     order: 1210,
   },
   {
@@ -133,6 +140,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.restriction.title',
     portals: operator,
     endpoint: sendRemoteSignalsFor,
+    section: 'vehicles',
     order: 1220,
   },
   {
@@ -141,6 +149,7 @@ const menu: readonly MenuEntry[] = [
     textKey: 'commands.sentTitle',
     portals: operator,
     endpoint: listVehicleMessages,
+    section: 'vehicles',
     order: 1225,
   },
 ];

@@ -33,6 +33,7 @@ export const domainListsDomain: PortalDomain = {
       textKey: 'domainLists.whitelist.title',
       portals: ['CONSUMERS'],
       endpoint: addDomains,
+      section: 'organisation',
       order: 55,
     },
     {
@@ -41,6 +42,7 @@ export const domainListsDomain: PortalDomain = {
       textKey: 'domainLists.blacklist.title',
       portals: ['CONSUMERS'],
       endpoint: blacklistDomains,
+      section: 'organisation',
       order: 56,
     },
     {
@@ -49,6 +51,7 @@ export const domainListsDomain: PortalDomain = {
       textKey: 'domainLists.operator.title',
       portals: ['ADMIN'],
       endpoint: addDomainsOf,
+      section: 'organisation',
       order: 1160,
     },
   ],

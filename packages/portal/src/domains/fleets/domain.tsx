@@ -48,6 +48,7 @@ export const fleetsDomain: PortalDomain = {
       textKey: 'fleets.handOver.title',
       portals: ['OEMS'],
       endpoint: listHandedOver,
+      section: 'vehicles',
       order: 50,
     },
   ],

@@ -19,6 +19,7 @@ export const healthDomain: PortalDomain = {
       textKey: 'health.title',
       portals: ['ADMIN'],
       endpoint: getHealth,
+      section: 'platform',
       order: 1250,
     },
   ],

@@ -55,6 +55,7 @@ export const loadTestsDomain: PortalDomain = {
       textKey: 'loadTests.title',
       portals: ['CONSUMERS'],
       endpoint: listLoadTestProfiles,
+      section: 'platform',
       order: 85,
     },
     {
@@ -63,15 +64,15 @@ export const loadTestsDomain: PortalDomain = {
       textKey: 'loadTests.title',
       portals: ['ADMIN'],
       endpoint: listLoadTestProfiles,
-      order: 1030,
+      order: 30,
     },
     {
       to: '/asvlt-profile-management',
       icon: IconAdjustments,
-      textKey: 'loadTests.profiles.title',
+      textKey: 'loadTests.profiles.menu',
       portals: ['ADMIN'],
       endpoint: getLoadTestProfile,
-      order: 1040,
+      order: 40,
     },
     {
       to: '/template-management',
@@ -79,7 +80,7 @@ export const loadTestsDomain: PortalDomain = {
       textKey: 'loadTests.templates.title',
       portals: ['ADMIN'],
       endpoint: listTemplates,
-      order: 1050,
+      order: 50,
     },
     {
       to: '/load-tester-dashboard',
@@ -87,6 +88,7 @@ export const loadTestsDomain: PortalDomain = {
       textKey: 'loadTests.dashboard.title',
       portals: ['ADMIN'],
       endpoint: getRunningVehicles,
+      section: 'platform',
       order: 1060,
     },
   ],

@@ -78,6 +78,7 @@ export const loadTestsTextsEn = {
     other: 'Other',
   },
   profiles: {
+    menu: 'ASVLT Profile Management',
     title: 'Profile Management',
     lead: 'What a load test starts: how many vehicles, with which template, for which consumer.',
     add: 'Add Profile',

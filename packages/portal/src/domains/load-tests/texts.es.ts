@@ -81,6 +81,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     other: 'Otro',
   },
   profiles: {
+    menu: 'Gestión de perfiles ASVLT',
     title: 'Gestión de perfiles',
     lead: 'Qué inicia una prueba de carga: cuántos vehículos, con qué plantilla y para qué consumidor.',
     add: 'Añadir perfil',

@@ -19,6 +19,7 @@ export const notificationsDomain: PortalDomain = {
       textKey: 'notifications.title',
       portals: ['CONSUMERS'],
       endpoint: searchNotifications,
+      section: 'organisation',
       order: 60,
     },
   ],

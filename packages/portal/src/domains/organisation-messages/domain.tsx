@@ -30,6 +30,7 @@ export const organisationMessagesDomain: PortalDomain = {
       textKey: 'organisationMessages.title',
       portals,
       endpoint: listReceivedMessages,
+      section: 'organisation',
       order: 62,
       Unread: UnreadMessages,
     },

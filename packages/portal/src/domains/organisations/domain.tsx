@@ -19,7 +19,7 @@ export const organisationsDomain: PortalDomain = {
       textKey: 'organisations.title',
       portals: ['ADMIN'],
       endpoint: listOrganisations,
-      order: 1010,
+      order: 10,
     },
   ],
 };

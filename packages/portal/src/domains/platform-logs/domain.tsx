@@ -25,6 +25,7 @@ export const platformLogsDomain: PortalDomain = {
       textKey: 'platformLogs.menu',
       portals: ['ADMIN'],
       endpoint: listLogGroups,
+      section: 'platform',
       order: 1170,
     },
   ],

@@ -33,6 +33,7 @@ export const rawDataDomain: PortalDomain = {
       textKey: 'rawData.menu',
       portals: ['CONSUMERS'],
       endpoint: listLiveCars,
+      section: 'data',
       order: 63,
     },
     {
@@ -41,6 +42,7 @@ export const rawDataDomain: PortalDomain = {
       textKey: 'rawData.charts.menu',
       portals: ['CONSUMERS'],
       endpoint: listAccelerometerCars,
+      section: 'data',
       order: 64,
     },
     {
@@ -49,6 +51,7 @@ export const rawDataDomain: PortalDomain = {
       textKey: 'rawData.charts.oneMenu',
       portals: ['CONSUMERS'],
       endpoint: listAccelerometerCars,
+      section: 'data',
       order: 66,
     },
   ],

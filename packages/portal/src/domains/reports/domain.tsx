@@ -19,6 +19,7 @@ export const reportsDomain: PortalDomain = {
       textKey: 'reports.title',
       portals: ['CONSUMERS'],
       endpoint: downloadInvoicing,
+      section: 'data',
       order: 59,
     },
     {
@@ -27,6 +28,7 @@ export const reportsDomain: PortalDomain = {
       textKey: 'reports.title',
       portals: ['ADMIN'],
       endpoint: downloadConsentStatus,
+      section: 'consents',
       order: 1230,
     },
   ],

@@ -19,6 +19,7 @@ export const scheduledRunsDomain: PortalDomain = {
       textKey: 'scheduledRuns.title',
       portals: ['ADMIN'],
       endpoint: executeScheduledRun,
+      section: 'platform',
       order: 1080,
     },
   ],

@@ -25,6 +25,7 @@ export const signalsDomain: PortalDomain = {
       textKey: 'signals.title',
       portals: ['ADMIN'],
       endpoint: updateSignalLabels,
+      section: 'data',
       order: 1150,
     },
   ],

@@ -19,7 +19,7 @@ export const simulatorDomain: PortalDomain = {
       textKey: 'simulator.title',
       portals: ['ADMIN'],
       endpoint: runSimulator,
-      order: 1070,
+      order: 60,
     },
   ],
 };

@@ -19,6 +19,7 @@ export const streamsDomain: PortalDomain = {
       textKey: 'streams.title',
       portals: ['CONSUMERS'],
       endpoint: listStreamKeys,
+      section: 'platform',
       order: 70,
     },
   ],

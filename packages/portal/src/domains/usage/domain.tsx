@@ -26,6 +26,7 @@ export const usageDomain: PortalDomain = {
       textKey: 'usage.consumerTitle',
       portals: ['CONSUMERS'],
       endpoint: getUsage,
+      section: 'data',
       order: 67,
     },
     {
@@ -34,6 +35,7 @@ export const usageDomain: PortalDomain = {
       textKey: 'usage.formTitle',
       portals: ['CONSUMERS'],
       endpoint: getFormUsage,
+      section: 'data',
       order: 68,
     },
   ],

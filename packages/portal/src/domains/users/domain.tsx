@@ -19,6 +19,7 @@ export const usersDomain: PortalDomain = {
       textKey: 'users.resetTitle',
       portals: ['ADMIN'],
       endpoint: resetPassword,
+      section: 'organisation',
       order: 1020,
     },
   ],

@@ -82,7 +82,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consent.title',
     portals: ['ADMIN'],
     endpoint: listAdminConsentForms,
-    order: 1090,
+    order: 20,
   },
   {
     to: '/publish-consent/new',
@@ -90,6 +90,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consent.menuPublish',
     portals: ['ADMIN'],
     endpoint: publishAdminConsentForm,
+    section: 'consents',
     order: 1100,
   },
   {
@@ -98,6 +99,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consentAdmin.menuRevoke',
     portals: ['ADMIN'],
     endpoint: revokeAdminConsentForm,
+    section: 'consents',
     order: 1110,
   },
   {
@@ -106,6 +108,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consent.menuResponses',
     portals: ['ADMIN'],
     endpoint: searchAdminResponses,
+    section: 'consents',
     order: 1120,
   },
   {
@@ -114,6 +117,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consentAdmin.menuClone',
     portals: ['ADMIN'],
     endpoint: cloneAdminConsentForm,
+    section: 'consents',
     order: 1130,
   },
   {
@@ -122,6 +126,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consentAdmin.menuUpdate',
     portals: ['ADMIN'],
     endpoint: cloneAdminConsentForm,
+    section: 'consents',
     order: 1140,
   },
   {
@@ -130,6 +135,7 @@ export const adminConsentMenu: readonly MenuEntry[] = [
     textKey: 'consentAdmin.menuMaster',
     portals: ['ADMIN'],
     endpoint: cloneAdminConsentForm,
+    section: 'consents',
     order: 1180,
   },
 ];
