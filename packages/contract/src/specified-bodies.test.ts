@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  cloneAdminConsentForm,
+  listAdminConsentForms,
+  publishAdminConsentForm,
+  revokeAdminConsentForm,
+  searchAdminResponses,
+} from './consent/admin-endpoints.ts';
+import { saveConsentForm } from './consent/endpoints.ts';
+import { listOemConsumers } from './consent/oem-endpoints.ts';
+import { exportResponses } from './consent/responses.ts';
+import { requestConsentStatus } from './consent/status-request.ts';
+import {
+  getIconUploadAddressFor,
+  sendNotificationFor,
+  sendRemoteSignalsFor,
+} from './commands/operator-endpoints.ts';
+import { addDomainsOf, deleteDomainsOf, listDomainsOf } from './domain-lists/endpoints.ts';
+import { deleteFleet, listFleets, saveFleet } from './fleets/endpoints.ts';
+import type { Endpoint } from './foundation/endpoint.ts';
+import { getLiveDataMetadata, liveDataMetadata } from './live-data/endpoints.ts';
+import { listLoadTestProfiles } from './load-tests/endpoints.ts';
+import {
+  changeLoadTestProfile,
+  getLoadTestProfile,
+  getRunningVehicles,
+} from './load-tests/profile-endpoints.ts';
+import { changeTemplate, getTemplate, listTemplates } from './load-tests/template-endpoints.ts';
+import {
+  listOrganisationRoles,
+  listOrganisations,
+  saveOrganisation,
+} from './organisations/operator-endpoints.ts';
+import { listLogEntries, listLogGroups, listLogStreams } from './platform-logs/endpoints.ts';
+import { downloadConsentStatus } from './reports/endpoints.ts';
+import { executeScheduledRun } from './scheduled-runs/endpoints.ts';
+import { updateSignalLabels } from './signals/admin-endpoints.ts';
+import { listSignals } from './signals/endpoints.ts';
+import { runSimulator } from './simulator/endpoints.ts';
+import { addConsumerStream } from './streams/consumer-stream.ts';
+import {
+  changePermissions,
+  deactivateUser,
+  listFeaturePermissions,
+  listUsers,
+  resetPassword,
+  saveUser,
+} from './users/endpoints.ts';
+
+// What the calls of specification 3, section 7, are sent and answer, in the words of its table.
+
+/** The fields of a schema at every depth, `a.b` for a field of a field or of a list's items. */
+function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): ReadonlySet<string> {
+  if (schema === undefined) return new Set();
+  const root = jsonSchema.parse(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
+  return new Set(pathsOf(root, ''));
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
+  readonly additionalProperties?: JsonSchema | boolean | undefined;
+  readonly items?: JsonSchema | boolean | undefined;
+  readonly anyOf?: readonly JsonSchema[] | undefined;
+  readonly oneOf?: readonly JsonSchema[] | undefined;
+  readonly allOf?: readonly JsonSchema[] | undefined;
+}
+const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.object({
+    properties: z.record(z.string(), jsonSchema).optional(),
+    additionalProperties: z.union([jsonSchema, z.boolean()]).optional(),
+    items: z.union([jsonSchema, z.boolean()]).optional(),
+    anyOf: z.array(jsonSchema).optional(),
+    oneOf: z.array(jsonSchema).optional(),
+    allOf: z.array(jsonSchema).optional(),
+  }),
+);
+
+function pathsOf(schema: JsonSchema, prefix: string): string[] {
+  const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const items = typeof schema.items === 'object' ? [schema.items] : [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    `${prefix}${name}`,
+    ...pathsOf(field, `${prefix}${name}.`),
+  ]);
+  return [...own, ...[...inside, ...items].flatMap((one) => pathsOf(one, prefix))];
+}
+
+const names = (text: string) => (text === '' ? [] : text.split(', '));
+
+const vinLists =
+  'vinNumberAlreadyPublished, vinNumbersWithoutPermission, vinNumbersWithPermission, unregisteredVinNumbers, message';
+const masterForm =
+  'title, consent_type, expiry_type, expiry_in_days, data_retention_in_days, description_type, description, read_signals, write_signals';
+const readSignal =
+  'read_signals.signal_id, read_signals.interval, read_signals.frequency_mode, read_signals.return_format, read_signals.mandatory, read_signals.is_read, read_signals.is_encrypted';
+const writeSignal = 'write_signals.signal_id, write_signals.mandatory, write_signals.is_read';
+const profile = 'test-name, template_id, template_name, threshold_timeout, vehicle_count, consumer_id';
+const signal = (list: string) => `signals.${list}, signals.${list}.id, signals.${list}.label`;
+
+const calls: readonly (readonly [call: string, Endpoint, sent: string, answered: string])[] = [
+  [
+    'user/add',
+    saveUser,
+    'name, username, email, phonenumber, description, org_id, org_role, org_role_id, permissions_bit, password',
+    '',
+  ],
+  [
+    'user/feature-permissions',
+    changePermissions,
+    'user_permissions, user_permissions.user_id, user_permissions.permissions_bit',
+    'message',
+  ],
+  ['user/list', listUsers, 'org_id', 'users'],
+  ['user/delete', deactivateUser, 'user_id, username, org_id', 'message'],
+  ['user/reset-password', resetPassword, 'username, password', ''],
+  ['consumer-stream-name/add', addConsumerStream, 'consumer_id, stream_name, stream_type', ''],
+  ['roles', listOrganisationRoles, 'type', 'role, role.id, role.name'],
+  ['organisation/add', saveOrganisation, 'name, unique_identifier, role_ids, org_id', ''],
+  ['organisation/list', listOrganisations, 'role_ids', 'organisation'],
+  ['feature-permissions', listFeaturePermissions, '', 'feature_permissions'],
+  ['domains/add', addDomainsOf, 'domains, is_allowed, org_id', 'message'],
+  ['domains/delete', deleteDomainsOf, 'ids, org_id', 'message'],
+  ['domains/list', listDomainsOf, 'org_id', 'domain_permissions'],
+  [
+    'load-tester-profile/list',
+    listLoadTestProfiles,
+    'page, limit',
+    names(profile)
+      .map((field) => `profiles.${field}`)
+      .join(', '),
+  ],
+  ['load-tester-profile/{name}', getLoadTestProfile, '', profile],
+  [
+    'load-tester-profile',
+    changeLoadTestProfile,
+    'test_name, template_id, threshold_timeout, vehicle_count, consumer-id, status',
+    '',
+  ],
+  [
+    'aws-template/list',
+    listTemplates,
+    'page, limit',
+    'templates, templates.template_id, templates.template_name',
+  ],
+  ['aws-template/{name}', getTemplate, '', 'template_id, template_name, certificate'],
+  ['aws-template', changeTemplate, 'template_name, private_key, certificate, status', ''],
+  ['consumer-list', listOemConsumers, '', 'organisation'],
+  [
+    'load-tester/status',
+    getRunningVehicles,
+    '',
+    'running_vehicles, running_vehicles.consumer_id, running_vehicles.vehicle_count',
+  ],
+  ['simulator', runSimulator, 'consumerId, messageCount', 'message'],
+  [
+    'consent-forms/list',
+    listAdminConsentForms,
+    'consumer_id, page, limit',
+    'data, total_rows, data.consent_form_id, data.title, data.expiry',
+  ],
+  ['consent-forms/publish', publishAdminConsentForm, 'consumer_id, consent_form_id, vin_numbers', vinLists],
+  ['consent-forms/revoke', revokeAdminConsentForm, 'consumer_id, consent_form_id, vin_numbers', 'message'],
+  [
+    'consent-forms/clone',
+    cloneAdminConsentForm,
+    'destination_consumer_id, consent_form_id',
+    'consent_form_id',
+  ],
+  [
+    'vehicles/consent/status',
+    requestConsentStatus,
+    'consent_status, consent_form_id, vin_numbers',
+    'vin_not_registered, vin_without_consent_form, vin_queued, message',
+  ],
+  [
+    'consent-forms/responses',
+    searchAdminResponses,
+    'page, limit, history, consent_id',
+    'data, total_rows, data.consent_form_response_id, data.vin_number, data.status, data.oem, data.created_on',
+  ],
+  ['consent-forms/responses/export', exportResponses, 'consent_id', 'vin_number, status, oem, created_on'],
+  ['consent-forms', saveConsentForm, `${masterForm}, ${readSignal}, ${writeSignal}`, 'consent_form_id'],
+  ['shared signals', listSignals, '', `signals.groupName, ${signal('read')}, ${signal('write')}`],
+  ['signals', updateSignalLabels, 'signals, signals.signal_id, signals.signal_display_name', 'message'],
+  ['cloud-watch-logs/group', listLogGroups, 'log_group_name, limit', 'data, data.log_group_name'],
+  ['cloud-watch-logs/stream', listLogStreams, 'log_group_name, limit', 'data, data.log_stream_name'],
+  [
+    'cloud-watch-logs/list',
+    listLogEntries,
+    'log_group_name, stream_name, limit, next_token',
+    'data, backward_token, data.creation_time, data.message',
+  ],
+  [
+    'send-notification',
+    sendNotificationFor,
+    'message, vin_numbers, url_authentication_enabled, consumer_id, title, url, icon_url',
+    '',
+  ],
+  ['file-upload-url/2', getIconUploadAddressFor, '', 'url, imageName'],
+  ['cron/{type}/execute', executeScheduledRun, 'day', 'message'],
+  ['live-data-meta-data', getLiveDataMetadata, '', 'data'],
+  [
+    'send/remote-api-signals',
+    sendRemoteSignalsFor,
+    'remote_signal_update, remote_signal_update.signals, vin_numbers, consumer_id',
+    '',
+  ],
+  ['report/consent-status', downloadConsentStatus, 'start_date, end_date, consumer_id', 'status'],
+  ['fleet/list', listFleets, 'page, limit', 'data, total_rows'],
+  ['fleet', saveFleet, 'fleet_id, name, unique_id, description', ''],
+  ['fleet (DELETE)', deleteFleet, 'fleet_id', 'data.message'],
+];
+
+test.each(calls)('%s is sent and answers the specified fields', (...[, endpoint, sent, answered]) => {
+  const missing = (specified: string, fields: ReadonlySet<string>) =>
+    names(specified).filter((field) => !fields.has(field));
+  expect({
+    sent: missing(sent, fieldsOf(endpoint.body, 'input')),
+    answered: missing(answered, fieldsOf(endpoint.response, 'output')),
+  }).toEqual({ sent: [], answered: [] });
+});
+
+const statusWords = z.object({
+  oneOf: z.array(z.object({ properties: z.object({ status: z.object({ const: z.string() }) }) })),
+});
+
+test('the calls are told apart by the specified words, and their lists are those of the specification', () => {
+  const statuses = (endpoint: Endpoint) =>
+    statusWords.parse(z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }))
+      .oneOf;
+  const wordsOf = (endpoint: Endpoint) => statuses(endpoint).map(({ properties }) => properties.status.const);
+  expect(wordsOf(changeLoadTestProfile)).toEqual([
+    'createTestProfile',
+    'updateTestProfile',
+    'deleteTestProfile',
+  ]);
+  expect(wordsOf(changeTemplate)).toEqual(['createTemplate', 'updateTemplate', 'deleteTemplate']);
+  expect(Object.keys(liveDataMetadata.shape)).toEqual(['consumers', 'cars']);
+});
+
+test('no answer of a template or of a user has a field for its secret', () => {
+  for (const endpoint of [listTemplates, getTemplate, changeTemplate])
+    expect([...fieldsOf(endpoint.response, 'output')].filter((field) => /key/.test(field))).toEqual([]);
+  for (const endpoint of [listUsers, saveUser, resetPassword])
+    expect([...fieldsOf(endpoint.response, 'output')].filter((field) => /password/.test(field))).toEqual([]);
+});
