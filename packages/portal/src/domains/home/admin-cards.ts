@@ -56,7 +56,7 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconBuildingCommunity,
     portals: ['ADMIN'],
     endpoint: listOrganisations,
-    figures: [],
+    figures: ['organisations', 'consumers', 'fleets'],
   },
   {
     key: 'resetPassword',
@@ -120,7 +120,7 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconFileText,
     portals: ['ADMIN'],
     endpoint: listAdminConsentForms,
-    figures: [],
+    figures: ['consent_forms'],
   },
   {
     key: 'adminPublish',
@@ -144,7 +144,7 @@ export const adminCards: readonly HomeCard[] = [
     icon: IconChecklist,
     portals: ['ADMIN'],
     endpoint: searchAdminResponses,
-    figures: [],
+    figures: ['live_consents', 'waiting_consents'],
   },
   {
     key: 'cloneConsent',

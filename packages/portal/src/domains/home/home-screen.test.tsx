@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { expect, test } from 'vitest';
-import { consumer, fleetManager } from '../../testing/actors.ts';
+import { admin, consumer, fleetManager } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -13,6 +13,16 @@ test('figures that belong to no card stand below the cards', async () => {
   await renderScreen(<HomeScreen />, { session, answers: [answer(getHomeFigures, { consent_forms: 12 })] });
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'At a glance' })).toHaveTextContent('12 forms');
+});
+
+test('the cards of administrators say how much of the platform they lead to', async () => {
+  await renderPortal({
+    session: admin('USER_ADMIN'),
+    answers: [answer(getHomeFigures, { organisations: 5, consumers: 2, fleets: 1, waiting_consents: 3 })],
+  });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('link', { name: /^Organisations/ })).toHaveTextContent('5 organisations');
+  expect(main.getByRole('link', { name: /^Consent Responses/ })).toHaveTextContent('3 waiting');
 });
 
 test('figures that cannot be read are said to be missing', async () => {

@@ -54,9 +54,10 @@ export function operatorFigures(db: Kysely<Database>, _operatorId: number, now: 
   return countAll(db, {
     organisations: sql`(select count(*) from organisation)`,
     consumers: holders(organisationRoles.CONSUMER),
-    fleets: holders(organisationRoles.FLEET_OWNER),
+    fleets: sql`(select count(*) from fleet)`,
     consent_forms: sql`(select count(*) from consent_form)`,
     live_consents: sql`(select count(*) from consent where ${isLive(now)})`,
+    waiting_consents: sql`(select count(*) from consent where ${isWaiting})`,
     vehicles: sql`(select count(*) from vehicle)`,
     vehicles_online: sql`(select count(*) from vehicle where ${isOnline})`,
   });

@@ -79,5 +79,10 @@ test('the home screen shows each portal the figures of its own cards', async () 
     consumers: 2,
   });
   expect(await figures('fleet.viewer')).toEqual({ fleets: 0, vehicles: 0, vehicles_online: 0 });
-  expect(await figures('operator.viewer')).toMatchObject({ organisations: 7, consumers: 2, fleets: 2 });
+  expect(await figures('operator.viewer')).toMatchObject({
+    organisations: 7,
+    consumers: 2,
+    fleets: 0,
+    waiting_consents: 0,
+  });
 });
