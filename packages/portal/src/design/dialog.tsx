@@ -15,7 +15,8 @@ interface DialogProps {
   readonly opened?: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  readonly size?: 'md' | 'lg' | 'xl';
+  /** `table` has room for a table with its actions. */
+  readonly size?: 'md' | 'lg' | 'xl' | 'table';
   readonly closing?: DialogClosing;
   readonly children: ReactNode;
 }
@@ -36,7 +37,7 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       title={title}
-      size={size}
+      size={size === 'table' ? '64rem' : size}
       centered
       closeOnClickOutside={closing === 'anyWay'}
       closeOnEscape={closing === 'anyWay' || closing === 'notByStrayClick'}

@@ -1,6 +1,11 @@
-import { Group, Text, TextInput } from '@mantine/core';
-import { useId } from 'react';
+/* oxlint-disable import/no-unassigned-import -- styles and locales are loaded for their effect */
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/es';
+import { daySchema } from '@vinculum/contract/foundation/clock.ts';
 import type { TableState } from '../../design/table-state.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
 
 interface DayFilterProps {
   readonly state: TableState;
@@ -11,18 +16,19 @@ interface DayFilterProps {
 
 /** A day that a table's rows may begin or end with; it stands in the address. */
 export function DayFilter({ state, name, label }: DayFilterProps) {
-  const id = useId();
+  const t = useTexts('design');
+  const { language } = useLanguage();
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Text component="label" htmlFor={id} fz="sm">
-        {label}
-      </Text>
-      <TextInput
-        id={id}
-        type="date"
-        value={state.filter(name)}
-        onChange={(event) => state.setFilter(name, event.currentTarget.value)}
-      />
-    </Group>
+    <DatePickerInput
+      placeholder={label}
+      w="11rem"
+      value={daySchema.safeParse(state.filter(name)).data ?? null}
+      onChange={(day) => state.setFilter(name, day ?? '')}
+      locale={language}
+      valueFormat={`[${label}] D MMM YYYY`}
+      firstDayOfWeek={1}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
+    />
   );
 }

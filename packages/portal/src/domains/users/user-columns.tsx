@@ -18,7 +18,7 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
     {
       key: 'email',
       title: t('email'),
-      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} width={190} />,
+      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} width={240} />,
     },
     {
       key: 'permissions',

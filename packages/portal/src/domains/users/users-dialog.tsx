@@ -82,7 +82,7 @@ function UserList({ organisation, message, onClose, onDo }: UserListProps) {
   const actions = useUserActions(onDo);
   const title = t('listTitle', { organisation: organisation.name });
   return (
-    <Dialog title={title} size="xl" onClose={onClose}>
+    <Dialog title={title} size="table" onClose={onClose}>
       <Stack>
         {message !== null && <Banner kind="success">{message}</Banner>}
         <DataTable
