@@ -3,6 +3,7 @@ import {
   answerInCar,
   getCarState,
   pairCarScreen,
+  switchCarConnection,
   touchNotification,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
@@ -29,16 +30,25 @@ const state = {
 
 /** A car that shows its screen as simulated cars do. */
 const car = fastify();
-car.post('/car/api/v1/:vin/pair', (_request, reply) => reply.status(401).send({ code: 'pairingRefused' }));
+car.post<{ Body: { code: string } }>('/car/api/v1/:vin/pair', ({ body }, reply) =>
+  body.code === '4711'
+    ? reply.send({ token: 'token-1', private_key: 'never' })
+    : reply.status(401).send({ code: 'pairingRefused' }),
+);
 car.get('/car/api/v1/:vin/state', (request, reply) => {
   if (request.headers['x-car-token'] !== 'token-1') return reply.status(401).send({});
   return { ...state, private_key: 'never' };
 });
-car.post('/car/api/v1/:vin/answer', (request, reply) =>
-  request.url.includes(OTHER_VIN)
-    ? reply.status(409).send({ code: 'offerClosed', message: 'x', request_id: 'y' })
-    : reply.send({ nonsense: true }),
-);
+car.post<{ Body: { consent_id: number; decision: string } }>('/car/api/v1/:vin/answer', (request, reply) => {
+  if (request.url.includes(OTHER_VIN))
+    return reply.status(409).send({ code: 'offerClosed', message: 'x', request_id: 'y' });
+  const { consent_id, decision } = request.body;
+  return reply.send(decision === 'accept' ? { ...state, spooled: consent_id } : { nonsense: true });
+});
+car.post<{ Body: { online: boolean } }>('/car/api/v1/:vin/connection', ({ body }) => ({
+  ...state,
+  online: body.online,
+}));
 car.post<{ Body: { id: string; touch: string } }>('/car/api/v1/:vin/notification', ({ body }) => {
   const told = { sender: 'x', title: 'x', message: 'x', url: null, icon_url: null, received_at: 1 };
   const inbox = { ...emptyCarInbox, notifications: [{ ...told, id: body.id, state: body.touch }] };
@@ -62,6 +72,16 @@ test('the token goes on to the car, and only what is declared comes back', async
   expect(raw.body).not.toContain('never');
 });
 
+test('the right code opens the screen, and what the owner does there goes on to the car', async () => {
+  const paired = await server.call(pairCarScreen, { params, body: { code: ' 4711 ' } });
+  expect(paired.raw.json()).toEqual({ token: 'token-1' });
+  const headers = { 'x-car-token': paired.body.token };
+  const body = { consent_id: 12, decision: 'accept' as const };
+  expect((await server.call(answerInCar, { params, headers, body })).body).toMatchObject({ spooled: 12 });
+  const away = await server.call(switchCarConnection, { params, headers, body: { online: false } });
+  expect(away.body).toMatchObject({ vin: VIN, online: false });
+});
+
 test('a wrong code or token is refused as the car refuses it', async () => {
   expect((await server.call(getCarState, { params })).problem.code).toBe('pairingRefused');
   const paired = await server.call(pairCarScreen, { params, body: { code: '0000' } });
@@ -72,7 +92,7 @@ test('a wrong code or token is refused as the car refuses it', async () => {
 });
 
 test('the car’s own refusal is passed on; an answer that makes no sense is a failure', async () => {
-  const body = { consent_id: 1, decision: 'accept' as const };
+  const body = { consent_id: 1, decision: 'decline' as const };
   const closed = await server.call(answerInCar, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
   expect((await server.call(answerInCar, { params, body })).problem.code).toBe('unavailable');

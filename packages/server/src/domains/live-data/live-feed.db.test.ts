@@ -2,6 +2,7 @@ import {
   followAccelerometer,
   listAccelerometerCars,
   listLiveCars,
+  readAccelerometer,
   readLiveData,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -150,6 +151,24 @@ test('accelerometer readings of one car come with their moments', async () => {
     items: [{ timestamp: world.server.clock.now(), accValues: [0.1, 0.2, 9.8] }],
   });
   feed.leave();
+});
+
+test('where no stream gets through, the readings come by asking from the cursor of before', async () => {
+  const caller = world.people.signedIn('consumer.viewer');
+  const read = async (after?: string) =>
+    (
+      await world.server.call(
+        readAccelerometer,
+        { query: { vin: VIN, ...(after === undefined ? {} : { after }) } },
+        caller,
+      )
+    ).body;
+  const before = await read();
+  await world.store([1]);
+  expect(await read(before.cursor)).toMatchObject({
+    events: [{ kind: 'readings', vin: VIN, items: [{ accValues: [0.1, 0.2, 9.8] }] }],
+    has_more: false,
+  });
 });
 
 test('the cars to choose from are those that share now, those heard of last first', async () => {

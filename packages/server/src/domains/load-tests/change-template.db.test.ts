@@ -78,6 +78,12 @@ test('a template is created, shows what its certificate says, is changed and del
     certificate: `${pair.certificate}\n`,
     facts,
   });
+  const read = await world.server.call(
+    readCertificate,
+    { body: { certificate: pair.certificate } },
+    operator(),
+  );
+  expect(read.body).toMatchObject(facts);
   const list = await world.server.call(listTemplates, { body: { page: 0, limit: 10 } }, operator());
   expect(list.body).toMatchObject({
     templates: [

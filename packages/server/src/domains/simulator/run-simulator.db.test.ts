@@ -37,6 +37,9 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
   await loadRunner.end(body.run_id, { kind: 'stopped' });
   expect(await show(body.run_id)).toMatchObject({ state: 'DONE', messages_stored: 10, error_message: '' });
   expect(await world.consents()).toEqual(['FORM_CANCELED']);
+  const operator = world.people.signedIn('operator.viewer');
+  const listed = await world.server.call(listSimulatorRuns, { body: {} }, operator);
+  expect(listed.body).toEqual({ data: [await show(body.run_id)], total_rows: 1 });
   const audited = await world.server.db
     .selectFrom('audit_event')
     .select(['action', 'actor'])
