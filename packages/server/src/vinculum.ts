@@ -181,6 +181,7 @@ async function openGateway(
     host: settings.MQTT_HOST,
     port: settings.MQTT_PORT,
     dataDir: resolve(settings.DATA_DIR),
+    ...(settings.SEALING_KEY !== undefined && { sealingKey: settings.SEALING_KEY.reveal() }),
     gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,
     logLevel: settings.LOG_LEVEL,
     cloudLogs: cloudLogsOf(settings),

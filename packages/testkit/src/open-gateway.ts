@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import type { KeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
 import { type ClaimRequest, type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import type { Kysely } from 'kysely';
@@ -19,11 +20,13 @@ export async function openGateway(parts: {
   readonly db: Kysely<Database>;
   readonly connectionString: string;
   readonly dataDir: string;
+  /** The API's, where it opens keys that the gateway seals. */
+  readonly keySeal?: KeySeal;
   readonly clock: () => number;
 }): Promise<OpenGateway> {
-  const { db, connectionString, dataDir, clock } = parts;
+  const { db, dataDir, clock } = parts;
   const link = { host: '127.0.0.1', port: 0, gatewayId: 'test', log: pino({ level: 'silent' }) };
-  const gateway = await startGateway({ ...link, connectionString, dataDir, clock });
+  const gateway = await startGateway({ ...link, ...parts });
   const authority = await openAuthority({ dataDir, hosts: [], clock });
   let claims = 0;
   return {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
+import type { KeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { Fleet, type FleetCar } from '@vinculum/vehicle/fleet/fleet.ts';
@@ -25,10 +26,11 @@ export async function startRealCars(parts: {
   readonly db: Kysely<Database>;
   readonly connectionString: string;
   readonly organisationId: number;
+  readonly keySeal?: KeySeal;
 }): Promise<RealCars> {
-  const { db, connectionString, organisationId } = parts;
+  const { organisationId, ...link } = parts;
   const dataDir = makeScratchFolder('vinculum-real-cars-');
-  const { gateway, claim } = await openGateway({ db, connectionString, dataDir, clock: Date.now });
+  const { gateway, claim } = await openGateway({ ...link, dataDir, clock: Date.now });
   const issued = await claim({ organisationId });
   const fleet = realFleet({ mqttPort: gateway.port, dataDir }, issued);
   // Its ticker, once: cars are added one by one.

@@ -12,11 +12,11 @@ export interface RealWorld {
 export async function startRealWorld(): Promise<RealWorld> {
   const world = await startConsentWorld();
   try {
-    const { db, clock, connectionString } = world.server;
+    const { db, clock, connectionString, deps } = world.server;
     clock.set(Date.now());
     await world.permit({ standard: true });
     const organisationId = world.people.organisations.oem;
-    const cars = await startRealCars({ db, connectionString, organisationId });
+    const cars = await startRealCars({ db, connectionString, organisationId, keySeal: deps.keySeal });
     const stop = async () => {
       await cars.stop();
       await world.server.stop();

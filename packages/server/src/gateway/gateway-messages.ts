@@ -6,6 +6,8 @@ export const gatewaySettings = z.object({
   host: z.string(),
   port: z.int(),
   dataDir: z.string(),
+  /** What seals the keys in the database, in base64; a file of `dataDir` when absent. */
+  sealingKey: z.string().optional(),
   gatewayId: z.string(),
   logLevel: z.string(),
   /** Where its lines are kept and read; the database without it. */

@@ -4,6 +4,7 @@ import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { expect, test } from 'vitest';
 import { embeddedLogStore } from '../adapters/platform-logs/embedded-log-store.ts';
+import { keySeal } from '../adapters/authority/key-seal.ts';
 import { connect } from '../db/connect.ts';
 import { startGatewayThread } from './gateway-thread.ts';
 
@@ -20,6 +21,22 @@ test('the gateway starts in a thread, answers for its metrics and stops', async 
   expect(gateway.port).toBeGreaterThan(0);
   expect(await gateway.metrics()).toContain('vinculum_gateway_vehicles 0');
   await gateway.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the gateway seals the key for consent records with the setting that the API has', async () => {
+  const database = await createTestDatabase();
+  const dataDir = makeScratchFolder('vinculum-thread-');
+  const key = Buffer.alloc(32, 5);
+  const { connectionString } = database;
+  const sealingKey = key.toString('base64');
+  const gateway = await startGatewayThread({ ...settings, connectionString, dataDir, sealingKey });
+  await gateway.stop();
+  const db = connect({ connectionString, maxConnections: 1 });
+  const { private_key } = await db.selectFrom('record_seal').selectAll().executeTakeFirstOrThrow();
+  expect(keySeal(key).open(Buffer.from(private_key, 'base64'))).toContain('PRIVATE KEY');
+  await db.destroy();
   await database.drop();
   rmSync(dataDir, { recursive: true });
 });

@@ -1,19 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
+import { openKeySeal } from '../adapters/authority/key-seal.ts';
 import { LogWriter } from '../adapters/platform-logs/log-writer.ts';
 import { connect } from '../db/connect.ts';
 import { openLog, processName } from '../logging.ts';
 import { openLogs } from '../open-logs.ts';
+import { Secret } from '../secret.ts';
 import { startGateway } from './gateway.ts';
 import { type GatewayNews, gatewayOrder, type GatewaySettings, gatewaySettings } from './gateway-messages.ts';
 
 /** The gateway in a thread of its own: portal calls do not wait for cars, nor cars for exports. */
 async function run(): Promise<void> {
-  const settings = gatewaySettings.parse(workerData);
+  const { sealingKey, ...settings } = gatewaySettings.parse(workerData);
   const logWriter = new LogWriter();
   const destinations = [pino.destination(settings.logFile ?? 1), logWriter];
   const log = openLog({ level: settings.logLevel, part: 'gateway', destinations });
-  const gateway = await startGateway({ ...settings, clock: () => Date.now(), log });
+  const sealing = sealingKey === undefined ? undefined : new Secret(sealingKey);
+  const keySeal = await openKeySeal(settings.dataDir, sealing);
+  const gateway = await startGateway({ ...settings, keySeal, clock: () => Date.now(), log });
   const stopLog = await keepLog(settings, logWriter);
   log.info({ port: gateway.port }, 'the gateway takes vehicles');
   const stop = async () => {

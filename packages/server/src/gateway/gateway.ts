@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { type Authority, openAuthority } from '../adapters/authority/authority.ts';
+import { type KeySeal, openKeySeal } from '../adapters/authority/key-seal.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** Where the authority keeps its keys. */
   readonly dataDir: string;
+  /** Of the keys in the database, the same as the API's; that of `dataDir` when absent. */
+  readonly keySeal?: KeySeal;
   /** Names this gateway among others, the same after a restart. */
   readonly gatewayId: string;
   /** Milliseconds since 1970. */
@@ -104,9 +107,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** The authority with a seal for consent records in the database, where the API finds it. */
 async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
-  const { dataDir, host, clock } = options;
+  const { dataDir, host, clock, log } = options;
   const authority = await openAuthority({ dataDir, hosts: hostsOf(host), clock });
-  await provideRecordSeal(db, authority, clock());
+  const keySeal = options.keySeal ?? (await openKeySeal(dataDir));
+  await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;
 }
 

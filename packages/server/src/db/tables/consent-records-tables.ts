@@ -13,7 +13,7 @@ export interface ConsentRecordsTables {
     certificate: string;
     /** Fingerprint of the authority that issued it. */
     authority: string;
-    /** PKCS#8, PEM. */
+    /** PKCS#8, PEM, sealed with AES-256-GCM, in base64; until the next start of a gateway as it was stored before. */
     private_key: string;
     not_after: Date;
     created_on: Created;

@@ -3,6 +3,7 @@ import { getConsentRecord, recordLimits } from '@vinculum/contract/consent/recor
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
@@ -36,7 +37,7 @@ async function published() {
 const ask = (id: number, vin: string, by: ActorKey = 'consumer.viewer') =>
   world.server.call(getConsentRecord, { params: { id, vin } }, world.people.signedIn(by));
 
-const seal = () => provideRecordSeal(world.server.db, authority, world.server.clock.now());
+const seal = () => provideRecordSeal(world.server.deps, authority, world.server.clock.now());
 
 test('without a key to seal with there is no record', async () => {
   const { vin, formId } = await published();
@@ -104,4 +105,37 @@ test('a seal is made anew in its last year and by another authority, else kept',
   world.server.clock.advance(3 * 365 * DAY_MS - 300 * DAY_MS);
   await seal();
   expect(await count()).toBe(before + 1);
+});
+
+const storedKeys = () =>
+  world.server.db.selectFrom('record_seal').select(['serial', 'private_key']).orderBy('serial').execute();
+
+test('the key that seals records is stored sealed; one from before goes on to seal and is sealed itself', async () => {
+  await seal();
+  const sealed = await storedKeys();
+  for (const { private_key } of sealed)
+    expect(Buffer.from(private_key, 'base64').toString('latin1')).not.toContain('PRIVATE KEY');
+  const { keySeal: own } = world.server.deps;
+  for (const { serial, private_key } of sealed)
+    await world.server.db
+      .updateTable('record_seal')
+      .set({ private_key: own.open(Buffer.from(private_key, 'base64')) })
+      .where('serial', '=', serial)
+      .execute();
+  const { vin, formId } = await published();
+  expect(isRecordProven((await ask(formId, vin)).body, authority.rootPem)).toBe(true);
+  await seal();
+  const again = await storedKeys();
+  expect(again.map(({ serial }) => serial)).toEqual(sealed.map(({ serial }) => serial));
+  expect(again.filter(({ private_key }) => private_key.startsWith('-----BEGIN'))).toEqual([]);
+  expect(isRecordProven((await ask(formId, vin)).body, authority.rootPem)).toBe(true);
+});
+
+test('a key that was sealed with another setting seals nothing, and the next start makes a new one', async () => {
+  const { vin, formId } = await published();
+  const foreign = keySeal(Buffer.alloc(32, 7)).seal('a key').toString('base64');
+  await world.server.db.updateTable('record_seal').set({ private_key: foreign }).execute();
+  expect((await ask(formId, vin)).problem.code).toBe('unavailable');
+  await seal();
+  expect(isRecordProven((await ask(formId, vin)).body, authority.rootPem)).toBe(true);
 });
