@@ -8,7 +8,7 @@ import { isPlaceOfChain, verifyAudit } from '@vinculum/server/domains/audit/publ
 import { readSettings, type Settings } from '@vinculum/server/settings.ts';
 import { say } from './say.ts';
 
-// Verifies the audit trail of an installation from its settings: npm run verify-audit [-- position hash]
+// Verifies the audit trail of an installation from its settings: npm run verify-audit [-- place hash]
 // See docs/how-to/verify-the-audit-trail.md.
 try {
   await run(process.argv.slice(2));
@@ -17,15 +17,16 @@ try {
   process.exitCode = 2;
 }
 
-async function run([position, hash]: readonly string[]): Promise<void> {
+async function run(words: readonly string[]): Promise<void> {
+  const kept = keptPlace(words);
   const database = await openDatabase(readSettings(process.env));
   const db = connect({ connectionString: database.connectionString, maxConnections: 2 });
   try {
     const verdict = await verifyAudit(db);
     say(described(verdict));
     if (!verdict.is_intact) process.exitCode = 1;
-    if (position === undefined || hash === undefined) return;
-    const isThere = await isPlaceOfChain(db, { position: Number(position), hash });
+    if (kept === null) return;
+    const isThere = await isPlaceOfChain(db, kept);
     say(
       isThere ? 'The place that you kept is in the chain.' : 'The place that you kept is NOT in the chain.',
     );
@@ -34,6 +35,15 @@ async function run([position, hash]: readonly string[]): Promise<void> {
     await db.destroy();
     await database.stop();
   }
+}
+
+/** Null without any. Half of one, or a slip of the pen, must not pass for a place that was looked up. */
+function keptPlace(words: readonly string[]): { position: number; hash: string } | null {
+  if (words.length === 0) return null;
+  const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(words.join(' ').toLowerCase()) ?? [];
+  if (position === undefined || hash === undefined)
+    throw new Error('after -- come the place and the hash that you kept, such as 41 5f1c... (64 characters)');
+  return { position: Number(position), hash };
 }
 
 async function openDatabase(settings: Settings) {
