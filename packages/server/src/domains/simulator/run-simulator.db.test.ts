@@ -2,7 +2,8 @@ import { getSimulatorRun, listSimulatorRuns, runSimulator } from '@vinculum/cont
 import type { MessageCount } from '@vinculum/contract/simulator/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keySeal } from '../../adapters/authority/key-seal.ts';
 import { patienceFor, simulatedVins } from './simulator-rules.ts';
 
 let world: LoadTestWorld;
@@ -110,6 +111,24 @@ test('without the maker’s permission no vehicle can consent, and nothing is st
 test('without a template that says for which VINs it serves there are no vehicles', async () => {
   await world.server.db.updateTable('vehicle_template').set({ claim_id: null }).execute();
   expect((await run(10)).problem.code).toBe('simulatorWithoutCars');
+});
+
+test('a template whose key this server cannot open is as good as none, and nothing is begun', async () => {
+  const private_key = keySeal(Buffer.alloc(32, 7)).seal('a key');
+  await world.server.db.updateTable('vehicle_template').set({ private_key }).execute();
+  expect((await run(10)).problem.code).toBe('simulatorWithoutCars');
+  expect(await world.consents()).toEqual([]);
+});
+
+test('vehicles that cannot be set off have no consents left, and the next run can begin', async () => {
+  const { loadRunner } = world.server;
+  const start = vi.spyOn(loadRunner, 'start').mockImplementationOnce(() => {
+    throw new Error('no process could be started');
+  });
+  expect((await run(10)).status).toBe(500);
+  expect(start).toHaveBeenCalledOnce();
+  expect(await world.consents()).toEqual(['FORM_CANCELED']);
+  expect((await run(10)).status).toBe(200);
 });
 
 test('what is no consumer is not found', async () => {

@@ -5,7 +5,7 @@ import type { LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type SimulatedTemplate, simulatedTemplate } from '../load-tests/public.ts';
+import { openStoredKey, type SimulatedTemplate, simulatedTemplate } from '../load-tests/public.ts';
 import { organisationName, requireConsumer } from '../organisations/public.ts';
 import { releaseUnusedCertificates } from '../vehicles/public.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
@@ -31,13 +31,19 @@ export async function runSimulator(
   const vins = simulatedVins(template?.vin_prefixes[0] ?? '', consumerId, vehiclesFor(messageCount));
   if (template === undefined || vins === null) throw new AppError('simulatorWithoutCars');
   if (!template.is_permitted) throw new AppError('simulatorNotPermitted', { args: { consumer } });
+  // Sealed with another key than this server's: as good as no template.
+  const privateKey = openStoredKey(deps, template.private_key);
+  if (privateKey === null) throw new AppError('simulatorWithoutCars');
   const asked = { consumerId, messageCount, vins };
   const runId = await reserve(deps, context, { ...asked, owner: runner.name });
+  const run = { ...asked, runId };
+  let formId: number | null = null;
   try {
-    await setOff(deps, context, { ...asked, runId, template, runner });
+    formId = await publishSimulatorForm(deps, context, run);
+    await setOff(deps, context, { ...run, formId, template, privateKey, runner });
   } catch (error) {
     const failure = { key: 'simulator.notSetOff', args: {} };
-    await endSimulation(deps, context, { run: { ...asked, runId, formId: null }, failure });
+    await endSimulation(deps, context, { run: { ...run, formId }, failure });
     throw error;
   }
   return { message: context.text('simulator.started', { count: messageCount, consumer }), run_id: runId };
@@ -72,14 +78,15 @@ async function reserve(
 
 interface SetOff extends Asked {
   readonly runId: number;
+  readonly formId: number;
   readonly template: SimulatedTemplate;
+  /** PEM. */
+  readonly privateKey: string;
   readonly runner: LoadRunner;
 }
 
 async function setOff(deps: Deps, context: UserContext, run: SetOff): Promise<void> {
-  const { consumerId, messageCount, vins, runId, template, runner } = run;
-  const privateKey = deps.keySeal.open(template.private_key);
-  const formId = await publishSimulatorForm(deps, context, { consumerId, vins });
+  const { messageCount, vins, runId, template, privateKey, runner } = run;
   const renewed = await releaseCertificates(deps, context, run);
   const { certificate, authority, vin_prefixes: vinPrefixes } = template;
   runner.start(
@@ -92,7 +99,7 @@ async function setOff(deps: Deps, context: UserContext, run: SetOff): Promise<vo
       thresholdMs: THRESHOLD_MS,
       messages: messageCount,
     },
-    followSimulation(deps, context, { run: { runId, consumerId, messageCount, vins, formId }, runner }),
+    followSimulation(deps, context, { run, runner }),
   );
 }
 
