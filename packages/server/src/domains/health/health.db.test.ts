@@ -1,8 +1,10 @@
 import { getHealth } from '@vinculum/contract/health/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordRun } from '../scheduled-runs/public.ts';
+import { measureFigures } from './figures-store.ts';
 import { healthMetrics } from './health-metrics.ts';
 import { sampleHealth } from './sample-health.ts';
 
@@ -57,6 +59,26 @@ test('a sample holds what waits, what was delivered and what was dropped; one a 
   await sampleHealth(server.deps);
   expect(await db.selectFrom('health_sample').select('at').execute()).toHaveLength(1);
   clock.set(NOW);
+});
+
+test('runs that the job queue has not begun are counted from when they were due', async () => {
+  const queue = new PgBoss({ connectionString: server.connectionString, schema: 'jobs', schedule: false });
+  await queue.start();
+  try {
+    const due = (seconds: number) => ({ startAfter: new Date(NOW + seconds * 1000) });
+    await queue.createQueue('consent-expiry');
+    const begun = await queue.send('consent-expiry', {}, due(-600));
+    await queue.fetch('consent-expiry');
+    await queue.send('consent-expiry', {}, due(-90));
+    await queue.send('consent-expiry', {}, due(-30));
+    await queue.send('consent-expiry', {}, due(30));
+    expect(await measureFigures(server.db, NOW)).toMatchObject({ jobs_waiting: 2, job_lag_ms: 90_000 });
+    // One that failed and waits for its next try is late by its own time.
+    await queue.fail('consent-expiry', begun ?? '');
+    expect(await measureFigures(server.db, NOW)).toMatchObject({ jobs_waiting: 2, job_lag_ms: 90_000 });
+  } finally {
+    await queue.stop({ graceful: false });
+  }
 });
 
 test('every job is listed with its newest run and its last success, and Prometheus reads the same', async () => {

@@ -232,3 +232,18 @@ test('a consumer asks for imported signals, and is told that a car without them 
   const outcome = await world.publish(formId, [carVin(1)]);
   expect(outcome.vinNumbersWithPermission).toEqual([carVin(1)]);
 });
+
+test('all groups together hold as many imported signals as a browser can keep, and not one more', async () => {
+  const signals = (count: number, prefix: string) =>
+    tree(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${prefix}${n}`, light])));
+  await take(signals(2000, 'A'), 'FIRST');
+  await take(signals(2000, 'B'), 'SECOND');
+  const refused = await preview(signals(1001, 'C'), 'THIRD');
+  expect(refused.status).toBe(400);
+  expect(refused.problem.fields).toMatchObject([{ field: 'vss', key: 'signals.catalogueFull' }]);
+  expect((await take(signals(1000, 'C'), 'THIRD')).body.counts.ADDED).toBe(1000);
+  expect((await importedByName()).size).toBe(5000);
+  // What is known already is no addition.
+  expect((await take(signals(1000, 'C'), 'THIRD')).body.counts).toMatchObject({ ADDED: 0, SAME: 1000 });
+  expect((await preview(tree({ One: light }), 'FOURTH')).status).toBe(400);
+}, 60_000);
