@@ -81,8 +81,10 @@ export const cloneAdminConsentForm = endpoint({
 export const searchAdminResponses = endpoint({
   ...searchResponses,
   name: 'consent.searchAdminResponses',
-  summary: 'Answers of cars to one form, or to all forms of all consumers, for an administrator',
+  summary: 'Answers of cars to one form, or to all forms of a consumer or of all, for an administrator',
   path: '/admin/api/v1/consent-forms/responses',
   access: viewer,
-  body: responsesRequest,
+  /** Absent: the answers to the forms of every consumer. */
+  body: responsesRequest.extend({ consumer_id: idSchema.optional() }),
+  errors: [...searchResponses.errors, 'consumerNotFound'],
 });

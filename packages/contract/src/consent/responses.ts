@@ -27,6 +27,9 @@ export const consentResponseRow = z.object({
   consent_form_response_id: z.int(),
   consent_form_id: z.int(),
   title: z.string(),
+  /** Whose form it is. */
+  consumer_id: z.int(),
+  consumer: z.string(),
   vin_number: z.string(),
   status: z.enum(consentStatuses),
   oem: z.string().nullable(),
@@ -73,7 +76,8 @@ export const exportResponses = endpoint({
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/responses/export',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
-  body: z.object({ consent_id: formOrAll }),
+  /** Another consumer's `consumer_id` is for an administrator only; left out it means the own one, or there all. */
+  body: z.object({ consent_id: formOrAll, consumer_id: idSchema.optional() }),
   response: z.object({
     vin_number: z.string(),
     status: z.string(),
@@ -82,8 +86,9 @@ export const exportResponses = endpoint({
     updated_on: z.string(),
     consent_form_id: z.int(),
     title: z.string(),
+    consumer: z.string(),
   }),
-  errors: ['consentFormNotFound'],
+  errors: ['consentFormNotFound', 'consumerNotFound'],
   audit: null,
   rate: 'bulk',
   answer: 'csv',

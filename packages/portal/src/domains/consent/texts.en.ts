@@ -144,7 +144,7 @@ export const consentTextsEn = {
   },
   responses: {
     leadAll: 'What cars and their owners answered to your forms.',
-    leadEverybody: 'What cars and their owners answered to the forms of all consumers.',
+    leadEverybody: 'What cars and their owners answered to the consumers’ forms.',
     leadOne: 'What cars and their owners answered to this form.',
     vin: 'VIN',
     vinHint: 'VIN or its start',

@@ -151,7 +151,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
   responses: {
     leadAll: 'Lo que los vehículos y sus propietarios respondieron a sus formularios.',
     leadEverybody:
-      'Lo que los coches y sus propietarios respondieron a los formularios de todos los consumidores.',
+      'Lo que los vehículos y sus propietarios respondieron a los formularios de los consumidores.',
     leadOne: 'Lo que los vehículos y sus propietarios respondieron a este formulario.',
     vin: 'VIN',
     vinHint: 'VIN o su comienzo',

@@ -13,21 +13,19 @@ import { cloneFormTo } from './clone-form-to.ts';
 import { followStatusRequest } from './follow-status-request.ts';
 import { listFormRows } from './form-list-store.ts';
 import { publishForm } from './publish-form.ts';
+import { chosenConsumer } from './readable-consumer.ts';
 import { revokeForm } from './revoke-form.ts';
 import { searchResponses } from './search-responses.ts';
 
 /** What an administrator does for a consumer: the consumer's own use cases, once it is known that it is one. */
 export function adminConsentRoutes(deps: Deps): Route[] {
   return [
-    userRoute(
-      listAdminConsentForms,
-      async (context, { body: { consumer_id: consumerId = null, ...query } }) => {
-        if (consumerId !== null) await requireConsumer(deps.db, consumerId);
-        const list = { ...query, consumerId, now: new Date(context.now) };
-        const { rows, total } = await listFormRows(deps.db, list);
-        return { data: rows, total_rows: total };
-      },
-    ),
+    userRoute(listAdminConsentForms, async (context, { body: { consumer_id: asked, ...query } }) => {
+      const consumerId = await chosenConsumer(deps, context, asked);
+      const list = { ...query, consumerId, now: new Date(context.now) };
+      const { rows, total } = await listFormRows(deps.db, list);
+      return { data: rows, total_rows: total };
+    }),
     userRoute(publishAdminConsentForm, async (context, { body: { consumer_id: consumerId, ...body } }) => {
       await requireConsumer(deps.db, consumerId);
       return await publishForm(deps, context, { consumerId, body });

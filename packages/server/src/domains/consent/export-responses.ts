@@ -1,27 +1,29 @@
 import type { exportResponses as endpoint } from '@vinculum/contract/consent/responses.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
-import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { readableConsumer } from './readable-consumer.ts';
+import { chosenConsumer } from './readable-consumer.ts';
 import { type ExportedResponse, formExists, streamResponses } from './responses-store.ts';
 
 type Line = AnswerOf<typeof endpoint>;
 
 /**
- * The answers of cars, row by row: those of the own organisation, or for an administrator all of them.
- * @throws consentFormNotFound, also for a form of somebody else.
+ * The answers of cars, row by row: those of the own organisation, or for an administrator of a consumer or of all.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
+ * another.
  */
 export async function exportResponses(
-  { db }: Deps,
+  deps: Deps,
   context: UserContext,
-  formId: number | undefined,
+  body: RequestOf<typeof endpoint>['body'],
 ): Promise<AsyncIterable<Line>> {
-  const consumerId = readableConsumer(context);
-  if (formId !== undefined && !(await formExists(db, formId, consumerId)))
+  const { consent_id: formId, consumer_id: asked } = body;
+  const consumerId = await chosenConsumer(deps, context, asked);
+  if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
-  const rows = streamResponses(db, { consumerId, formId, now: new Date(context.now) });
+  const rows = streamResponses(deps.db, { consumerId, formId, now: new Date(context.now) });
   return linesOf(rows, (status) => context.text(`consentStatus.${status}`));
 }
 
@@ -38,6 +40,7 @@ async function* linesOf(
       updated_on: row.updated_on.toISOString(),
       consent_form_id: row.form_id,
       title: row.title,
+      consumer: row.consumer,
     };
   }
 }

@@ -23,6 +23,8 @@ export interface ResponseRow {
   readonly id: number;
   readonly form_id: number;
   readonly title: string;
+  readonly consumer_id: number;
+  readonly consumer: string;
   readonly vin: string;
   readonly status: ConsentStatus;
   readonly oem: string | null;
@@ -51,12 +53,14 @@ function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
 
 function selectResponses(filter: ResponseFilter) {
   return sql`
-    select c.id, c.form_id, f.title, c.vin, ${statusAt(filter.now)} as status, o.name as oem, c.created_on,
-      c.updated_on, c.expires_at, c.accepted_signals, c.cause,
+    select c.id, c.form_id, f.title, c.consumer_id, asker.name as consumer, c.vin,
+      ${statusAt(filter.now)} as status, o.name as oem, c.created_on, c.updated_on,
+      c.expires_at, c.accepted_signals, c.cause,
       ${isApplied} as applied,
       coalesce(s.is_online, false) as online
     from consent c
     join consent_form f on f.id = c.form_id
+    join organisation asker on asker.id = c.consumer_id
     left join organisation o on o.id = c.oem_id
     left join vehicle_session s on s.vin = c.vin
     where ${conditionOf(filter)}`;
@@ -134,6 +138,7 @@ const CURSOR_ROWS = 1000;
 export interface ExportedResponse {
   readonly form_id: number;
   readonly title: string;
+  readonly consumer: string;
   readonly vin: string;
   readonly status: ConsentStatus;
   readonly oem: string | null;
@@ -149,8 +154,10 @@ export function streamResponses(
   let rows = db
     .selectFrom('consent as c')
     .innerJoin('consent_form as f', 'f.id', 'c.form_id')
+    .innerJoin('organisation as asker', 'asker.id', 'c.consumer_id')
     .leftJoin('organisation as o', 'o.id', 'c.oem_id')
-    .select(['c.form_id', 'f.title', 'c.vin', 'o.name as oem', 'c.created_on', 'c.updated_on'])
+    .select(['c.form_id', 'f.title', 'asker.name as consumer', 'c.vin', 'o.name as oem', 'c.created_on'])
+    .select('c.updated_on')
     .select(statusAt(filter.now).$castTo<ConsentStatus>().as('status'));
   if (filter.consumerId !== null) rows = rows.where('c.consumer_id', '=', filter.consumerId);
   if (filter.formId !== undefined) rows = rows.where('c.form_id', '=', filter.formId);

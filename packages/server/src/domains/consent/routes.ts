@@ -48,7 +48,7 @@ export function consentRoutes(deps: Deps): Route[] {
     userRoute(getFormAnalytics, (context, request) => getAnalytics(deps, context, request)),
     userRoute(getConsentRecordEndpoint, (context, { params }) => getConsentRecord(deps, context, params)),
     streamRoute(exportResponsesEndpoint, (context, { body }) =>
-      exportResponses(deps, { ...context, principal: principalOf(context) }, body.consent_id),
+      exportResponses(deps, { ...context, principal: principalOf(context) }, body),
     ),
   ];
 }

@@ -1,12 +1,10 @@
-import type {
-  ConsentResponseRow,
-  searchResponses as endpoint,
-} from '@vinculum/contract/consent/responses.ts';
+import type { searchAdminResponses as endpoint } from '@vinculum/contract/consent/admin-endpoints.ts';
+import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { readableConsumer } from './readable-consumer.ts';
+import { chosenConsumer } from './readable-consumer.ts';
 import {
   countResponses,
   formExists,
@@ -16,15 +14,17 @@ import {
 } from './responses-store.ts';
 
 /**
- * The answers of cars to the own organisation's forms (an administrator: to anybody's), or to one of them, with counts by status.
- * @throws consentFormNotFound, also for a form of somebody else.
+ * The answers of cars to the own organisation's forms (an administrator: to a consumer's or anybody's), or to one of
+ * them, with counts by status.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound.
  */
 export async function searchResponses(
-  { db }: Deps,
+  deps: Deps,
   context: UserContext,
   body: RequestOf<typeof endpoint>['body'],
 ): Promise<AnswerOf<typeof endpoint>> {
-  const consumerId = readableConsumer(context);
+  const { db } = deps;
+  const consumerId = await chosenConsumer(deps, context, body.consumer_id);
   const formId = body.consent_id;
   if (formId !== undefined && !(await formExists(db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
@@ -53,6 +53,8 @@ function responseOf(row: ResponseRow): ConsentResponseRow {
     consent_form_response_id: row.id,
     consent_form_id: row.form_id,
     title: row.title,
+    consumer_id: row.consumer_id,
+    consumer: row.consumer,
     vin_number: row.vin,
     status: row.status,
     oem: row.oem,

@@ -10,7 +10,7 @@ import { Page } from '../../../design/page.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { ConsumerPicker } from '../oem/consumer-picker.tsx';
+import { ConsumerFilter, consumerIn } from '../oem/consumer-filter.tsx';
 import { useAdminFormActions, useAdminFormColumns } from './admin-form-columns.tsx';
 
 /** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
@@ -18,7 +18,7 @@ export function AdminConsentFormsScreen() {
   const t = useTexts('consent');
   const tAdmin = useTexts('consentAdmin');
   const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
-  const consumerId = Number(state.filter('consumer')) || null;
+  const consumerId = consumerIn(state);
   const rows = useEndpoint(
     listAdminConsentForms,
     {
@@ -36,14 +36,7 @@ export function AdminConsentFormsScreen() {
   return (
     <Page title={t('title')} lead={tAdmin('lead')}>
       <Group mb="md" gap="sm" align="flex-end" component="search">
-        <Group flex="1 1 16rem" maw="26rem">
-          <ConsumerPicker
-            value={consumerId}
-            onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
-            emptyText={tAdmin('allConsumers')}
-            unknownText={(id) => tAdmin('unknownConsumer', { id: String(id) })}
-          />
-        </Group>
+        <ConsumerFilter state={state} offersAll />
         <FilterText state={state} name="search" label={t('list.search')} />
       </Group>
       <DataTable

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { listAdminConsentForms, searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { expect, test } from 'vitest';
+import { exportResponses } from '@vinculum/contract/consent/responses.ts';
+import { expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -11,6 +12,16 @@ import { ConsentResponsesScreen } from '../responses/consent-responses-screen.ts
 import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
 import { AdminConsentViewScreen } from './admin-consent-view-screen.tsx';
 import { operatorAnswers } from './testing-admin.ts';
+
+const exportedLine = {
+  vin_number: 'YNR40EA5XR1100011',
+  status: 'ACCEPTED',
+  oem: 'Norrsken Motors',
+  created_on: '2026-11-20T11:00:00.000Z',
+  updated_on: '2026-11-20T11:05:00.000Z',
+  consent_form_id: 7,
+  title: 'Battery study',
+};
 
 async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
   const asked: unknown[] = [];
@@ -113,6 +124,38 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
   await user.click(screen.getByRole('button', { name: /^History of/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
   await expect.poll(() => asked.at(-1)).toMatchObject({ consent_id: 7, history: true });
+});
+
+test('responses to all forms say whose form each is, and can be of one consumer, as can the file', async () => {
+  const asked: unknown[] = [];
+  const exported: unknown[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:responses');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = await renderScreen(<ConsentResponsesScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-responses/$consentFormId',
+    at: '/consent-responses/all',
+    answers: [
+      ...operatorAnswers(),
+      answer(searchAdminResponses, ({ body }) => {
+        asked.push(body);
+        const row = someResponse({ consumer_id: 31, consumer: 'ChargeGrid' });
+        return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
+      }),
+      answer(exportResponses, ({ body }) => {
+        exported.push(body);
+        return { ...exportedLine, consumer: 'ChargeGrid' };
+      }),
+    ],
+  });
+  const table = await screen.findByRole('region', { name: 'Consent Responses' });
+  expect(within(table).getByRole('columnheader', { name: /^Consumer/ })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: 'ChargeGrid' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 20, consumer_id: 31 });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await expect.poll(() => exported).toEqual([{ consumer_id: 31 }]);
 });
 
 test('a failed list says so', async () => {

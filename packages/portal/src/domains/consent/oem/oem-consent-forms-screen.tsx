@@ -19,23 +19,19 @@ import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../../../design/filter-text.tsx';
 import { useFormColumns } from '../list/form-columns.tsx';
-import { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
+import { ConsumerFilter, consumerIn } from './consumer-filter.tsx';
+import { useConsumerName } from './consumer-picker.tsx';
 
 /** The forms of a consumer that concern the own vehicles, for an OEM (specification 1, section 2). */
 export function OemConsentFormsScreen() {
   const t = useTexts('consentOem');
   const list = useTexts('consent.list');
   const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
-  const consumerId = Number(state.filter('consumer')) || null;
+  const consumerId = consumerIn(state);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Group mb="md" gap="sm" align="flex-end" component="search">
-        <Group flex="1 1 16rem" maw="26rem">
-          <ConsumerPicker
-            value={consumerId}
-            onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
-          />
-        </Group>
+        <ConsumerFilter state={state} />
         {consumerId !== null && <FilterText state={state} name="search" label={list('search')} />}
       </Group>
       {consumerId === null ? (

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
-import { consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { DataTable } from '../../../design/data-table.tsx';
@@ -14,9 +13,11 @@ import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerFilter, consumerIn } from '../oem/consumer-filter.tsx';
 import { useRecordAction } from '../record/use-record-action.ts';
 import { ExportButton } from './export-button.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
+import { responseFilter } from './response-filter.ts';
 import { ResponseFilters } from './response-filters.tsx';
 import { ResponseFunnel } from './response-funnel.tsx';
 import { useResponsesCall } from './use-responses-call.ts';
@@ -31,9 +32,13 @@ export function ConsentResponsesScreen() {
   const formId = Number(useParam('consentFormId')) || null;
   const state = useTableState({ name: 'consent-responses' });
   const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
-  const vin = state.filter('vin').toUpperCase().slice(0, 17);
-  const status = consentStatuses.find((one) => one === state.filter('status'));
-  const applied = appliedOf(state.filter('applied'));
+  const isOperator = useMay(searchAdminResponses);
+  const isOfAnybody = isOperator && formId === null;
+  const consumerId = isOfAnybody ? consumerIn(state) : null;
+  const filter = {
+    ...responseFilter(state),
+    ...(consumerId !== null && { consumer_id: consumerId }),
+  };
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
   const rows = useEndpoint(
     useResponsesCall(),
@@ -41,19 +46,15 @@ export function ConsentResponsesScreen() {
       body: {
         ...pageRequestOf(state),
         ...(formId !== null && { consent_id: formId }),
-        ...(vin !== '' && { vin_number: vin }),
-        ...(status !== undefined && { status }),
-        ...(applied !== undefined && { applied }),
+        ...filter,
       },
     },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
-  const isOperator = useMay(searchAdminResponses);
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
   const recordOf = useRecordAction();
-  const columns = useResponseColumns(formId === null);
+  const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
   const title = form.data?.title ?? t('responsesTitle');
-  const isFiltered = vin !== '' || status !== undefined || applied !== undefined;
   return (
     <Page
       title={formId === null ? t('responsesTitle') : title}
@@ -66,14 +67,16 @@ export function ConsentResponsesScreen() {
               { to: `/consent-view/${formId}`, title: t('viewTitle') },
             ]
       }
-      action={<ExportButton formId={formId} />}
+      action={<ExportButton formId={formId} consumerId={consumerId} />}
     >
       {rows.data !== undefined && (
         <Paper withBorder p="md" mb="md">
           <ResponseFunnel counts={rows.data.counts} />
         </Paper>
       )}
-      <ResponseFilters state={state} counts={rows.data?.counts} />
+      <ResponseFilters state={state} counts={rows.data?.counts}>
+        {isOfAnybody && <ConsumerFilter state={state} offersAll />}
+      </ResponseFilters>
       <DataTable
         name={t('responsesTitle')}
         columns={columns}
@@ -89,7 +92,7 @@ export function ConsentResponsesScreen() {
           ...recordOf(row),
         ]}
         empty={
-          isFiltered ? (
+          Object.keys(filter).length > 0 ? (
             <EmptyState title={t('responses.noMatch')} hint={t('list.noMatchHint')} />
           ) : (
             <EmptyState title={t('responses.none')} hint={t('responses.noneHint')} />
@@ -99,10 +102,4 @@ export function ConsentResponsesScreen() {
       <HistoryDrawer row={opened} onClose={() => setOpened(null)} />
     </Page>
   );
-}
-
-/** The filter of the address: `yes` or `no`, anything else is no filter. */
-function appliedOf(text: string): boolean | undefined {
-  if (text === 'yes') return true;
-  return text === 'no' ? false : undefined;
 }

@@ -9,12 +9,24 @@ import { download } from '../../../lib/api.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
+interface ExportButtonProps {
+  readonly formId: number | null;
+  /** For an administrator: whose responses; null is everybody's. */
+  readonly consumerId: number | null;
+}
+
 /** Saves the responses to one form, or to all (null), as CSV. */
-export function ExportButton({ formId }: { formId: number | null }) {
+export function ExportButton({ formId, consumerId }: ExportButtonProps) {
   const t = useTexts('consent.responses');
   const textOf = useProblemText();
   const file = useMutation({
-    mutationFn: () => download(exportResponses, { body: formId === null ? {} : { consent_id: formId } }),
+    mutationFn: () =>
+      download(exportResponses, {
+        body: {
+          ...(formId !== null && { consent_id: formId }),
+          ...(consumerId !== null && { consumer_id: consumerId }),
+        },
+      }),
     onSuccess: (content) =>
       saveFile(formId === null ? 'consent-responses.csv' : `consent-responses-${formId}.csv`, content),
     onError: (problem) => notifications.show({ color: 'red', message: textOf(problem), autoClose: false }),

@@ -8,9 +8,17 @@ import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
 import { OnOff } from './on-off.tsx';
 
-/** The columns of the responses; `withForm` names each row's form. */
-export function useResponseColumns(withForm: boolean): readonly DataColumn<ConsentResponseRow>[] {
+interface ColumnChoice {
+  /** Names each row's form. */
+  readonly withForm: boolean;
+  /** Names whose form it is. */
+  readonly withConsumer: boolean;
+}
+
+/** The columns of the responses. */
+export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
   const t = useTexts('consent');
+  const tOem = useTexts('consentOem');
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',
     title: t('responses.formTitle'),
@@ -24,6 +32,11 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
       </Anchor>
     ),
   };
+  const consumer: DataColumn<ConsentResponseRow> = {
+    key: 'consumer',
+    title: tOem('consumer'),
+    cell: (row) => row.consumer,
+  };
   const appliedText = (row: ConsentResponseRow) => {
     if (row.oem === null) return t('responses.unregistered');
     return row.applied ? t('responses.appliedYes') : t('responses.appliedNo');
@@ -34,7 +47,8 @@ export function useResponseColumns(withForm: boolean): readonly DataColumn<Conse
       title: t('responses.vin'),
       cell: (row) => <VinText vin={row.vin_number} />,
     },
-    ...(withForm ? [form] : []),
+    ...(choice.withForm ? [form] : []),
+    ...(choice.withConsumer ? [consumer] : []),
     { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
     { key: 'oem', title: t('responses.oem'), cell: (row) => row.oem ?? '–' },
     {

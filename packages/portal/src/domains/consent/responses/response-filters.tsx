@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
@@ -9,17 +10,20 @@ import { FilterText } from '../../../design/filter-text.tsx';
 interface ResponseFiltersProps {
   readonly state: TableState;
   readonly counts: Readonly<Record<ConsentStatus, number>> | undefined;
+  /** A further filter, before the others. */
+  readonly children?: ReactNode;
 }
 
 /** VIN, status and what cars have confirmed of the responses; the states carry their live counts. */
-export function ResponseFilters({ state, counts }: ResponseFiltersProps) {
+export function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
   const t = useTexts('consent');
   const ofApplied = useTexts('consentAnalytics.applied');
   const message = useMessages();
   const { number } = useFormats();
   const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);
   return (
-    <Group mb="md" gap="sm" component="search">
+    <Group mb="md" gap="sm" align="flex-end" component="search">
+      {children}
       <FilterText state={state} name="vin" label={t('responses.vinHint')} />
       <ChoiceFilter
         state={state}

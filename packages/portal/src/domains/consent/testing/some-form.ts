@@ -82,6 +82,8 @@ export function someResponse(changes: Partial<ConsentResponseRow> = {}): Consent
     consent_form_response_id: 1,
     consent_form_id: 7,
     title: 'Battery study',
+    consumer_id: 3,
+    consumer: 'Analytical Engines',
     vin_number: 'YNR40EA5XR1100011',
     status: 'FORM_ACCEPTED',
     oem: 'Norrsken Motors',
