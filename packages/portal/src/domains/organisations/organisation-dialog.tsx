@@ -13,6 +13,7 @@ import {
 } from '@vinculum/contract/organisations/organisation.ts';
 import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { ChoicesFailed } from '../../design/choices-failed.tsx';
 import { inputProps } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
@@ -97,16 +98,21 @@ function TypesField(props: { control: Control<Values, unknown, OrganisationInput
     help,
     isRequired: true,
   } as const;
+  // Those that are only shown need not be fetched to have a name.
+  const offered = roles.data?.role ?? field.value.map((id) => ({ id }));
   return (
-    <MultiSelect
-      {...inputProps({ ...told, isDisabled: props.isLocked }, fieldState.error)}
-      ref={ref}
-      name={field.name}
-      onBlur={field.onBlur}
-      data={(roles.data?.role ?? []).map((role) => ({ value: String(role.id), label: nameOf(role) }))}
-      value={field.value.map(String)}
-      onChange={(next) => field.onChange(organisationRoleIds.filter((id) => next.includes(String(id))))}
-      placeholder={field.value.length === 0 ? t('chooseTypes') : ''}
-    />
+    <>
+      {!props.isLocked && <ChoicesFailed source={roles} />}
+      <MultiSelect
+        {...inputProps({ ...told, isDisabled: props.isLocked }, fieldState.error)}
+        ref={ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        data={offered.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
+        value={field.value.map(String)}
+        onChange={(next) => field.onChange(organisationRoleIds.filter((id) => next.includes(String(id))))}
+        placeholder={field.value.length === 0 ? t('chooseTypes') : ''}
+      />
+    </>
   );
 }

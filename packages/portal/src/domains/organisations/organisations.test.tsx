@@ -176,6 +176,19 @@ test('editing changes the name; unique identifier and type are locked', async ()
   expect(sent).toEqual([{ name: 'Helios', unique_identifier: 'helios', role_ids: [5], org_id: 102 }]);
 });
 
+test('types that cannot be read can be read again for a new organisation; those it has are shown without', async () => {
+  const { user } = await openScreen([refuse(listOrganisationRoles, 'unavailable')]);
+  await user.click(button('Edit Helios Insurance'));
+  const edited = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
+  expect(within(edited).getAllByText('Consumer')[0]).toBeVisible();
+  expect(within(edited).queryByText('5')).toBeNull();
+  expect(within(edited).queryByRole('alert')).toBeNull();
+  await user.click(within(edited).getByRole('button', { name: 'Close' }));
+  await user.click(button('Add an Organisation'));
+  const added = await screen.findByRole('dialog', { name: 'Add an Organisation' });
+  expect(await within(added).findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('other types are listed when asked for', async () => {
   const { user, asked } = await openScreen();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Admin');

@@ -9,6 +9,7 @@ import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
 import { allPermissions, newUserSchema, type NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ChoicesFailed } from '../../design/choices-failed.tsx';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { PasswordField, TextField } from '../../design/form/text-field.tsx';
@@ -119,14 +120,17 @@ function RoleField(props: {
   const roles = useEndpoint(listOrganisationRoles, { body: { type: ORGANISATION_ROLES } });
   const held = (roles.data?.role ?? []).filter(({ id }) => organisation.role_ids.includes(id));
   return (
-    <SelectField
-      control={control}
-      name="org_role_id"
-      label={t('role')}
-      help={t('roleHelp')}
-      placeholder={t('chooseRole')}
-      choices={held.map((role) => ({ value: role.id, label: nameOf(role) }))}
-      isRequired
-    />
+    <>
+      <ChoicesFailed source={roles} />
+      <SelectField
+        control={control}
+        name="org_role_id"
+        label={t('role')}
+        help={t('roleHelp')}
+        placeholder={t('chooseRole')}
+        choices={held.map((role) => ({ value: role.id, label: nameOf(role) }))}
+        isRequired
+      />
+    </>
   );
 }

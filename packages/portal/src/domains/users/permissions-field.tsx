@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { listFeaturePermissions } from '@vinculum/contract/users/endpoints.ts';
 import { type FieldValues, useController } from 'react-hook-form';
+import { ChoicesFailed } from '../../design/choices-failed.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -18,20 +19,23 @@ export function PermissionsField<V extends FieldValues, T>(props: Omit<FieldProp
   const bits = typeof held === 'number' ? held : 0;
   const chosen = permissions.filter(({ permission_bit: bit }) => (bits & bit) !== 0);
   return (
-    <MultiSelect
-      {...inputProps({ ...props, label: t('permissions') }, fieldState.error)}
-      ref={ref}
-      name={field.name}
-      onBlur={field.onBlur}
-      data={permissions.map(({ label, permission_bit: bit }) => ({
-        value: String(bit),
-        label: t(`bits.${label}`),
-      }))}
-      value={chosen.map(({ permission_bit: bit }) => String(bit))}
-      onChange={(next) => field.onChange(next.reduce((all, bit) => all | Number(bit), 0))}
-      placeholder={chosen.length === 0 ? t('choosePermissions') : ''}
-      hidePickedOptions
-      maxDropdownHeight={220}
-    />
+    <>
+      <ChoicesFailed source={known} />
+      <MultiSelect
+        {...inputProps({ ...props, label: t('permissions') }, fieldState.error)}
+        ref={ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        data={permissions.map(({ label, permission_bit: bit }) => ({
+          value: String(bit),
+          label: t(`bits.${label}`),
+        }))}
+        value={chosen.map(({ permission_bit: bit }) => String(bit))}
+        onChange={(next) => field.onChange(next.reduce((all, bit) => all | Number(bit), 0))}
+        placeholder={chosen.length === 0 ? t('choosePermissions') : ''}
+        hidePickedOptions
+        maxDropdownHeight={220}
+      />
+    </>
   );
 }

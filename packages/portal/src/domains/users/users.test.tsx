@@ -13,6 +13,7 @@ import {
 import { allPermissions, type UserRow } from '@vinculum/contract/users/user.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -133,6 +134,18 @@ test.each([
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
 });
 
+test('roles and permissions that cannot be read say so, and can be read again', async () => {
+  const { user, dialog, field } = await openAdd([
+    refuse(listFeaturePermissions, 'unavailable'),
+    refuse(listOrganisationRoles, 'unavailable'),
+  ]);
+  expect(await within(dialog).findAllByRole('alert')).toHaveLength(2);
+  testServer.use(...known);
+  for (const again of within(dialog).getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  await expect.poll(() => within(dialog).queryAllByRole('alert')).toEqual([]);
+  expect(field(/^Organisation role/)).toHaveValue('Consumer');
+});
+
 test('users of the operator hold every permission: there is nothing to choose', async () => {
   const { dialog } = await openAdd([], { ...helios, role_ids: [7] });
   expect(within(dialog).getByText(/users of the platform’s operator hold every permission/)).toBeVisible();
@@ -222,7 +235,6 @@ test('deleting asks first, names the user by all three, and a failure is told wi
   const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');
-  const { testServer } = await import('../../test-setup.ts');
   testServer.use(answer(deactivateUser, kept(sent, 'nora.falk has been deleted.')));
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await screen.findByText('nora.falk has been deleted.')).toBeVisible();

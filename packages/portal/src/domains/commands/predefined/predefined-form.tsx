@@ -6,8 +6,7 @@ import { getLiveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useProblemText } from '../../../design/error-state.tsx';
-import { Banner } from '../../../design/banner.tsx';
+import { ChoicesFailed } from '../../../design/choices-failed.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -29,7 +28,6 @@ const target = z.object({
 /** The consumer, one of the cars that share data with it, and a button for each ready-made notification. */
 export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => void }) {
   const t = useTexts('commands');
-  const textOf = useProblemText();
   const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
@@ -48,7 +46,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
   return (
     <Paper withBorder p="lg" maw={960}>
       <FormFrame form={form} label={t('predefined.title')} onSubmit={() => undefined}>
-        {metadata.error !== null && <Banner kind="problem">{textOf(metadata.error)}</Banner>}
+        <ChoicesFailed source={metadata} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <SelectField
             control={form.control}

@@ -8,6 +8,7 @@ import {
 import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { testServer } from '../../../test-setup.ts';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -142,6 +143,15 @@ test.each([
   expect(alert).toHaveTextContent(reason);
 });
 
+test('templates that cannot be read say so, and can be read again', async () => {
+  const { user } = await openForm('0', [refuse(listTemplates, 'unavailable')]);
+  await screen.findByRole('alert');
+  testServer.use(...lists);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('combobox', { name: /^Template/ }));
+  expect(await screen.findByRole('option', { name: 'simulated (Maker)' })).toBeVisible();
+});
+
 test('an address of a profile that is gone leads back to the list', async () => {
   await openForm('gone', [refuse(getLoadTestProfile, 'notFound')]);
   expect(await screen.findByText('There is no profile of this name')).toBeVisible();
@@ -187,7 +197,6 @@ test('a profile is deleted once that is confirmed, and a refusal stays in the di
   await user.click(await screen.findByRole('button', { name: 'Delete city' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the profile city?' });
   const { handler, sent } = saver('Profile deleted successfully.');
-  const { testServer } = await import('../../../test-setup.ts');
   testServer.use(refuse(changeLoadTestProfile, 'loadTestRunning', { message: reason }));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(reason);

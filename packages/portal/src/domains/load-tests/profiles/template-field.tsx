@@ -2,7 +2,7 @@ import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
 import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { Control } from 'react-hook-form';
-import { NotUpdated } from '../../../design/not-updated.tsx';
+import { ChoicesFailed } from '../../../design/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -30,7 +30,7 @@ export function TemplateField({ control, profile }: TemplateFieldProps) {
   const isNone = templates.data !== undefined && choices.length === 0;
   return (
     <>
-      <NotUpdated problem={templates.error} />
+      <ChoicesFailed source={templates} />
       <SelectField
         control={control}
         name="template_id"

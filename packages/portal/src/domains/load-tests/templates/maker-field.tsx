@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { listVehicleMakers } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { Banner } from '../../../design/banner.tsx';
+import { ChoicesFailed } from '../../../design/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
-import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { TemplateValues } from './template-values.ts';
@@ -23,7 +23,7 @@ export function MakerField({ control, replaces }: MakerFieldProps) {
   const prefix = known?.find(({ id }) => id === chosen)?.vin_prefixes[0];
   return (
     <>
-      <NotUpdated problem={makers.error} />
+      <ChoicesFailed source={makers} />
       <SelectField
         control={control}
         name="organisation_id"
