@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   type CertificateFacts,
   changeTemplate,
+  type getTemplate,
   readCertificate,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { certificateText } from '@vinculum/contract/load-tests/template.ts';
@@ -21,8 +23,14 @@ import type { TemplateValues } from './template-values.ts';
 
 const TYPED_MS = 400;
 
+interface CertificateFieldProps {
+  readonly control: Control<TemplateValues, unknown, TemplateValues>;
+  /** What is stored; null for a new template. */
+  readonly stored: Pick<ResultOf<typeof getTemplate>, 'certificate' | 'facts'> | null;
+}
+
 /** The bootstrap certificate, and what it says once it can be read. */
-export function CertificateField({ control }: { control: Control<TemplateValues, unknown, TemplateValues> }) {
+export function CertificateField({ control, stored }: CertificateFieldProps) {
   const t = useTexts('loadTests.templates');
   const certificate = useWatch({ control, name: 'certificate' });
   const [text] = useDebouncedValue(certificate, TYPED_MS);
@@ -32,6 +40,8 @@ export function CertificateField({ control }: { control: Control<TemplateValues,
     { body: { certificate: text } },
     { enabled: mayRead && certificateText.safeParse({ certificate: text }).success, retry: false },
   );
+  // Who may not have one read sees what is stored; who may is also told when that cannot be used any more.
+  const facts = mayRead || stored?.certificate !== text ? read.data : stored.facts;
   return (
     <Stack gap="xs">
       <PemField
@@ -49,7 +59,7 @@ export function CertificateField({ control }: { control: Control<TemplateValues,
           </Text>
         )}
         {read.error !== null && <NotUsable problem={read.error} />}
-        {read.data !== undefined && <Says facts={read.data} />}
+        {facts && <Says facts={facts} />}
       </div>
     </Stack>
   );

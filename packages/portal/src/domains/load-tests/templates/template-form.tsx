@@ -1,7 +1,8 @@
 import { Button, Group, Paper, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { changeTemplate, type TemplateRow } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { changeTemplate, type getTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useMemo, useState } from 'react';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -18,7 +19,7 @@ const LIST = '/template-management';
 
 interface TemplateFormProps {
   /** Null for a new one; the name of one that is there is locked. */
-  readonly template: (TemplateRow & { readonly certificate: string }) | null;
+  readonly template: ResultOf<typeof getTemplate> | null;
 }
 
 /** A template's name and pair: entered, or made by the platform. */
@@ -68,7 +69,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
               dropLabel={t('dropKey')}
               isRequired={isNew}
             />
-            <CertificateField control={form.control} />
+            <CertificateField control={form.control} stored={template} />
           </>
         )}
         <Group justify="flex-end">

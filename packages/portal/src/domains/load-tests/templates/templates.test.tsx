@@ -35,9 +35,13 @@ const facts = {
   valid_until: '2999-01-01T00:00:00.000Z',
 };
 
-async function openForm(name: string, answers: readonly HttpHandler[] = []) {
+async function openForm(
+  name: string,
+  answers: readonly HttpHandler[] = [],
+  role: 'USER_ADMIN' | 'USER_VIEWER' = 'USER_ADMIN',
+) {
   return await renderScreen(<TemplateScreen />, {
-    session: admin('USER_ADMIN'),
+    session: admin(role),
     path: '/template-management/$id',
     at: `/template-management/${name}`,
     answers: [
@@ -134,6 +138,13 @@ test('what the server finds wrong with a pair stands at its fields', async () =>
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(keyField()).toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('who may only look sees what the stored certificate says', async () => {
+  await openForm('simulated', [], 'USER_VIEWER');
+  const says = await screen.findByRole('region', { name: 'What the certificate says' });
+  for (const text of ['CN=claim:7', 'ZLTLT', '1,000,000']) expect(says).toHaveTextContent(text);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('“Make one for me” asks for a maker only, and keeps what was entered before', async () => {
