@@ -68,16 +68,22 @@ function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps
   const problemText = useProblemText();
   const call = useCall(importVss, { refetch: [listSignals, getSignalMetadata] });
   const [problem, setProblem] = useState<string | null>(null);
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) throw error;
+    setProblem(error.fields[0]?.message ?? problemText(error));
+  };
+  const lookAnew = async () => {
+    await onConflict();
+    setProblem(t('conflict'));
+  };
   const send = async () => {
     setProblem(null);
     try {
       const { message } = await call.mutateAsync({ body: { ...file, preview_hash: preview.preview_hash } });
       onImported(message);
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      if (!error.is('conflict')) return setProblem(error.fields[0]?.message ?? problemText(error));
-      setProblem(t('conflict'));
-      await onConflict();
+      if (error instanceof ApiProblem && error.is('conflict')) await lookAnew().catch(tell);
+      else tell(error);
     }
   };
   return { send, problem, isBusy: call.isPending };

@@ -32,7 +32,11 @@ const rows: VssRow[] = [
   row('Vehicle.Speed'),
   row('Vehicle.Light', {
     verdict: 'CHANGED',
-    changes: [{ fact: 'access', from: 'READ', to: 'READ_WRITE' }],
+    changes: [
+      { fact: 'access', from: 'READ', to: 'READ_WRITE' },
+      { fact: 'data_type', from: 'FLOAT', to: 'INT32' },
+      { fact: 'change_mode', from: 'STATIC', to: 'ONCHANGE' },
+    ],
   }),
   row('Vehicle.Names', { verdict: 'REFUSED', signal: null, reason: 'DATA_TYPE', detail: 'string[]' }),
 ];
@@ -72,6 +76,8 @@ test('what an import would do is shown signal by signal before anything changes'
   expect(within(seen).getByText('1 added · 1 changed · 1 left out')).toBeVisible();
   expect(within(seen).getByText('There is no data type here for string[].')).toBeVisible();
   expect(within(seen).getByText('Signal type: Read → Read and write')).toBeVisible();
+  expect(within(seen).getByText('Data type: Float → Integer')).toBeVisible();
+  expect(within(seen).getByText('Changes: never → now and then')).toBeVisible();
   expect(within(seen).getByText(/Simulated cars have none of these/)).toBeVisible();
   await opened.user.selectOptions(screen.getByRole('combobox', { name: 'What happens' }), 'Left out');
   expect(screen.queryByText('Signal type: Read → Read and write')).toBeNull();
@@ -111,6 +117,16 @@ test('when the catalogue has changed meanwhile a new preview is shown', async ()
   await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
   expect(await screen.findByRole('button', { name: 'Import 5 signals' })).toBeVisible();
   expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
+});
+
+test('when the catalogue has changed and there is no new preview, that is told', async () => {
+  const opened = await open([answer(previewVssImport, preview), refuse(importVss, 'conflict')]);
+  await look(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  testServer.use(refuse(previewVssImport, 'unavailable', { message: 'The platform rests.' }));
+  const dialog = await screen.findByRole('dialog');
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The platform rests.');
 });
 
 test('another group makes the preview go: it was of something else', async () => {

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { VssRow } from '@vinculum/contract/signals/vss-import.ts';
-import { type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
+import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
+import { type VssFact, type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
 import { FilterText } from '../../../design/filter-text.tsx';
@@ -100,11 +101,7 @@ function DataCell({ row: { signal } }: { row: VssRow }) {
 
 function VerdictCell({ row }: { row: VssRow }) {
   const t = useTexts('signals.import');
-  const shown = (fact: string, text: string) => {
-    if (text === '') return t('nothing');
-    if (fact === 'access') return t(`access.${text === 'READ' ? 'READ' : 'READ_WRITE'}`);
-    return text;
-  };
+  const shown = useFactText();
   return (
     <Stack gap={2} align="flex-start">
       <StatusChip kind={kinds[row.verdict]}>{t(`verdicts.${row.verdict}`)}</StatusChip>
@@ -117,4 +114,18 @@ function VerdictCell({ row }: { row: VssRow }) {
       ))}
     </Stack>
   );
+}
+
+/** A fact of a signal in words, where its text on the wire is a code. */
+function useFactText(): (fact: VssFact, text: string) => string {
+  const t = useTexts('signals.import');
+  const type = useTexts('commands.types');
+  return (fact, text) => {
+    const dataType = signalDataTypes.find((one) => one === text);
+    const mode = changeModes.find((one) => one === text);
+    if (text === '') return t('nothing');
+    if (fact === 'access') return t(`access.${text === 'READ' ? 'READ' : 'READ_WRITE'}`);
+    if (fact === 'data_type' && dataType !== undefined) return type(dataType);
+    return fact === 'change_mode' && mode !== undefined ? t(`modes.${mode}`) : text;
+  };
 }
