@@ -5,7 +5,7 @@ import { idOfField } from './field.ts';
 
 /** Something to choose, as the list says it. */
 interface FoundChoice {
-  readonly id: number;
+  readonly id: number | string;
   readonly label: string;
 }
 
@@ -16,7 +16,7 @@ interface FoundSelectProps<C extends FoundChoice> {
   /** Help under the field. */
   readonly help?: string | undefined;
   readonly placeholder: string;
-  readonly value: number | null;
+  readonly value: C['id'] | null;
   /** Offered although `found` does not hold it, such as the one chosen once the search is for others. */
   readonly known?: C | null;
   readonly onChange: (choice: C | null) => void;

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Select, Stack } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listLogGroups, listLogStreams } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { LOG_PAGE } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
+import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { FoundSelect } from '../../design/form/found-select.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -74,31 +75,32 @@ interface StreamSelectProps {
 
 function StreamSelect({ group, value, onChange }: StreamSelectProps) {
   const t = useTexts('platformLogs');
+  const textOf = useProblemText();
   const [prefix, setPrefix] = useState('');
-  const search = useDebouncedCallback((text: string) => setPrefix(text.trim()), 250);
   const streams = useEndpoint(
     listLogStreams,
     { body: { log_group_name: group ?? '', log_stream_name: prefix, limit: LOG_PAGE } },
-    { enabled: group !== null },
+    { enabled: group !== null, placeholderData: keepPreviousData },
   );
   const found = streams.data?.data.map(({ log_stream_name }) => log_stream_name) ?? [];
   return (
-    <Select
+    <FoundSelect
+      name="stream"
       label={t('stream')}
-      description={t('streamHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      help={t('streamHelp')}
       placeholder={t('choose')}
-      disabled={group === null}
-      searchable
-      data={value === null || found.includes(value) ? found : [value, ...found]}
+      isDisabled={group === null}
       value={value}
-      allowDeselect={false}
-      checkIconPosition="right"
-      maxDropdownHeight={320}
-      onChange={onChange}
-      onSearchChange={(text) => search(text === value ? '' : text)}
-      nothingFoundMessage={streams.isFetching ? undefined : t('noStream')}
-      error={streams.error?.message}
+      known={value === null ? null : choiceOf(value)}
+      onChange={(choice) => onChange(choice?.id ?? null)}
+      found={found.map(choiceOf)}
+      onSearch={setPrefix}
+      noneText={streams.isFetching ? undefined : t('noStream')}
+      error={streams.error === null ? undefined : textOf(streams.error)}
     />
   );
+}
+
+function choiceOf(stream: string) {
+  return { id: stream, label: stream };
 }

@@ -30,9 +30,8 @@ export function LogPages({ place }: { place: LogPlace }) {
   );
   const from = page.isPlaceholderData ? null : (page.data?.forward_token ?? null);
   const tail = useLogTail(place, from, isFollowing && isNewest);
-  if (page.error !== null) return <ErrorState problem={page.error} retry={() => void page.refetch()} />;
-  if (page.data === undefined) return <LoadingRows />;
-  const { data, backward_token: older } = page.data;
+  if (page.isPending) return <LoadingRows />;
+  const { data = [], backward_token: older = null } = page.data ?? {};
   const entries = isNewest ? [...tail.entries, ...data] : data;
   return (
     <Stack gap="md">
@@ -43,25 +42,44 @@ export function LogPages({ place }: { place: LogPlace }) {
         </Text>
       </Group>
       <NotUpdated problem={isFollowing ? tail.problem : null} />
-      {entries.length === 0 ? <Nothing hasMore={older !== null} /> : <Entries entries={entries} />}
-      <Group justify="flex-end" gap="sm">
-        {!isNewest && (
-          <Button variant="subtle" onClick={() => setTokens([null])}>
-            {t('newest')}
-          </Button>
-        )}
-        <Button variant="default" disabled={isNewest} onClick={() => setTokens(tokens.slice(0, -1))}>
-          {t('newer')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={older === null || page.isPlaceholderData}
-          onClick={() => older !== null && setTokens([...tokens, older])}
-        >
-          {t('older')}
-        </Button>
-      </Group>
+      {page.error === null ? (
+        <Entries entries={entries} hasMore={older !== null} />
+      ) : (
+        <ErrorState problem={page.error} retry={() => void page.refetch()} />
+      )}
+      <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
     </Stack>
+  );
+}
+
+interface PageButtonsProps {
+  readonly tokens: readonly (string | null)[];
+  /** Null while there is no older page. */
+  readonly older: string | null;
+  readonly onChange: (tokens: readonly (string | null)[]) => void;
+}
+
+function PageButtons({ tokens, older, onChange }: PageButtonsProps) {
+  const t = useTexts('platformLogs');
+  const isNewest = tokens.length === 1;
+  return (
+    <Group justify="flex-end" gap="sm">
+      {!isNewest && (
+        <Button variant="subtle" onClick={() => onChange([null])}>
+          {t('newest')}
+        </Button>
+      )}
+      <Button variant="default" disabled={isNewest} onClick={() => onChange(tokens.slice(0, -1))}>
+        {t('newer')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={older === null}
+        onClick={() => older !== null && onChange([...tokens, older])}
+      >
+        {t('older')}
+      </Button>
+    </Group>
   );
 }
 
@@ -87,17 +105,17 @@ function FollowButton({ isFollowing, isOffered, onChange }: FollowButtonProps) {
   );
 }
 
-function Nothing({ hasMore }: { hasMore: boolean }) {
-  const t = useTexts('platformLogs');
-  return hasMore ? (
-    <EmptyState title={t('emptySearch')} hint={t('emptySearchHint')} />
-  ) : (
-    <EmptyState title={t('empty')} hint={t('emptyHint')} />
-  );
+interface EntriesProps {
+  readonly entries: readonly LogEntryRow[];
+  /** Older ones were not searched yet. */
+  readonly hasMore: boolean;
 }
 
-function Entries({ entries }: { entries: readonly LogEntryRow[] }) {
+function Entries({ entries, hasMore }: EntriesProps) {
   const t = useTexts('platformLogs');
+  if (entries.length === 0 && hasMore)
+    return <EmptyState title={t('emptySearch')} hint={t('emptySearchHint')} />;
+  if (entries.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
   return (
     <ol className={classes['list']} aria-label={t('entries')}>
       {entries.map((entry, index) => (

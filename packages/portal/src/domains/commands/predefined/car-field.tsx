@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { LiveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
 import { type Control, useController } from 'react-hook-form';
-import { idOfField } from '../../../design/form/field.ts';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
 interface Target {
@@ -24,35 +22,28 @@ interface CarFieldProps {
 export function CarField({ control, cars, isLoading, isDisabled, onSearch }: CarFieldProps) {
   const t = useTexts('commands.predefined');
   const { field, fieldState } = useController({ control, name: 'vin' });
-  const search = useDebouncedCallback(onSearch, 250);
-  const offered = cars.map(({ vin, make, model, is_online: isOnline }) => ({
-    value: vin,
+  const found = cars.map(({ vin, make, model, is_online: isOnline }) => ({
+    id: vin,
     label: [vin, [make, model].filter((word) => word !== null).join(' '), isOnline ? null : t('offline')]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
   }));
-  const isKnown = field.value === null || offered.some(({ value }) => value === field.value);
-  const data = isKnown ? offered : [{ value: field.value ?? '', label: field.value ?? '' }, ...offered];
   return (
-    <Select
-      id={idOfField('vin')}
+    <FoundSelect
+      name="vin"
       label={t('car')}
-      description={t('carHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      help={t('carHint')}
       placeholder={t('chooseCar')}
-      withAsterisk
-      searchable
-      disabled={isDisabled}
-      data={data}
       value={field.value}
-      onChange={field.onChange}
+      known={field.value === null ? null : { id: field.value, label: field.value }}
+      onChange={(car) => field.onChange(car?.id ?? null)}
       onBlur={field.onBlur}
-      onSearchChange={(text) => search(data.some(({ label }) => label === text) ? '' : text.trim())}
-      nothingFoundMessage={isLoading ? undefined : t('noCar')}
+      found={found}
+      onSearch={onSearch}
+      noneText={isLoading ? undefined : t('noCar')}
       error={fieldState.error?.message}
-      allowDeselect={false}
-      maxDropdownHeight={320}
-      checkIconPosition="right"
+      isRequired
+      isDisabled={isDisabled}
     />
   );
 }
