@@ -7,7 +7,7 @@ import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { type TableState, useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -22,19 +22,14 @@ export function WebSimulatorScreen() {
   const t = useTexts('simulator');
   const state = useTableState({ name: 'simulator-runs', defaultSize: 10 });
   const [started, setStarted] = useState<number | null>(null);
-  const runs = useEndpoint(
-    listSimulatorRuns,
-    { body: { page: state.page, limit: state.limit } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false),
-    },
-  );
-  const shown = runs.data?.data.find(({ run_id, state: how }) => run_id === started || how === 'RUNNING');
+  const runs = useRuns(state);
+  // What runs now is among the newest, whatever page the table shows.
+  const newest = useRuns({ page: 1, limit: state.limit }).data?.data;
+  const shown = newest?.find(({ run_id, state: how }) => run_id === started || how === 'RUNNING');
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap="lg">
-        <SimulatorForm isBusy={isAnyUnderWay(runs.data?.data)} onStarted={setStarted} />
+        <SimulatorForm isBusy={isAnyUnderWay(newest)} onStarted={setStarted} />
         {shown !== undefined && <RunProgress run={shown} />}
         <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
           <Title order={2} fz="md" id={HEAD_ID}>
@@ -51,6 +46,17 @@ export function WebSimulatorScreen() {
         </Stack>
       </Stack>
     </Page>
+  );
+}
+
+function useRuns({ page, limit }: Pick<TableState, 'page' | 'limit'>) {
+  return useEndpoint(
+    listSimulatorRuns,
+    { body: { page, limit } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false),
+    },
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/simulator/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -26,10 +27,11 @@ const run: SimulatorRunRow = {
   error_message: '',
 };
 
-async function open(given: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
+async function open(given: readonly HttpHandler[], language: 'en' | 'es' = 'en', at = '/web-simulator') {
   return await renderScreen(<WebSimulatorScreen />, {
     session: admin('USER_ADMIN'),
     path: '/web-simulator',
+    at,
     answers: [
       ...given,
       answer(listSimulatorRuns, { data: [], total_rows: 0 }),
@@ -106,5 +108,23 @@ test('why a run failed stands beside it, and nothing is started while one sends'
   await open([answer(listSimulatorRuns, { data: [sending, failed], total_rows: 2 })]);
   expect(await screen.findByText('Too slow.')).toBeVisible();
   expect(screen.getByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+});
+
+test('what sends now is shown, and nothing is started, while the table shows older runs', async () => {
+  const sending: SimulatorRunRow = {
+    ...run,
+    run_id: 25,
+    state: 'RUNNING',
+    messages_stored: 4,
+    ended_on: null,
+  };
+  const page = z.object({ page: z.int() });
+  const pages = answer(listSimulatorRuns, ({ body }) => ({
+    data: page.parse(body).page === 1 ? [sending] : [run],
+    total_rows: 11,
+  }));
+  await open([pages], 'en', '/web-simulator?page=2');
+  expect(await screen.findByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
 });
