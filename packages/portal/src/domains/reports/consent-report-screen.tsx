@@ -8,9 +8,9 @@ import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ReportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
-import { isReportKind, type ReportKind, reportKinds } from './report-kinds.ts';
+import { isReportKind, reportEndpoints, type ReportKind } from './report-kinds.ts';
 
-const kinds = Object.keys(reportKinds).filter(isReportKind);
+const kinds = Object.keys(reportEndpoints).filter(isReportKind);
 const leads = { 'consent-status': 'leadStatus', invoicing: 'leadAll' } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
@@ -109,7 +109,7 @@ test('last month and this month are chosen by one click each', async () => {
   await screen.findByRole('status');
   await user.click(screen.getByRole('button', { name: 'This month' }));
   await user.click(screen.getByRole('button', { name: download.en }));
-  await vi.waitFor(() => expect(asked).toEqual([lastMonth(today), thisMonth(today)]));
+  await waitFor(() => expect(asked).toEqual([lastMonth(today), thisMonth(today)]));
 });
 
 const nextYear = `${Number(today.slice(0, 4)) + 1}-01-02`;
@@ -180,7 +180,7 @@ test('while the report is made the screen says so, and Cancel ends it without a 
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent('The report is being made…');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: download.en })).toBeEnabled();
   expect(screen.getByRole('button', { name: download.en })).toHaveFocus();
@@ -219,7 +219,7 @@ test('the administration gets the report of all consumers, or chooses one', asyn
   await user.type(screen.getByRole('combobox', { name: 'Consumer' }), 'charge');
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
   await user.click(screen.getByRole('button', { name: download.en }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   const range = { start_date: '2026-10-01', end_date: '2026-10-31' };
   expect(asked).toEqual([range, { ...range, consumer_id: 31 }]);
 });
@@ -244,6 +244,20 @@ test('the administration gets the consent status unless it chooses invoicing', a
   expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31', consumer_id: 31 }]);
   await user.click(screen.getByRole('radio', { name: 'Invoicing' }));
   expect(await screen.findByRole('row', { name: /owner_reward_/ })).toBeVisible();
+});
+
+test('that a report was empty is said of that report, also once another is chosen', async () => {
+  const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
+    session: admin('USER_VIEWER'),
+    given: csv(head),
+  });
+  await user.click(screen.getByRole('button', { name: download.en }));
+  const said =
+    'Nothing was delivered and nothing is owed for these days: invoicing-2026-10-01-2026-10-31.csv';
+  expect(await screen.findByRole('status')).toHaveTextContent(said);
+  await user.click(screen.getByRole('radio', { name: 'Consent status' }));
+  expect(screen.getByRole('radio', { name: 'Consent status' })).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent(said);
 });
 
 test('a consumer is not asked which report', async () => {

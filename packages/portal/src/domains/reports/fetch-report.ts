@@ -1,6 +1,6 @@
 import { follow, received } from '../../lib/api.ts';
 import type { ReportChoice } from './report-choice.ts';
-import { type ReportKind, reportKinds } from './report-kinds.ts';
+import { reportEndpoints, type ReportKind } from './report-kinds.ts';
 
 /** A report that has come. */
 export interface Report {
@@ -26,7 +26,7 @@ export async function fetchReport(
 ): Promise<Report> {
   const { consumer_id, ...range } = choice;
   const body = { ...range, ...(consumer_id !== null && { consumer_id }) };
-  const reader = (await follow(reportKinds[kind].endpoint, { body }, signal)).getReader();
+  const reader = (await follow(reportEndpoints[kind], { body }, signal)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {

@@ -70,7 +70,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
           </Button>
           {isBusy && <CancelButton onCancel={report.cancel} />}
         </Group>
-        <Outcome kind={kind} state={report.state} onClose={report.dismiss} />
+        <Outcome state={report.state} onClose={report.dismiss} />
       </FormFrame>
     </Paper>
   );
@@ -100,12 +100,11 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
 }
 
 interface OutcomeProps {
-  readonly kind: ReportKind;
   readonly state: ReportState;
   readonly onClose: () => void;
 }
 
-function Outcome({ kind, state, onClose }: OutcomeProps) {
+function Outcome({ state, onClose }: OutcomeProps) {
   const t = useTexts('reports');
   const { number } = useFormats();
   switch (state.kind) {
@@ -126,7 +125,7 @@ function Outcome({ kind, state, onClose }: OutcomeProps) {
     case 'empty':
       return (
         <Banner kind="info" onClose={onClose}>
-          {t(kind === 'invoicing' ? 'empty' : 'emptyStatus', { name: state.name })}
+          {t(state.report === 'invoicing' ? 'empty' : 'emptyStatus', { name: state.name })}
         </Banner>
       );
   }

@@ -1,13 +1,13 @@
 import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 
-/** What can be reported: the call, and what begins the names of its files. In the order in which they are offered. */
-export const reportKinds = {
-  'consent-status': { endpoint: downloadConsentStatus, fileName: 'consent-status' },
-  invoicing: { endpoint: downloadInvoicing, fileName: 'invoicing' },
+/** What can be reported, in the order in which it is offered, with its call. The names of its files begin with the key. */
+export const reportEndpoints = {
+  'consent-status': downloadConsentStatus,
+  invoicing: downloadInvoicing,
 } as const;
 
-export type ReportKind = keyof typeof reportKinds;
+export type ReportKind = keyof typeof reportEndpoints;
 
 export function isReportKind(text: string | undefined): text is ReportKind {
-  return text !== undefined && Object.hasOwn(reportKinds, text);
+  return text !== undefined && Object.hasOwn(reportEndpoints, text);
 }
