@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { sendNotificationFor } from '@vinculum/contract/commands/operator-endpoints.ts';
-import { listMessageVehicles } from '@vinculum/contract/commands/sent-messages.ts';
+import { listMessageVehicles, type VehicleMessage } from '@vinculum/contract/commands/sent-messages.ts';
 import { getLiveDataMetadata, type LiveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -17,6 +18,16 @@ const metadata: LiveDataMetadata = {
     { id: 31, name: 'ChargeGrid' },
   ],
   cars: [{ vin: vins[0], make: 'Norrsken', model: 'N90', is_online: true, consumers: [30] }],
+};
+
+const opened: VehicleMessage = {
+  vin: vins[0],
+  state: 'DONE',
+  reason: null,
+  text: 'opened',
+  queued_on: '2026-05-04T10:00:00.000Z',
+  delivered_on: null,
+  done_on: null,
 };
 
 const actions = {
@@ -86,20 +97,7 @@ test('a button shows the notification as the car will; sent, its life is followe
       sent.push(body);
       return { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] };
     }),
-    answer(listMessageVehicles, {
-      data: [
-        {
-          vin: vins[0],
-          state: 'DONE',
-          reason: null,
-          text: 'opened',
-          queued_on: '2026-05-04T10:00:00.000Z',
-          delivered_on: null,
-          done_on: null,
-        },
-      ],
-      total_rows: 1,
-    }),
+    answer(listMessageVehicles, { data: [opened], total_rows: 1 }),
   ]);
   await chooseCar(user);
   await user.click(screen.getByRole('button', { name: 'Battery low' }));
@@ -120,6 +118,21 @@ test('a button shows the notification as the car will; sent, its life is followe
       vin_numbers: [vins[0]],
     },
   ]);
+});
+
+test('a life that cannot be read says so, and can be read again', async () => {
+  const { user } = await open([
+    answer(sendNotificationFor, { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] }),
+    refuse(listMessageVehicles, 'unavailable'),
+  ]);
+  await chooseCar(user);
+  await user.click(screen.getByRole('button', { name: 'Battery low' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send notification' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  testServer.use(answer(listMessageVehicles, { data: [opened], total_rows: 1 }));
+  await user.click(again);
+  expect(await screen.findByText('Opened')).toBeVisible();
 });
 
 test('a refusal is told in the question, which stays', async () => {

@@ -1,6 +1,7 @@
 import { Group, Paper } from '@mantine/core';
 import { listMessageVehicles } from '@vinculum/contract/commands/sent-messages.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
+import { NotUpdated } from '../../../design/not-updated.tsx';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { CarAnswer } from '../sent/car-answer.tsx';
@@ -14,14 +15,20 @@ export function CarLife({ sendId }: { sendId: number }) {
     { body: { send_id: sendId } },
     { refetchInterval: ({ state }) => lookAgainMs('notification', state.data?.data ?? []) },
   );
-  if (cars.data === undefined) return cars.error !== null && <ErrorState problem={cars.error} />;
-  return cars.data.data.map((row) => (
-    <Paper key={row.vin} withBorder p="sm" component="output" display="block">
-      <Group gap="sm">
-        <VinText vin={row.vin} />
-        <StateChip state={row.state} />
-        <CarAnswer kind="notification" row={row} />
-      </Group>
-    </Paper>
-  ));
+  if (cars.data === undefined)
+    return cars.error !== null && <ErrorState problem={cars.error} retry={() => void cars.refetch()} />;
+  return (
+    <>
+      <NotUpdated problem={cars.error} />
+      {cars.data.data.map((row) => (
+        <Paper key={row.vin} withBorder p="sm" component="output" display="block">
+          <Group gap="sm">
+            <VinText vin={row.vin} />
+            <StateChip state={row.state} />
+            <CarAnswer kind="notification" row={row} />
+          </Group>
+        </Paper>
+      ))}
+    </>
+  );
 }
