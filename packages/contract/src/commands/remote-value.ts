@@ -85,7 +85,7 @@ function integerOf(given: string): number {
 }
 
 function numberOf(given: string): number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
 }
 
 function booleanOf(given: string): boolean | string {

@@ -25,7 +25,8 @@ export const userProfileSchema = z.object({
   name: filled(userLimits.name),
   email: filled(userLimits.email).refine((text) => text === '' || isEmailAddress(text), 'users.email'),
   phonenumber: filled(userLimits.phone).refine(
-    (text) => text === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(text),
+    // Two patterns, each read once: a single one tries every digit of a text that was not meant to be a number.
+    (text) => text === '' || (/^\+?[\d\s()./-]+$/.test(text) && /\d/.test(text)),
     'users.phone',
   ),
   description: filled(userLimits.description),
