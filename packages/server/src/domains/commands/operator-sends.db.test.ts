@@ -104,6 +104,10 @@ test('a consumer, a message and VINs are required, all of it said at once', asyn
   ]);
   const link = await notify({ url: 'nonsense' });
   expect(link.problem.fields).toMatchObject([{ field: 'url', message: 'Invalid Url Provided' }]);
+  const long = await notify({ url: `https://helios.example/${'a'.repeat(1978)}` });
+  expect(long.problem.fields).toMatchObject([
+    { field: 'url', message: 'Oops! Length of the Url exceeded 2000 characters' },
+  ]);
   const none = await world.server.call(sendRemoteSignalsFor, signals({}, { consumer_id: null }), as());
   expect(none.problem.fields?.map(({ field, message }) => [field, message])).toEqual([
     ['remote_signal_update.signals', 'Oops! You missed something.'],
@@ -111,11 +115,35 @@ test('a consumer, a message and VINs are required, all of it said at once', asyn
   ]);
 });
 
+test('a file of 65,536 bytes is refused at its value in the specified words, one of 65,535 goes out', async () => {
+  const send = (bytes: number) => {
+    const file = { type: 8 as const, value: Buffer.alloc(bytes).toString('base64') };
+    const body = {
+      consumer_id: consumerId(),
+      remote_signal_update: { signals: { zones: file } },
+      vin_numbers: vins,
+    };
+    return world.server.call(sendRemoteSignalsFor, { body }, as());
+  };
+  expect((await send(65_536)).problem.fields).toMatchObject([
+    { field: 'remote_signal_update.signals.zones.value', message: 'File size exceeds 64KB' },
+  ]);
+  expect((await send(65_535)).body.sent).toBe(2);
+});
+
 test('an icon comes by the operator’s address for the consumer it names, and for no other', async () => {
   const { server, people } = world;
   const { body } = await server.call(getIconUploadAddressFor, { params: { id: consumerId() } }, as());
   const headers = { 'content-type': 'image/png' };
-  await server.app.inject({ method: 'PUT', url: body.url, headers, payload: png(80) });
+  const put = (payload: Buffer) => server.app.inject({ method: 'PUT', url: body.url, headers, payload });
+  const refusals = [
+    [png(79), 'Icon is too small. Minimum size is 80x80.'],
+    [png(257), 'Icon is too big. Maximum size is 256x256.'],
+    [Buffer.from('GIF89a'), 'Invalid icon format. Please select a PNG file.'],
+  ] as const;
+  for (const [file, message] of refusals)
+    expect((await put(file)).json()).toMatchObject({ fields: [{ message }] });
+  expect((await put(png(80))).statusCode).toBe(200);
   expect((await notify({ icon_url: body.imageName })).body.sent).toBe(2);
   const foreign = await notify({ icon_url: body.imageName, consumer_id: people.organisations.otherConsumer });
   expect(foreign.problem.fields).toMatchObject([{ field: 'icon_url', key: 'commands.iconMissing' }]);

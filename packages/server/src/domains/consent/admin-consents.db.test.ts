@@ -187,12 +187,24 @@ test('responses of one form and of all, by VIN, with history, and as CSV', async
     (await world.server.call(searchAdminResponses, { body: { limit: 200, ...body } }, operator())).body;
   expect((await search({ consent_id: formId })).total_rows).toBe(2);
   const one = await search({ consent_id: formId, vin_number: carVin(2), history: true });
-  expect(one.data).toMatchObject([{ vin_number: carVin(2), history: [{ to: 'FORM_PENDING' }] }]);
+  expect(one.data).toMatchObject([
+    {
+      consent_form_response_id: expect.any(Number),
+      vin_number: carVin(2),
+      status: 'FORM_PENDING',
+      oem: 'Norrsken Motors',
+      created_on: new Date(world.server.clock.now()).toISOString(),
+      history: [{ to: 'FORM_PENDING' }],
+    },
+  ]);
   const all = await search({ consent_id: 'all' });
   expect(all.total_rows).toBe((await search({})).total_rows);
   expect(all.total_rows).toBeGreaterThan(2);
   const file = await world.server.call(exportResponses, { body: { consent_id: formId } }, operator());
-  expect(file.raw.body).toContain(carVin(1));
+  const [head = '', ...lines] = file.raw.body.replace('\u{FEFF}', '').trimEnd().split('\r\n');
+  expect(head).toMatch(/^vin_number,status,oem,created_on,/);
+  const starts = [1, 2].map((car) => `${carVin(car)},PENDING,Norrsken Motors,`);
+  expect(starts.map((start) => lines.filter((line) => line.startsWith(start)).length)).toEqual([1, 1]);
   const missing = await world.server.call(
     searchAdminResponses,
     { body: { consent_id: 2_000_000_000 } },
@@ -228,6 +240,10 @@ test('a form is cloned to another consumer as a draft; the same consumer is refu
       key: 'consent.sameConsumer',
       message: 'Choose another consumer: this form is its own already',
     },
+  ]);
+  expect((await clone(0, 0)).problem.fields?.map(({ field, message }) => [field, message])).toEqual([
+    ['consent_form_id', 'Oops! You missed something.'],
+    ['destination_consumer_id', 'Oops! You missed something.'],
   ]);
   expect((await clone(world.people.organisations.oem)).problem.code).toBe('consumerNotFound');
   expect((await clone(otherId, 2_000_000_000)).problem.code).toBe('consentFormNotFound');
