@@ -84,8 +84,8 @@ export function ownerAnswerOf(
 }
 
 /** Starts the world. `environment` overrides settings by their variable names. */
-export async function startConsentWorld(environment: Record<string, string> = {}): Promise<ConsentWorld> {
-  const server = await startTestServer(environment);
+export async function startConsentWorld(...given: Parameters<typeof startTestServer>): Promise<ConsentWorld> {
+  const server = await startTestServer(...given);
   const { db, clock } = server;
   const people = await seedPeople(db, clock.now);
   await storeBuiltInCatalogue(db);

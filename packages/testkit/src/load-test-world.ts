@@ -7,7 +7,7 @@ import { createOrganisation } from '@vinculum/server/domains/organisations/publi
 import { expect } from 'vitest';
 import type { ActorKey } from './actors.ts';
 import { type ConsentWorld, startConsentWorld } from './consent-world.ts';
-import type { Called } from './running-server.ts';
+import type { Called, OwnParts } from './running-server.ts';
 
 /** The private key of the template, as the tester is given it. */
 export const TEMPLATE_KEY = '-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----\n';
@@ -35,8 +35,12 @@ export interface LoadTestWorld extends Pick<ConsentWorld, 'server' | 'people'> {
 }
 
 /** Opens it; at most 100 vehicles may run together. `environment` overrides settings. */
-export async function startLoadTestWorld(environment: Record<string, string> = {}): Promise<LoadTestWorld> {
-  const { server, people } = await startConsentWorld({ LOAD_TEST_MAX_VEHICLES: '100', ...environment });
+export async function startLoadTestWorld(
+  environment: Record<string, string> = {},
+  own: OwnParts = {},
+): Promise<LoadTestWorld> {
+  const settings = { LOAD_TEST_MAX_VEHICLES: '100', ...environment };
+  const { server, people } = await startConsentWorld(settings, own);
   const made = await makeTemplate({ server });
   const world = { server, people, ...made };
   const permitLoad = (consumer: Consumer, isPermitted = true) => permit(world, consumer, isPermitted);

@@ -19,7 +19,7 @@ import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
 import { readSettings } from '@vinculum/server/settings.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { FakeLoadRunner } from './fake-load-runner.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -63,17 +63,22 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
+/** What a test puts in the place of fakes. */
+export interface OwnParts {
+  readonly loadRunner?: LoadRunner;
+  /** Where a gateway of the test has its authority. */
+  readonly dataDir?: string;
+  /** Takes what the server logs; only its failures are printed when absent. */
+  readonly log?: Logger;
+}
+
 /**
  * The whole API on a database of its own, called by inject, with a clock that stands until a test moves it.
  * `environment` overrides settings by their variable names; `own` puts real parts in place of fakes.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  own: {
-    readonly loadRunner?: LoadRunner;
-    /** Where a gateway of the test has its authority. */
-    readonly dataDir?: string;
-  } = {},
+  own: OwnParts = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const { connectionString } = database;
@@ -86,7 +91,7 @@ export async function startTestServer(
   const folder = makeScratchFolder('vinculum-files-');
   const files = await openFolderObjectStore({ folder, base: OBJECTS_PATH, ...parts });
   const loadRunner = new FakeLoadRunner();
-  const log = pino({ level: 'error' });
+  const log = own.log ?? pino({ level: 'error' });
   const deps: Deps = {
     ...parts,
     settings,

@@ -1,0 +1,154 @@
+import { answerNewPassword, signIn } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  changeTemplate,
+  getTemplate,
+  listTemplates,
+  makeTemplate,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import { createStreamKey, listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { changePermissions, listUsers, resetPassword, saveUser } from '@vinculum/contract/users/endpoints.ts';
+import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueClaim } from '../gateway/issue-claim.ts';
+import { openLog } from '../logging.ts';
+
+// What an operator makes and changes, with its refusals and failures, at the most talkative level of the log.
+
+let world: LoadTestWorld;
+const lines: string[] = [];
+/** Of the calls whose answers are no secrets themselves. */
+const answers: string[] = [];
+
+beforeAll(async () => {
+  const log = openLog({ level: 'debug', destinations: [{ write: (line) => void lines.push(line) }] });
+  world = await startLoadTestWorld({}, { log });
+});
+afterAll(() => world.server.stop());
+
+const operator = () => world.people.signedIn('operator.admin');
+
+async function heard(called: Promise<{ readonly raw: { readonly body: string } }>): Promise<void> {
+  answers.push((await called).raw.body);
+}
+
+/** What was said to anybody but to whom it belongs. */
+async function everythingSaid(): Promise<string> {
+  const trail = await world.server.db.selectFrom('audit_event').selectAll().execute();
+  return [...lines, ...answers, JSON.stringify(trail)].join('\n');
+}
+
+/** The middle of a PEM text: what no two keys share, however it was written on. */
+function heartOf(pem: string): string {
+  return pem.split('\n')[2] ?? pem;
+}
+
+test('the private keys of a template stand in no answer, no log line and no audit row', async () => {
+  const { server, makerId: organisation_id } = world;
+  const { db, deps, clock } = server;
+  const claimed = { name: 'pasted', organisationId: organisation_id, vinPrefixes: ['ZLT'], count: 1 };
+  const authority = await deps.openAuthority();
+  const pasted = await issueClaim(
+    { db, authority, clock: clock.now },
+    { ...claimed, notAfter: clock.now() + DAY_MS },
+  );
+  const { certificate, privateKey: private_key } = pasted;
+  const made = { template_name: 'made', organisation_id };
+  await heard(server.call(makeTemplate, { body: { status: 'createTemplate', ...made } }, operator()));
+  const own = { template_name: 'pasted', certificate, private_key };
+  await heard(server.call(changeTemplate, { body: { status: 'createTemplate', ...own } }, operator()));
+  await heard(server.call(changeTemplate, { body: { status: 'createTemplate', ...own } }, operator()));
+  // Another certificate's key, and a key in the place of a certificate.
+  const wrong = { ...own, template_name: 'made' };
+  const { certificate: ofMade } = (await server.call(getTemplate, { params: { name: 'made' } }, operator()))
+    .body;
+  await heard(
+    server.call(
+      changeTemplate,
+      { body: { status: 'updateTemplate', ...wrong, certificate: ofMade } },
+      operator(),
+    ),
+  );
+  await heard(
+    server.call(
+      changeTemplate,
+      { body: { status: 'updateTemplate', ...wrong, certificate: private_key } },
+      operator(),
+    ),
+  );
+  await heard(server.call(listTemplates, { body: {} }, operator()));
+  await heard(server.call(getTemplate, { params: { name: 'pasted' } }, operator()));
+  const stored = await db
+    .selectFrom('vehicle_template')
+    .select('private_key')
+    .where('name', 'in', ['made', 'pasted'])
+    .execute();
+  const keys = stored.map((row) => deps.keySeal.open(row.private_key));
+  expect(keys).toHaveLength(2);
+  const said = await everythingSaid();
+  for (const key of keys) expect(said).not.toContain(heartOf(key));
+});
+
+test('the key of a stream stands in the answer that makes it, and nowhere else', async () => {
+  const { server, people } = world;
+  const consumer_id = people.organisations.consumer;
+  const body = { consumer_id, stream_name: 'helios', stream_type: 1 as const };
+  await heard(server.call(addConsumerStream, { body }, operator()));
+  const owner = people.signedIn('consumer.admin');
+  const { key } = (await server.call(createStreamKey, { body: { name: 'warehouse' } }, owner)).body;
+  await heard(server.call(listStreamKeys, {}, owner));
+  const said = await everythingSaid();
+  expect(key.length).toBeGreaterThan(20);
+  expect(said).not.toContain(key);
+  expect(said).not.toContain(key.slice(-20));
+});
+
+test('passwords, challenges and tokens of a user stand in no answer, no log line and no audit row', async () => {
+  const { server, people } = world;
+  const [first, second, third] = ['First-Secret#1', 'Second-Secret#2', 'Third-Secret#3'] as const;
+  const org_id = people.organisations.consumer;
+  const person = {
+    name: 'Nora Falk',
+    username: 'nora.falk',
+    email: 'nora.falk@example.org',
+    phonenumber: '+46 31 123 45 67',
+    description: 'Claims',
+    org_role_id: 5 as const,
+    permissions_bit: 1,
+    org_id,
+  };
+  const add = (password: string, more: Partial<typeof person> = {}) =>
+    server.call(saveUser, { body: { ...person, ...more, password } }, operator());
+  await heard(add('too weak'));
+  const added = add(first);
+  await heard(added);
+  await heard(add(first));
+  const { identity } = server.deps;
+  const real = { ...identity };
+  Object.assign(identity, { createAccount: () => Promise.reject(new Error('the provider is away')) });
+  await heard(add(first, { username: 'second.falk' }));
+  Object.assign(identity, real);
+  const { username } = person;
+  await heard(server.call(signIn, { body: { username, password: third } }));
+  const { body: challenge } = await server.call(signIn, { body: { username, password: first } });
+  if (!('session' in challenge)) throw new Error('no challenge');
+  await server.call(answerNewPassword, { body: { session: challenge.session, new_password: second } });
+  const { body: tokens, raw } = await server.call(signIn, { body: { username, password: second } });
+  if (!('access_token' in tokens)) throw new Error('no token');
+  await heard(server.call(listUsers, { body: { org_id } }, operator()));
+  const user_permissions = [{ user_id: (await added).body.user_id, permissions_bit: 3 }];
+  await heard(server.call(changePermissions, { body: { user_permissions } }, operator()));
+  await heard(server.call(resetPassword, { body: { username, password: third } }, operator()));
+  const said = await everythingSaid();
+  const cookies = raw.cookies.map(({ value }) => value);
+  expect(cookies).toHaveLength(1);
+  const secrets = [first, second, third, 'too weak', challenge.session, tokens.access_token, ...cookies];
+  for (const secret of secrets) expect(said).not.toContain(secret);
+});
+
+test('the log was listened to: it holds the calls and the failure of the provider', () => {
+  const log = lines.join('\n');
+  expect(log).toContain('/admin/api/v1/user/add');
+  expect(log).toContain('the provider is away');
+});
