@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
+// None is measured by the clock: these end one that hangs, on a machine however busy.
+const patience = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 const databaseTests = ['packages/server/src/**/*.db.test.ts', 'packages/testkit/src/**/*.db.test.ts'];
 
 export default defineConfig({
@@ -20,6 +26,7 @@ export default defineConfig({
           // They share nothing that could be dirtied; loading each file's modules anew took two thirds of the time.
           isolate: false,
           pool: 'threads',
+          ...patience,
         },
       },
       {
@@ -31,8 +38,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -43,6 +49,7 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['packages/portal/src/test-setup.ts'],
           maxWorkers: '100%',
+          ...patience,
         },
       },
     ],

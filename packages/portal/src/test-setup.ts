@@ -8,8 +8,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 export const testServer = setupServer();
 
 // Screens load their code when first shown, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

@@ -20,7 +20,7 @@ export async function expectStreamsRight(run: HistoryRun): Promise<void> {
       if (wrong.length === 0 && missing.length > 0) throw new Error(missing.join('\n'));
       return wrong;
     },
-    { timeout: 3000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
   expect(problems).toEqual([]);
 }

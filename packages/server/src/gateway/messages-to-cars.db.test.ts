@@ -5,7 +5,7 @@ import { expireMessages } from '../domains/commands/expire-messages-store.ts';
 import { queueAgain } from '../domains/commands/retry-store.ts';
 import { type MessageGateway, MINUTE, startMessageGateway } from './testing-messages.ts';
 
-const within = { timeout: 10_000, interval: 20 };
+const within = { timeout: 20_000, interval: 20 };
 let world: MessageGateway;
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
 } from '../domains/streams/public.ts';
 import { type MessageGateway, MINUTE, startMessageGateway } from './testing-messages.ts';
 
-const within = { timeout: 10_000, interval: 20 };
+const within = { timeout: 20_000, interval: 20 };
 const DAY = 24 * 3600 * 1000;
 let world: MessageGateway;
 

@@ -99,7 +99,7 @@ test('a quiet stream of events is kept alive, and its timer ends with it', async
     await more.promise;
   }
   const answer = serving('events', quiet).inject('/rows');
-  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await vi.waitUntil(() => vi.getTimerCount() === 1, 20_000);
   await new Promise(setImmediate);
   vi.advanceTimersByTime(45_000);
   more.resolve();

@@ -187,14 +187,14 @@ test('a state that was asked for before an answer does not replace the one after
       return Response.json(asking);
     }),
     http.post(`*${answerInCar.path.replace('{vin}', ':vin')}`, async () => {
-      await expect.poll(() => seen.polls, { timeout: 5000 }).toBe(2);
+      await expect.poll(() => seen.polls).toBe(2);
       return Response.json(someCar({ consents: [someConsent({ answer_waiting: true })] }));
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   await screen.findByText('Being confirmed');
   answered.resolve();
-  await expect.poll(() => seen.polls, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => seen.polls).toBe(3);
   expect(screen.queryByRole('button', { name: 'Accept all' })).toBeNull();
 });
 

@@ -160,5 +160,5 @@ test('a car is seen to its end even when the counts were read there first', asyn
   await open(someMessage({ counts: counts({ DONE: 1 }) }), rows);
   expect(await screen.findByText('Delivered', { selector: 'tbody *' })).toBeVisible();
   rows[0] = vehicle({ state: 'DONE' });
-  expect(await screen.findByText('Done', { selector: 'tbody *' }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Done', { selector: 'tbody *' })).toBeVisible();
 });

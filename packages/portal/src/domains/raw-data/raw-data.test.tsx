@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   followAccelerometer,
   followLiveData,
@@ -120,7 +120,7 @@ test('one car can be chosen: the feed starts anew with it', async () => {
   await screen.findByRole('article');
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   await user.click(await screen.findByRole('option', { name: VIN }));
-  await vi.waitFor(() => expect(stream.asked.at(-1)).toBe(`?vin=${VIN}`));
+  await waitFor(() => expect(stream.asked.at(-1)).toBe(`?vin=${VIN}`));
   expect(articles()).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ describe('a restart', () => {
       await vi.waitFor(async () => {
         const sql = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'busy' AND query LIKE 'do %'`;
         expect(await query(orphan.connectionString, sql)).toHaveLength(1);
-      });
+      }, 20_000);
       process.kill(orphan.pid, 'SIGKILL');
       const next = await start();
       expect(await ended).toBeInstanceOf(Error);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seqsOf } from './testing-feed.ts';
 import { type FeedWorld, startFeedWorld, seqs, VIN } from './testing-feed-world.ts';
 
+const within = { timeout: 20_000, interval: 50 };
 let world: FeedWorld;
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test('a user keeps four feeds open, and another when one was left', async () => 
     const next = await world.follow();
     next.leave();
     expect(next.response.status).toBe(200);
-  });
+  }, within);
   for (const feed of open) feed.leave();
 });
 
@@ -77,7 +78,7 @@ test('polling tells the same from a cursor, page by page', async () => {
     const page = await poll(begin.cursor);
     expect(page.has_more).toBe(true);
     return page;
-  });
+  }, within);
   const second = await poll(first.cursor);
   expect(second.has_more).toBe(false);
   expect(seqsOf([...first.events, ...second.events])).toEqual(

@@ -53,7 +53,7 @@ test.each([
   [oem(null), 'You don`t have permission to access.'],
 ])('one address shows each portal its own screen (%#)', async (session, title) => {
   await renderPortal({ session, at: at.at, answers: both });
-  expect(await screen.findByRole('heading', { name: title }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 test('the navigation of an OEM leads to consent forms and consumer permissions', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { HttpResponse, http, type HttpHandler } from 'msw';
@@ -40,7 +40,7 @@ test('the record of a row is saved under the names of its form and its car', asy
     ),
   ]);
   await user.click(await screen.findByRole('button', button));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('consent-record-7-YNR40EA5XR1100011.json');
   expect(await saved[0]?.content.text()).toBe('{\n  "hash": "ab",\n  "minimum": -0.5\n}\n');
 });
