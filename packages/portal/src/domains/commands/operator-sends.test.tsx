@@ -140,6 +140,21 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('a remote signal needs a consumer beside all else, and nothing is sent without', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<RemoteSignalScreen />, keep(sent));
+  await user.click(screen.getByRole('button', { name: 'SAVE' }));
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(new Set(links.map((link) => link.textContent))).toEqual(
+    new Set(
+      ['Consumer', 'Signal name', 'Data type', 'Value', 'VINs'].map(
+        (name) => `${name}: Oops! You missed something.`,
+      ),
+    ),
+  );
+  expect(sent).toEqual([]);
+});
+
 test('a remote signal is set in the name of the consumer that the address names, in the specified words', async () => {
   const sent: unknown[] = [];
   const said = 'Remote Signals successfully published to given vehicle(s)';

@@ -141,6 +141,28 @@ test('a new-password challenge shows the rules as they are met, then leads back 
   expect(sent).toEqual([{ session: 'challenge-1', new_password: 'lower1UPPER!' }]);
 });
 
+test('a new password that is the old one, or has less than eight characters, is told in the specified words', async () => {
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [
+      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      refuse(answerNewPassword, 'passwordUnchanged'),
+    ],
+  });
+  await signInAs(user);
+  const enter = async (password: string) => {
+    for (const name of [/^New password/, /^Confirm password/]) {
+      await user.clear(await screen.findByLabelText(name));
+      await user.type(screen.getByLabelText(name), password);
+    }
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+  await enter('Short1!');
+  expect(await screen.findByRole('alert')).toHaveTextContent('New Password Doesnot meet criteria');
+  await enter('Difference1!');
+  expect(await screen.findByText("New Password shouldn't match old password")).toBeVisible();
+});
+
 test('a challenge that took too long leads back to the sign-in and says so', async () => {
   const { user } = await renderPortal({
     at: '/login',

@@ -3,6 +3,7 @@ import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { arcBetween } from '../../design/gauge-scale.ts';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
@@ -43,6 +44,11 @@ test('the first car is shown until another is chosen, in the units of the specif
   );
   const speed = await screen.findByRole('meter', { name: 'Speed' });
   expect(speed).toHaveAttribute('aria-valuetext', '100 mph');
+  expect(speed).toHaveAttribute('aria-valuemin', '0');
+  expect(speed).toHaveAttribute('aria-valuemax', '220');
+  // Outside the dial lies the red arc.
+  const red = arcBetween(140, 220, { min: 0, max: 220, radius: 94 });
+  expect([...speed.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toContain(red);
   const outside = screen.getByRole('meter', { name: 'Outside temperature' });
   expect(outside).toHaveAttribute('aria-valuetext', '212 °F');
   expect(outside).toHaveAttribute('aria-valuenow', '120');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   listOrganisationRoles,
   listOrganisations,
@@ -122,6 +122,14 @@ test('a new organisation needs name, unique identifier and type, all told at onc
   expect(alert).toHaveTextContent('Name: Please fill all the required fields');
   expect(alert).toHaveTextContent('Unique Identifier: Please fill all the required fields');
   expect(alert).toHaveTextContent('Type: Please select at least one organisation type');
+  for (const name of [/^Name/, /Unique Identifier/]) {
+    const field = within(dialog).getByRole('textbox', { name });
+    await user.click(field);
+    await user.paste('x'.repeat(201));
+    expect(await within(dialog).findAllByText(/At most 200 characters/)).not.toHaveLength(0);
+    await user.clear(field);
+    await waitFor(() => expect(within(dialog).queryAllByText(/At most 200 characters/)).toHaveLength(0));
+  }
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Ágora');
   await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'agora');
   await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));

@@ -116,8 +116,14 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
     ],
   });
   const table = await screen.findByRole('region', { name: 'Consent Responses' });
-  expect(within(table).getByText('Norrsken Motors')).toBeVisible();
-  expect(within(table).getByText('ACCEPTED')).toBeVisible();
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  expect(heads).toEqual(expect.arrayContaining(['VIN', 'Status', 'OEM', 'Asked']));
+  const response = within(table).getByRole('row', { name: /Norrsken Motors/ });
+  expect(within(response).getByText('ACCEPTED')).toBeVisible();
+  expect(response).toHaveTextContent(someResponse().vin_number);
+  expect(response.querySelector(`time[datetime="${someResponse().created_on}"]`)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
   await expect.poll(() => asked.at(-1)).toMatchObject({ vin_number: 'YNR4' });

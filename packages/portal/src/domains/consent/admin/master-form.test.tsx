@@ -57,10 +57,13 @@ test('a master form has the fixed shape, belongs to the chosen consumer, and ope
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'All of it.');
   await user.click(screen.getByRole('button', { name: 'Create master form' }));
   expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
+  const said = 'Master Consent Form successfully created with consent id 44';
+  expect(await screen.findByText(said)).toBeVisible();
   expect(sent).toMatchObject([
     {
       consumer_id: 30,
       title: 'Everything',
+      consent_type: 'Standard',
       expiry_type: 0,
       expiry_in_days: 30,
       data_retention_in_days: 7,

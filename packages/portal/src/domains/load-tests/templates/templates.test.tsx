@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testServer } from '../../../test-setup.ts';
 import { TemplateScreen } from './template-screen.tsx';
 import { TemplatesScreen } from './templates-screen.tsx';
 
@@ -193,14 +194,22 @@ test('a new pair for a template says that the one of now is replaced', async () 
   expect(sent).toEqual([{ status: 'updateTemplate', template_name: 'simulated', organisation_id: 9 }]);
 });
 
-test('a refused save of a template says which with the reason', async () => {
+test.each([
+  ['0', 'Error creating template'],
+  ['simulated', 'Error updating template'],
+])('a refused save of a template (%s) says “%s” with the reason', async (name, title) => {
   const reason = 'The load test “city” is running. Please stop it first.';
-  const { user } = await openForm('simulated', [
-    refuse(changeTemplate, 'loadTestRunning', { message: reason }),
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const { user } = await openForm(name, [refuse(changeTemplate, 'loadTestRunning', { message: reason })]);
+  if (name === '0') {
+    await user.type(await nameField(), 'own');
+    await user.click(keyField());
+    await user.paste(KEY);
+    await user.click(certificateField());
+    await user.paste(CERTIFICATE);
+  }
+  await user.click(await screen.findByRole('button', { name: name === '0' ? 'Create' : 'Save' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Error updating template');
+  expect(alert).toHaveTextContent(title);
   expect(alert).toHaveTextContent(reason);
 });
 
@@ -231,4 +240,9 @@ test('templates are listed with their maker and until when they last; one in use
   const dialog = await screen.findByRole('dialog', { name: 'Delete the template simulated?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(reason);
+  const { handler, sent } = sender(changeTemplate, 'Template deleted successfully.');
+  testServer.use(handler);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Template deleted successfully.')).toBeVisible();
+  expect(sent).toEqual([{ status: 'deleteTemplate', template_name: 'simulated' }]);
 });
