@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { askProvider } from './ask-provider.ts';
 import { holdActiveUser } from './change-user.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { holdAdministrators, markInactive } from './user-records-store.ts';
@@ -32,12 +33,13 @@ export async function deactivateUser(
       const isNamed = user.username === named.username && user.organisation_id === named.org_id;
       if (!isNamed) throw new AppError('userNotFound');
       await markInactive(trx, user.id);
-      await recordAudit(trx, context, {
-        target: `user/${user.id}`,
-        details: { username: user.username, org_id: user.organisation_id },
+      const details = { username: user.username, org_id: user.organisation_id };
+      const entry = { target: `user/${user.id}`, details };
+      await recordAudit(trx, context, entry);
+      // Last: should it fail, the row is as it was; should only the commit fail, it can be repeated.
+      await askProvider({ db, context }, entry, async () => {
+        if (await identity.hasAccount(user.username)) await identity.setDisabled(user.username, true);
       });
-      // Last: should it fail, nothing has happened; should only the commit fail, it can be repeated.
-      if (await identity.hasAccount(user.username)) await identity.setDisabled(user.username, true);
     }),
   );
   return { message: context.text('users.deactivated', { username: named.username }) };

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { giveAccount } from './add-user.ts';
+import { askProvider } from './ask-provider.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { endAccessTokens, holdUser } from './user-records-store.ts';
 
@@ -23,9 +24,12 @@ export async function resetPassword(
       }
       if (!user.is_active) throw new AppError('userInactive');
       await endAccessTokens(trx, user.id, new Date(context.now));
-      await recordAudit(trx, context, { target: `user/${user.id}`, details: { username } });
-      if (await identity.hasAccount(username)) await identity.setPassword(username, password, true);
-      else await giveAccount(identity, { username, password });
+      const entry = { target: `user/${user.id}`, details: { username } };
+      await recordAudit(trx, context, entry);
+      await askProvider({ db, context }, entry, async () => {
+        if (await identity.hasAccount(username)) await identity.setPassword(username, password, true);
+        else await giveAccount(identity, { username, password });
+      });
     }),
   );
   return { message: context.text('users.passwordReset', { username }) };
