@@ -3,14 +3,11 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from './audit-store.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../../scripts/verify-audit.ts');
-
-// Each run of the command is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

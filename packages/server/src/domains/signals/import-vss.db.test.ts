@@ -246,4 +246,4 @@ test('all groups together hold as many imported signals as a browser can keep, a
   // What is known already is no addition.
   expect((await take(signals(1000, 'C'), 'THIRD')).body.counts).toMatchObject({ ADDED: 0, SAME: 1000 });
   expect((await preview(tree({ One: light }), 'FOURTH')).status).toBe(400);
-}, 60_000);
+});
