@@ -1,6 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/chart-figure.tsx';
+import { NumbersTable } from '../../design/numbers-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -33,22 +34,11 @@ export function HealthFigure({ title, hint, points }: HealthFigureProps) {
           </Suspense>
         }
         table={
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('time')}</th>
-                <th scope="col">{title}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {timed.map(({ time, value }) => (
-                <tr key={time}>
-                  <th scope="row">{time}</th>
-                  <td>{number(value, 1)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumbersTable
+            caption={title}
+            head={[t('time'), title]}
+            rows={timed.map(({ time, value }) => [time, number(value, 1)])}
+          />
         }
       />
     </Paper>

@@ -2,9 +2,9 @@ import { Skeleton, Text } from '@mantine/core';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/chart-figure.tsx';
+import { NumbersTable } from '../../design/numbers-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { NumbersTable } from './numbers-table.tsx';
 
 const CountsChart = lazy(async () => ({ default: (await import('./counts-chart.tsx')).CountsChart }));
 

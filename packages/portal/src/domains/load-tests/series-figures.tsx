@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/chart-figure.tsx';
+import { NumbersTable } from '../../design/numbers-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { NumbersTable } from './numbers-table.tsx';
 import { minutesText } from './use-duration-text.ts';
 
 // The charts are as large as the rest of the page: it does not wait for them.

@@ -1,7 +1,7 @@
 interface NumbersTableProps {
   readonly caption: string;
   readonly head: readonly [string, string];
-  /** A name and a number, as they are written. */
+  /** A name, no two alike, and a number, as they are written. */
   readonly rows: readonly (readonly [string, string])[];
 }
 
