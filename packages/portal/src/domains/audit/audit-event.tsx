@@ -3,10 +3,10 @@ import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Facts } from '../../design/facts.tsx';
+import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditResult } from './audit-result.tsx';
-import classes from './audit.module.css';
 
 interface AuditEventProps {
   /** Null: closed. */
@@ -30,7 +30,7 @@ export function AuditEvent({ event, onClose }: AuditEventProps) {
           <Text fz="sm" fw={600}>
             {t('details')}
           </Text>
-          <pre className={classes['json']}>{JSON.stringify(event.details, null, 2)}</pre>
+          <JsonText>{JSON.stringify(event.details, null, 2)}</JsonText>
           <Group justify="space-between">
             <CopyDownload text={() => JSON.stringify(event, null, 2)} />
             <Button variant="default" onClick={onClose}>

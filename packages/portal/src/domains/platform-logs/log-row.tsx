@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { LogEntryRow } from '@vinculum/contract/platform-logs/endpoints.ts';
 import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { memo, useId, useMemo, useState } from 'react';
 import { CopyDownload } from '../../design/copy-download.tsx';
+import { JsonText } from '../../design/json-text.tsx';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -49,7 +50,9 @@ export const LogRow = memo(function LogRow({ entry }: { entry: LogEntryRow }) {
       </div>
       {isWhole && (
         <Group align="flex-start" justify="space-between" gap="xs" mt="xs">
-          <pre className={classes['json']}>{whole}</pre>
+          <Box flex="1 1 20rem">
+            <JsonText>{whole}</JsonText>
+          </Box>
           <CopyDownload text={entry.message} />
         </Group>
       )}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { CopyDownload } from '../../design/copy-download.tsx';
+import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { LogEntry } from './message-log.ts';
@@ -51,7 +52,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
             <CopyDownload text={() => jsonOf(message, true).text} />
           </Group>
         </Group>
-        <pre className={classes['json']}>{text}</pre>
+        <JsonText>{text}</JsonText>
         {hiddenSamples > 0 && (
           <Text fz="sm" c="dimmed">
             {t('more', { count: hiddenSamples })}
