@@ -25,6 +25,9 @@ import { makeScratchFolder } from './scratch-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** Tells the tests which audit events are those of a call. */
+const REQUEST_ID = 'x-request-id';
+
 /** Who makes a call: a user (with a fresh access token at each call), the holder of some key, or nobody. */
 export type Caller = { readonly username: string } | { readonly bearer: string } | null;
 
@@ -53,6 +56,7 @@ export interface TestServer {
   readonly connectionString: string;
   /** In place of the process that runs the load tester's vehicles. */
   readonly loadRunner: FakeLoadRunner;
+  /** Fails when a call of the operator that changes state succeeds and leaves no audit event. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input?: CallOf<E> & CallExtras,
@@ -104,6 +108,7 @@ export async function startTestServer(
     log,
   };
   const app = await buildServer({ deps, log, portalFolder: null, files });
+  app.addHook('onSend', async (request, reply) => void reply.header(REQUEST_ID, request.id));
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
 
@@ -136,7 +141,9 @@ export async function startTestServer(
         ...(input?.cookies === undefined ? {} : { cookies: { ...input.cookies } }),
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
-      return calledOf(endpoint, raw);
+      const called = calledOf(endpoint, raw);
+      if (mustBeAudited(endpoint) && called.status < 400) await requireAudit(db, endpoint, raw);
+      return called;
     },
     stop: async () => {
       await app.close();
@@ -145,6 +152,29 @@ export async function startTestServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What the operator does leaves an event even where it changes nothing; of others only what changed something does, and
+ * so does an order to the load tester, which may only ask how it is.
+ */
+function mustBeAudited({ audit, path }: Endpoint): boolean {
+  return audit !== null && audit !== 'load-test.control' && path.startsWith('/admin/');
+}
+
+/** Every call that a test makes proves it: the trail of what the operator did is complete. */
+async function requireAudit(
+  db: Kysely<Database>,
+  { name, audit }: Endpoint,
+  raw: LightMyRequestResponse,
+): Promise<void> {
+  const event = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('request_id', '=', String(raw.headers[REQUEST_ID]))
+    .limit(1)
+    .executeTakeFirst();
+  if (event === undefined) throw new Error(`${name} (${audit}) changed something and left no audit event`);
 }
 
 function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
