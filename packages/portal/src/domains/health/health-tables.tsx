@@ -2,6 +2,7 @@ import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
 import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
+import { rowsAtHand } from '../../design/rows-at-hand.ts';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -24,7 +25,7 @@ export function DropsTable({ samples }: Pick<Health, 'samples'>) {
         { key: 'lastHour', title: t('lastHour'), cell: ({ lastHour }) => number(lastHour), align: 'end' },
         { key: 'total', title: t('total'), cell: ({ total }) => number(total), align: 'end' },
       ]}
-      source={sourceOf(rows)}
+      source={rowsAtHand(rows)}
       rowKey={({ reason }) => reason}
       empty={<EmptyState title={t('noDrops')} />}
     />
@@ -44,7 +45,7 @@ export function JobsTable({ jobs }: Pick<Health, 'jobs'>) {
     <DataTable
       name={t('jobsTitle')}
       columns={useJobColumns()}
-      source={sourceOf(jobs)}
+      source={rowsAtHand(jobs)}
       rowKey={({ job }) => job}
       empty={<EmptyState title={t('noJobs')} />}
     />
@@ -72,14 +73,4 @@ function useJobColumns(): readonly DataColumn<JobHealth>[] {
       cell: ({ succeeded_on }) => (succeeded_on === null ? '–' : <RelativeTime moment={succeeded_on} />),
     },
   ];
-}
-
-/** Rows that are there already. */
-function sourceOf<Row>(data: readonly Row[]) {
-  return {
-    data: { data, total_rows: data.length },
-    error: null,
-    isFetching: false,
-    refetch: () => undefined,
-  };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import { searchable } from '../../lib/searchable.ts';
+import { searchFor } from '../../lib/searchable.ts';
 import type { SignalCatalogue } from './signal-catalogue.ts';
 
 interface SignalQuery {
@@ -10,14 +10,11 @@ interface SignalQuery {
 
 /** The signals of a group, or, with a search, those of every group in whose label or name each word occurs. */
 export function findSignals(catalogue: SignalCatalogue, query: SignalQuery): CatalogueSignal[] {
-  const words = searchable(query.search).split(/\s+/).filter(Boolean);
+  const fits = searchFor(query.search);
   const groups =
-    words.length > 0
-      ? catalogue.groups
-      : catalogue.groups.filter(({ groupName }) => groupName === query.group);
+    query.search.trim() === ''
+      ? catalogue.groups.filter(({ groupName }) => groupName === query.group)
+      : catalogue.groups;
   const signals = groups.flatMap((group) => (query.isRead ? group.read : group.write));
-  return signals.filter((signal) => {
-    const text = searchable(`${signal.label} ${signal.name}`);
-    return words.every((word) => text.includes(word));
-  });
+  return signals.filter((signal) => fits(`${signal.label} ${signal.name}`));
 }

@@ -14,6 +14,7 @@ import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
+import { rowsAtHand } from '../../../design/rows-at-hand.ts';
 import { Section } from '../../../design/section.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -117,12 +118,6 @@ function Consents({ vehicle }: { vehicle: Vehicle }) {
   const t = useTexts('fleets.vehicle');
   const columns = useConsentColumns();
   const { consents, consents_total: total } = vehicle;
-  const source = {
-    data: { data: consents, total_rows: total },
-    error: null,
-    isFetching: false,
-    refetch: () => undefined,
-  };
   return (
     <>
       <Title order={2} fz="lg">
@@ -134,7 +129,7 @@ function Consents({ vehicle }: { vehicle: Vehicle }) {
       <DataTable
         name={t('consents')}
         columns={columns}
-        source={source}
+        source={rowsAtHand(consents)}
         rowKey={(row) => String(row.consent_id)}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
       />

@@ -5,9 +5,10 @@ import { type VssFact, type VssVerdict, vssVerdicts } from '@vinculum/contract/s
 import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
 import { FilterText } from '../../../design/filter-text.tsx';
+import { rowsAtHand } from '../../../design/rows-at-hand.ts';
 import { type StatusKind, StatusChip } from '../../../design/status-chip.tsx';
 import { useTableState } from '../../../design/table-state.ts';
-import { searchable } from '../../../lib/searchable.ts';
+import { searchFor } from '../../../lib/searchable.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 const kinds: Readonly<Record<VssVerdict, StatusKind>> = {
@@ -23,13 +24,11 @@ export function PreviewTable({ rows }: { rows: readonly VssRow[] }) {
   const t = useTexts('signals.import');
   const searchLabel = useTexts('signals')('search');
   const state = useTableState({ name: 'vss-preview' });
-  const [verdict, search] = [state.filter('verdict'), searchable(state.filter('search'))];
+  const verdict = state.filter('verdict');
+  const fits = searchFor(state.filter('search'));
   const fitting = rows.filter(
-    (row) =>
-      (verdict === '' || row.verdict === verdict) &&
-      searchable(`${row.path} ${row.signal?.label ?? ''}`).includes(search),
+    (row) => (verdict === '' || row.verdict === verdict) && fits(`${row.path} ${row.signal?.label ?? ''}`),
   );
-  const from = (state.page - 1) * state.limit;
   const present = vssVerdicts.filter((one) => rows.some((row) => row.verdict === one));
   return (
     <Stack gap="sm">
@@ -46,12 +45,7 @@ export function PreviewTable({ rows }: { rows: readonly VssRow[] }) {
       <DataTable
         name={t('title')}
         columns={columnsOf(t)}
-        source={{
-          data: { data: fitting.slice(from, from + state.limit), total_rows: fitting.length },
-          error: null,
-          isFetching: false,
-          refetch: () => {},
-        }}
+        source={rowsAtHand(fitting, state)}
         state={state}
         rowKey={(row) => row.path}
       />

@@ -1,5 +1,5 @@
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import { searchable } from '../../../lib/searchable.ts';
+import { searchFor } from '../../../lib/searchable.ts';
 import type { SignalCatalogue } from '../signal-catalogue.ts';
 
 /** A signal of the catalogue, once, with how it may be asked for. */
@@ -36,13 +36,11 @@ interface Wanted {
 
 /** The rows of a group that fit: each word of the search occurs in the label or the name. */
 export function fittingRows(rows: readonly LabelRow[], { group, search, type }: Wanted): LabelRow[] {
-  const words = searchable(search).split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    const text = searchable(`${row.signal.label} ${row.signal.name}`);
-    return (
+  const fits = searchFor(search);
+  return rows.filter(
+    (row) =>
       (group === ALL || row.signal.group_name === group) &&
       (type === '' || row.type === type || (row.type === 'both' && type !== 'both')) &&
-      words.every((word) => text.includes(word))
-    );
-  });
+      fits(`${row.signal.label} ${row.signal.name}`),
+  );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@man
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { DataTable, type DataColumn } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { rowsAtHand } from '../../../design/rows-at-hand.ts';
 import type { TableState } from '../../../design/table-state.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName } from '../group-name.tsx';
@@ -20,17 +21,11 @@ interface LabelTableProps {
 /** Signals with their labels, which are written in place. */
 export function LabelTable({ rows, state, edits, isWholeCatalogue, onSearchAll }: LabelTableProps) {
   const t = useTexts('signals');
-  const from = (state.page - 1) * state.limit;
   return (
     <DataTable
       name={t('labels')}
       columns={columnsOf(t, edits)}
-      source={{
-        data: { data: rows.slice(from, from + state.limit), total_rows: rows.length },
-        error: null,
-        isFetching: false,
-        refetch: () => {},
-      }}
+      source={rowsAtHand(rows, state)}
       state={state}
       rowKey={({ signal }) => String(signal.id)}
       empty={
