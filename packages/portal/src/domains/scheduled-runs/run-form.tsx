@@ -1,14 +1,12 @@
-import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { SimpleGrid, Text } from '@mantine/core';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../design/form/date-field.tsx';
-import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
+import { TellingForm } from '../../design/form/telling-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useToldOutcome } from '../../design/form/use-told-outcome.tsx';
 import { useNow } from '../../design/relative-time.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -19,46 +17,33 @@ const rules = runChoiceRules(Date.now);
 /** A day and a job, and what came of the run: its message, or why not with the HTTP status. */
 export function RunForm() {
   const t = useTexts('scheduledRuns');
-  const { tell, told } = useToldOutcome();
   const execute = useCall(executeScheduledRun, { refetch: [listScheduledRuns] });
   const form = useContractForm(rules, { defaultValues: {} });
   const type = useWatch({ control: form.control, name: 'type' });
-  const run = ({ day, type: chosen }: RunChoice) =>
-    tell(async () => (await execute.mutateAsync({ params: { type: chosen }, body: { day } })).message);
+  const run = async ({ day, type: chosen }: RunChoice) =>
+    (await execute.mutateAsync({ params: { type: chosen }, body: { day } })).message;
   return (
-    <Paper withBorder p="md">
-      <FormFrame form={form} label={t('formTitle')} onSubmit={run}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <DateField
-            control={form.control}
-            name="day"
-            label={t('day')}
-            help={t('dayHelp')}
-            format="DD-MM-YYYY"
-            max={dayOf(useNow(60_000))}
-            isRequired
-          />
-          <SelectField
-            control={form.control}
-            name="type"
-            label={t('type')}
-            placeholder={t('typeHint')}
-            choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
-            isRequired
-          />
-        </SimpleGrid>
-        {type !== undefined && <Text c="dimmed">{t(`about.${type}`)}</Text>}
-        <Group>
-          <Button
-            type="submit"
-            loading={form.formState.isSubmitting}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            {t('run')}
-          </Button>
-        </Group>
-        {told}
-      </FormFrame>
-    </Paper>
+    <TellingForm form={form} label={t('formTitle')} submitText={t('run')} onSubmit={run}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField
+          control={form.control}
+          name="day"
+          label={t('day')}
+          help={t('dayHelp')}
+          format="DD-MM-YYYY"
+          max={dayOf(useNow(60_000))}
+          isRequired
+        />
+        <SelectField
+          control={form.control}
+          name="type"
+          label={t('type')}
+          placeholder={t('typeHint')}
+          choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+          isRequired
+        />
+      </SimpleGrid>
+      {type !== undefined && <Text c="dimmed">{t(`about.${type}`)}</Text>}
+    </TellingForm>
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { SimpleGrid } from '@mantine/core';
 import { listSimulatorRuns, runSimulator, simulation } from '@vinculum/contract/simulator/endpoints.ts';
 import { messageCounts } from '@vinculum/contract/simulator/vocabulary.ts';
 import { useController } from 'react-hook-form';
-import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
+import { TellingForm } from '../../design/form/telling-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useToldOutcome } from '../../design/form/use-told-outcome.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -22,53 +20,39 @@ interface SimulatorFormProps {
 export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   const t = useTexts('simulator');
   const { number } = useFormats();
-  const { tell, told } = useToldOutcome();
   const start = useCall(runSimulator, { refetch: [listSimulatorRuns] });
   const form = useContractForm(simulation, { defaultValues: {} });
   const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
   return (
-    <Paper withBorder p="md">
-      <FormFrame
-        form={form}
-        label={t('formTitle')}
-        onSubmit={(body) =>
-          tell(async () => {
-            const { message, run_id } = await start.mutateAsync({ body });
-            onStarted(run_id);
-            return message;
-          })
-        }
-      >
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ConsumerPicker
-            value={field.value ?? null}
-            onChange={(id) => field.onChange(id ?? undefined)}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-            isRequired
-          />
-          <SelectField
-            control={form.control}
-            name="messageCount"
-            label={t('count')}
-            help={t('countHelp')}
-            placeholder={t('countHint')}
-            choices={messageCounts.map((count) => ({ value: count, label: number(count) }))}
-            isRequired
-          />
-        </SimpleGrid>
-        <Group>
-          <Button
-            type="submit"
-            loading={form.formState.isSubmitting}
-            disabled={isBusy}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            {t('run')}
-          </Button>
-        </Group>
-        {told}
-      </FormFrame>
-    </Paper>
+    <TellingForm
+      form={form}
+      label={t('formTitle')}
+      submitText={t('run')}
+      isDisabled={isBusy}
+      onSubmit={async (body) => {
+        const { message, run_id } = await start.mutateAsync({ body });
+        onStarted(run_id);
+        return message;
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ConsumerPicker
+          value={field.value ?? null}
+          onChange={(id) => field.onChange(id ?? undefined)}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          isRequired
+        />
+        <SelectField
+          control={form.control}
+          name="messageCount"
+          label={t('count')}
+          help={t('countHelp')}
+          placeholder={t('countHint')}
+          choices={messageCounts.map((count) => ({ value: count, label: number(count) }))}
+          isRequired
+        />
+      </SimpleGrid>
+    </TellingForm>
   );
 }

@@ -1,0 +1,75 @@
+import { Button, Group, Paper } from '@mantine/core';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../banner.tsx';
+import { useProblemText } from '../error-state.tsx';
+import { FormFrame } from './form-frame.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface TellingFormProps<V extends FieldValues, T> {
+  readonly form: ContractForm<V, T>;
+  readonly label: string;
+  readonly submitText: string;
+  readonly isDisabled?: boolean;
+  /** Gives what is to be told; what it throws is told with the HTTP status, or at the fields it names. */
+  readonly onSubmit: (values: T) => Promise<string>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form that runs something and stays open to run it again, with what came of it: a message, or why not, with the HTTP
+ * status when an answer exists (specification 3, section 8).
+ */
+export function TellingForm<V extends FieldValues, T>(props: TellingFormProps<V, T>) {
+  const { form } = props;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const refusalOf = useRefusal();
+  const submit = async (values: T) => {
+    setOutcome(null);
+    try {
+      setOutcome({ kind: 'success', text: await props.onSubmit(values) });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
+      setOutcome({ kind: 'problem', text: refusalOf(problem) });
+    }
+  };
+  return (
+    <Paper withBorder p="md">
+      <FormFrame form={form} label={props.label} onSubmit={submit}>
+        {props.children}
+        <Group>
+          <Button
+            type="submit"
+            loading={form.formState.isSubmitting}
+            disabled={props.isDisabled ?? false}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
+            {props.submitText}
+          </Button>
+        </Group>
+        {outcome !== null && (
+          <Banner kind={outcome.kind} onClose={() => setOutcome(null)}>
+            {outcome.text}
+          </Banner>
+        )}
+      </FormFrame>
+    </Paper>
+  );
+}
+
+interface Outcome {
+  readonly kind: 'success' | 'problem';
+  readonly text: string;
+}
+
+function useRefusal(): (problem: ApiProblem) => string {
+  const t = useTexts('design');
+  const textOf = useProblemText();
+  return (problem) => {
+    const message = textOf(problem);
+    return problem.status === 0 ? message : t('httpStatus', { message, status: problem.status });
+  };
+}
