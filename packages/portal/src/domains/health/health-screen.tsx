@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { getHealth, type Health } from '@vinculum/contract/health/endpoints.ts';
 import { SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -6,6 +6,7 @@ import { ErrorState } from '../../design/error-state.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
+import { TableSection } from '../../design/table-section.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DropsTable, JobsTable } from './health-tables.tsx';
@@ -29,14 +30,12 @@ export function HealthScreen() {
         <Stack gap="lg">
           <NotUpdated problem={health.error} />
           <Figures samples={health.data.samples} />
-          <Title order={2} fz="md">
-            {t('dropsTitle')}
-          </Title>
-          <DropsTable samples={health.data.samples} />
-          <Title order={2} fz="md">
-            {t('jobsTitle')}
-          </Title>
-          <JobsTable jobs={health.data.jobs} />
+          <TableSection title={t('dropsTitle')}>
+            <DropsTable samples={health.data.samples} />
+          </TableSection>
+          <TableSection title={t('jobsTitle')}>
+            <JobsTable jobs={health.data.jobs} />
+          </TableSection>
         </Stack>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import { listLoadTestRuns, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
@@ -7,14 +6,13 @@ import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { TableSection } from '../../design/table-section.tsx';
 import { useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { minutesText } from './use-duration-text.ts';
-
-const HEAD_ID = 'load-test-runs';
 
 interface RunsTableProps {
   /** One of them changes while it is looked at. */
@@ -32,10 +30,7 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
     { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
   );
   return (
-    <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
-      <Title order={2} fz="md" id={HEAD_ID}>
-        {t('runsTitle')}
-      </Title>
+    <TableSection title={t('runsTitle')}>
       <DataTable
         name={t('runsTitle')}
         columns={useRunColumns()}
@@ -51,7 +46,7 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
         ]}
         empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
       />
-    </Stack>
+    </TableSection>
   );
 }
 

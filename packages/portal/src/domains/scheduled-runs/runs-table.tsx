@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listScheduledRuns, type ScheduledRunRow } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
@@ -7,12 +7,12 @@ import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { TableSection } from '../../design/table-section.tsx';
+import { type TableState, useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-const HEAD_ID = 'scheduled-runs';
 const REFRESH_MS = 15_000;
 
 /** What ran last, by hand or by the schedule, the newest first. */
@@ -27,28 +27,7 @@ export function RunsTable() {
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
   );
   return (
-    <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
-      <Group justify="space-between">
-        <Title order={2} fz="md" id={HEAD_ID}>
-          {t('runsTitle')}
-        </Title>
-        <Group gap="xs">
-          <ChoiceFilter
-            state={state}
-            name="which"
-            label={t('which')}
-            anyLabel={t('allRuns')}
-            choices={[{ value: 'hand', label: t('byHand') }]}
-          />
-          <ChoiceFilter
-            state={state}
-            name="type"
-            label={t('whichType')}
-            anyLabel={t('anyType')}
-            choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
-          />
-        </Group>
-      </Group>
+    <TableSection title={t('runsTitle')} aside={<Filters state={state} />}>
       <DataTable
         name={t('runsTitle')}
         columns={useRunColumns()}
@@ -57,7 +36,29 @@ export function RunsTable() {
         rowKey={(row) => String(row.run_id)}
         empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
       />
-    </Stack>
+    </TableSection>
+  );
+}
+
+function Filters({ state }: { state: TableState }) {
+  const t = useTexts('scheduledRuns');
+  return (
+    <Group gap="xs">
+      <ChoiceFilter
+        state={state}
+        name="which"
+        label={t('which')}
+        anyLabel={t('allRuns')}
+        choices={[{ value: 'hand', label: t('byHand') }]}
+      />
+      <ChoiceFilter
+        state={state}
+        name="type"
+        label={t('whichType')}
+        anyLabel={t('anyType')}
+        choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+      />
+    </Group>
   );
 }
 

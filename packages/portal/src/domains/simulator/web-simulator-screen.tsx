@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listSimulatorRuns, type SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
 import { SIMULATOR_POLL_MS } from '@vinculum/contract/simulator/vocabulary.ts';
@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '../../design/data-table.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
+import { TableSection } from '../../design/table-section.tsx';
 import { type TableState, useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -14,8 +15,6 @@ import { useTexts } from '../../lib/texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunState } from './run-state.tsx';
 import { SimulatorForm } from './simulator-form.tsx';
-
-const HEAD_ID = 'simulator-runs';
 
 /** Sends messages of simulated vehicles for a consumer, and counts those that arrived. */
 export function WebSimulatorScreen() {
@@ -31,10 +30,7 @@ export function WebSimulatorScreen() {
       <Stack gap="lg">
         <SimulatorForm isBusy={isAnyUnderWay(newest)} onStarted={setStarted} />
         {shown !== undefined && <RunProgress run={shown} />}
-        <Stack gap="sm" component="section" aria-labelledby={HEAD_ID}>
-          <Title order={2} fz="md" id={HEAD_ID}>
-            {t('runsTitle')}
-          </Title>
+        <TableSection title={t('runsTitle')}>
           <DataTable
             name={t('runsTitle')}
             columns={useRunColumns()}
@@ -43,7 +39,7 @@ export function WebSimulatorScreen() {
             rowKey={(row) => String(row.run_id)}
             empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
           />
-        </Stack>
+        </TableSection>
       </Stack>
     </Page>
   );
