@@ -1,17 +1,18 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
-import { consentFormSorts } from '@vinculum/contract/consent/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/consent/limits.ts';
 import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { useFormActions } from '../list/form-actions.ts';
+import { formFilter, isNarrowed } from '../list/form-filter.ts';
+import { ListFilters } from '../list/list-filters.tsx';
 import { ConsumerFilter, consumerIn } from '../oem/consumer-filter.tsx';
-import { useAdminFormActions, useAdminFormColumns } from './admin-form-columns.tsx';
+import { useAdminFormColumns } from './admin-form-columns.ts';
 
 /** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
 export function AdminConsentFormsScreen() {
@@ -19,25 +20,19 @@ export function AdminConsentFormsScreen() {
   const tAdmin = useTexts('consentAdmin');
   const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
   const consumerId = consumerIn(state);
+  const request = formFilter(state);
   const rows = useEndpoint(
     listAdminConsentForms,
-    {
-      body: {
-        ...pageRequestOf(state, consentFormSorts),
-        ...searchOf(state),
-        ...(consumerId !== null && { consumer_id: consumerId }),
-      },
-    },
+    { body: { ...request, ...(consumerId !== null && { consumer_id: consumerId }) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useAdminFormColumns();
-  const actions = useAdminFormActions();
-  const isFiltered = state.filter('search') !== '';
+  const actions = useFormActions();
   return (
     <Page title={t('title')} lead={tAdmin('lead')}>
       <Group mb="md" gap="sm" align="flex-end" component="search">
         <ConsumerFilter state={state} offersAll />
-        <FilterText state={state} name="search" label={t('list.search')} />
+        <ListFilters state={state} />
       </Group>
       <DataTable
         name={t('title')}
@@ -47,7 +42,7 @@ export function AdminConsentFormsScreen() {
         rowKey={(row) => String(row.consent_form_id)}
         actions={actions}
         empty={
-          isFiltered ? (
+          isNarrowed(request) ? (
             <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')} />
           ) : (
             <EmptyState title={t('list.none')} hint={tAdmin('noneHint')} />

@@ -9,8 +9,8 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
+import { ConsentViewScreen } from '../view/consent-view-screen.tsx';
 import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
-import { AdminConsentViewScreen } from './admin-consent-view-screen.tsx';
 import { operatorAnswers } from './testing-admin.ts';
 
 const exportedLine = {
@@ -62,6 +62,12 @@ test('a chosen consumer stands in the address and filters the list', async () =>
   expect(asked.at(-1)).toMatchObject({ consumer_id: 31 });
 });
 
+test('the status of the address filters the list, as it does a consumer’s', async () => {
+  const { asked } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
+});
+
 test('a viewer of the operator may look and read answers, and do nothing', async () => {
   await openForms('USER_VIEWER', '/consent-forms?consumer=30');
   const links = within(await screen.findByRole('table'))
@@ -71,7 +77,7 @@ test('a viewer of the operator may look and read answers, and do nothing', async
 });
 
 test('a form says whose it is and what the operator may do with it', async () => {
-  await renderScreen(<AdminConsentViewScreen />, {
+  await renderScreen(<ConsentViewScreen />, {
     session: admin('USER_ADMIN'),
     path: '/consent-view/$consentFormId',
     at: '/consent-view/7',
@@ -92,7 +98,7 @@ test('a form says whose it is and what the operator may do with it', async () =>
 });
 
 test('a form that does not exist is not found', async () => {
-  await renderScreen(<AdminConsentViewScreen />, {
+  await renderScreen(<ConsentViewScreen />, {
     session: admin('USER_ADMIN'),
     path: '/consent-view/$consentFormId',
     at: '/consent-view/8',

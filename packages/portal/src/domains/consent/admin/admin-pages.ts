@@ -29,12 +29,6 @@ export const adminConsentRoutes: readonly PortalRoute[] = [
     endpoint: listAdminConsentForms,
   },
   {
-    path: '/consent-view/$consentFormId',
-    load: () => import('./admin-consent-view-screen.tsx').then((m) => m.AdminConsentViewScreen),
-    titleKey: 'consent.viewTitle',
-    endpoint: listAdminConsentForms,
-  },
-  {
     // An id, or "new" to choose a consumer and its form; so with the next ones.
     path: '/publish-consent/$consentFormId',
     load: () => import('./admin-publish-screen.tsx').then((m) => m.AdminPublishScreen),

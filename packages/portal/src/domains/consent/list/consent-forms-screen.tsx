@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { consentFormSorts, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/consent/limits.ts';
-import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { Page } from '../../../design/page.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { AddForm } from './add-form.tsx';
+import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NewFormMode } from './new-form-mode.tsx';
 import { useFormColumns } from './form-columns.tsx';
@@ -22,24 +22,16 @@ export function ConsentFormsScreen() {
   const t = useTexts('consent');
   const mayAdd = useMay(saveConsentForm);
   const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes, defaultSize: 10 });
-  const status = formStatuses.find((one) => one === state.filter('status'));
-  const isFiltered = state.filter('search') !== '' || status !== undefined;
-  const rows = useEndpoint(
-    listConsentForms,
-    {
-      body: {
-        ...pageRequestOf(state, consentFormSorts),
-        ...searchOf(state),
-        ...(status !== undefined && { status }),
-      },
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const request = formFilter(state);
+  const rows = useEndpoint(listConsentForms, { body: request }, { placeholderData: keepPreviousData });
   const columns = useFormColumns();
   const actions = useFormActions();
   return (
     <Page title={t('title')} lead={t('list.lead')} action={mayAdd && <AddForm />}>
-      <ListFilters state={state}>{mayAdd && <NewFormMode />}</ListFilters>
+      <Group mb="md" gap="sm" component="search">
+        <ListFilters state={state} />
+        {mayAdd && <NewFormMode />}
+      </Group>
       <DataTable
         name={t('title')}
         columns={columns}
@@ -48,7 +40,7 @@ export function ConsentFormsScreen() {
         rowKey={(row) => String(row.consent_form_id)}
         actions={actions}
         empty={
-          isFiltered ? (
+          isNarrowed(request) ? (
             <EmptyState
               title={t('list.noMatch')}
               hint={t('list.noMatchHint')}

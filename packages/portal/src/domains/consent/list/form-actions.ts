@@ -1,47 +1,39 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import {
-  type ConsentFormRow,
-  cloneConsentForm,
-  revokeConsentForm,
-  saveConsentForm,
-} from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
 import type { RowAction } from '../../../design/row-actions.tsx';
-import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useFormRights } from '../form-rights.ts';
 import { useClone } from '../use-clone.ts';
 
-/** What the user may do with a form of the list, by role and status (specification 1, section 6). */
+/** What the user may do with a form of the list, by role and status; what leads nowhere in its state is left out. */
 export function useFormActions(): (row: ConsentFormRow) => readonly RowAction[] {
   const t = useTexts('consent.list');
   const { clone, isBusy } = useClone();
-  const mayEdit = useMay(saveConsentForm);
-  const mayPublish = useMay(publishConsentForm);
-  const mayClone = useMay(cloneConsentForm);
-  const mayRevoke = useMay(revokeConsentForm);
+  const rightsOf = useFormRights();
   return ({ consent_form_id: id, title, status }) => {
-    const isOpen = status === 'DRAFT' || status === 'PUBLISHED';
+    const may = rightsOf(status);
     const actions: RowAction[] = [
       { label: t('viewOf', { title }), icon: IconEye, to: `/consent-view/${id}` },
     ];
-    if (mayEdit && status === 'DRAFT')
+    if (may.edit)
       actions.push({ label: t('editOf', { title }), icon: IconPencil, to: `/consent-form/${id}` });
-    if (mayPublish && isOpen)
+    if (may.publish)
       actions.push({ label: t('publishOf', { title }), icon: IconSend, to: `/publish-consent/${id}` });
-    if (mayClone)
+    const copy = { label: t('cloneOf', { title }), icon: IconCopy };
+    if (may.copy) actions.push({ ...copy, onClick: () => clone(id), isDisabled: isBusy });
+    if (may.copyToOther) actions.push({ ...copy, to: `/clone-consent/${id}` });
+    if (may.readResponses)
       actions.push({
-        label: t('cloneOf', { title }),
-        icon: IconCopy,
-        onClick: () => clone(id),
-        isDisabled: isBusy,
+        label: t('responsesOf', { title }),
+        icon: IconChecklist,
+        to: `/consent-responses/${id}`,
       });
-    actions.push({ label: t('responsesOf', { title }), icon: IconChecklist, to: `/consent-responses/${id}` });
-    if (mayRevoke && status === 'PUBLISHED')
+    if (may.revoke)
       actions.push({ label: t('revokeOf', { title }), icon: IconBan, to: `/revoke-consent/${id}` });
     return actions;
   };

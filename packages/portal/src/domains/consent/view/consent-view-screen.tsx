@@ -1,63 +1,57 @@
 import { Paper, Stack } from '@mantine/core';
+import { listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
-import { Page } from '../../../design/page.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { FormAnalytics } from '../analytics/form-analytics.tsx';
-import { FormStatusChip } from '../form-status-chip.tsx';
-import { EarnedRewards } from '../rewards/earned-rewards.tsx';
 import { ResponseFunnel } from '../responses/response-funnel.tsx';
-import { FormContents } from './form-contents.tsx';
+import { useResponsesCall } from '../responses/use-responses-call.ts';
+import { EarnedRewards } from '../rewards/earned-rewards.tsx';
+import { FormPage } from './form-page.tsx';
 import { ViewActions } from './view-actions.tsx';
 
-/** A form as it stands, read-only, with what the user may do with it. */
+/** A form with what the user may do with it: one of the own organisation, for an operator one of any consumer. */
 export function ConsentViewScreen() {
   const t = useTexts('consent');
+  const isOperator = useMay(listAdminConsentForms);
   const formId = Number(useParam('consentFormId'));
   const form = useEndpoint(getConsentForm, { params: { id: formId } });
-  if (form.data === undefined) {
-    return (
-      <Page title={t('viewTitle')} parents={[{ to: '/consent-forms', title: t('title') }]}>
-        {form.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={form.error} retry={() => void form.refetch()} />
-        )}
-      </Page>
-    );
-  }
   return (
-    <Page
-      title={form.data.title}
-      aside={<FormStatusChip status={form.data.status} />}
-      parents={[{ to: '/consent-forms', title: t('title') }]}
-      action={<ViewActions form={form.data} />}
-    >
-      <FormContents
-        form={form.data}
-        answers={
-          form.data.status !== 'DRAFT' && (
-            <>
-              <Answers formId={form.data.consent_form_id} />
-              <FormAnalytics formId={form.data.consent_form_id} />
-              <EarnedRewards form={form.data} />
-            </>
-          )
-        }
-      />
-    </Page>
+    <FormPage
+      found={form}
+      listTitle={t('title')}
+      namesConsumer={isOperator}
+      renderActions={(one) => <ViewActions form={one} />}
+      renderAnswers={(one) => one.status !== 'DRAFT' && <WhatBecameOf form={one} />}
+    />
+  );
+}
+
+/** The answers; what came of them is for the form's consumer. */
+function WhatBecameOf({ form }: { form: StoredConsentForm }) {
+  const mayAnalyse = useMay(getFormAnalytics);
+  const maySeeEarned = useMay(getEarnedRewards);
+  return (
+    <>
+      <Answers formId={form.consent_form_id} />
+      {mayAnalyse && <FormAnalytics formId={form.consent_form_id} />}
+      {maySeeEarned && <EarnedRewards form={form} />}
+    </>
   );
 }
 
 function Answers({ formId }: { formId: number }) {
   const t = useTexts('consent.view');
   const responses = useEndpoint(
-    searchResponses,
+    useResponsesCall(),
     { body: { consent_id: formId, limit: 1 } },
     { refetchInterval: 5000 },
   );

@@ -4,38 +4,26 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { Link } from '@tanstack/react-router';
-import {
-  cloneConsentForm,
-  revokeConsentForm,
-  saveConsentForm,
-} from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useFormRights } from '../form-rights.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { useClone } from '../use-clone.ts';
 
-/** The actions on a form, for consumers only (specification 1, section 2), by role and status. */
+/** The actions on a form, by role and status. */
 export function ViewActions({ form }: { form: StoredConsentForm }) {
   const t = useTexts('consent.form');
+  const tAdmin = useTexts('consentAdmin');
   const { clone, isBusy } = useClone();
-  const isConsumer = useSession().principal.portal === 'CONSUMERS';
-  const mayEdit = useMay(saveConsentForm) && form.status === 'DRAFT';
-  const isOpen = form.status === 'DRAFT' || form.status === 'PUBLISHED';
-  const mayPublish = useMay(publishConsentForm) && isOpen;
-  const mayClone = useMay(cloneConsentForm);
-  const mayRead = useMay(searchResponses);
-  const mayRevoke = useMay(revokeConsentForm) && form.status === 'PUBLISHED';
-  if (!isConsumer) return null;
+  const may = useFormRights()(form.status);
   const id = form.consent_form_id;
   return (
     <Group gap="xs">
-      {mayEdit && <LinkButton to={`/consent-form/${id}`} icon={IconPencil} text={t('edit')} />}
-      {mayClone && (
+      {may.edit && <LinkButton to={`/consent-form/${id}`} icon={IconPencil} text={t('edit')} />}
+      {may.copy && (
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
@@ -45,10 +33,16 @@ export function ViewActions({ form }: { form: StoredConsentForm }) {
           {t('clone')}
         </Button>
       )}
-      <PreviewButton form={() => form} />
-      {mayRead && <LinkButton to={`/consent-responses/${id}`} icon={IconChecklist} text={t('responses')} />}
-      {mayRevoke && <LinkButton to={`/revoke-consent/${id}`} icon={IconBan} text={t('revoke')} />}
-      {mayPublish && (
+      {may.copyToOther && <LinkButton to={`/clone-consent/${id}`} icon={IconCopy} text={t('clone')} />}
+      {may.preview && <PreviewButton form={() => form} />}
+      {may.readResponses && (
+        <LinkButton to={`/consent-responses/${id}`} icon={IconChecklist} text={t('responses')} />
+      )}
+      {may.updateStatus && (
+        <LinkButton to={`/update-consent/${id}`} icon={IconRefresh} text={tAdmin('update')} />
+      )}
+      {may.revoke && <LinkButton to={`/revoke-consent/${id}`} icon={IconBan} text={t('revoke')} />}
+      {may.publish && (
         <LinkButton to={`/publish-consent/${id}`} icon={IconSend} text={t('publish')} isPrimary />
       )}
     </Group>
