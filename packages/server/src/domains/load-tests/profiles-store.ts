@@ -44,7 +44,10 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
   return await profilesOf(db, scope)
     .innerJoin('vehicle_template as t', 't.id', 'p.template_id')
     .leftJoin('vehicle_claim as c', 'c.id', 't.claim_id')
-    .select([
+    .leftJoin('consumer_permission as cp', (join) =>
+      join.onRef('cp.oem_id', '=', 't.organisation_id').onRef('cp.consumer_id', '=', 'p.consumer_id'),
+    )
+    .select((select) => [
       'p.id',
       'p.name',
       'p.consumer_id',
@@ -58,6 +61,8 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
       't.certificate',
       't.authority',
       'c.vin_prefixes',
+      // The form of a load test is a standard one.
+      select.fn.coalesce('cp.form_type_notification', select.lit(false)).as('is_permitted'),
     ])
     .where('p.name', '=', name)
     .executeTakeFirst();

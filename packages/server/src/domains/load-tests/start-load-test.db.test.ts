@@ -114,17 +114,15 @@ describe('a start', () => {
     expect(await world.start(20, 'motorway')).toMatchObject({ serviceCode: 502 });
   });
 
-  test('answers 505 when the maker does not permit the consumer’s forms', async () => {
+  test('answers 505 when the maker does not permit the consumer’s forms, and asks no vehicle', async () => {
     await world.permitLoad('consumer', false);
-    await registerVehicles(world.server.db, [{ vin: 'ZLT00000001000001', oemId: world.makerId }], {
-      now: new Date(world.server.clock.now()),
-      registeredBy: 'test',
-    });
     expect(await world.start(1)).toMatchObject({
       serviceCode: 505,
       errorMessage: 'The vehicle maker of the template does not permit forms of this consumer.',
+      run_id: null,
     });
     expect(world.server.loadRunner.orders).toHaveLength(0);
+    expect(await world.consents()).toEqual([]);
     expect(await world.check()).toMatchObject({ serviceCode: 505 });
   });
 

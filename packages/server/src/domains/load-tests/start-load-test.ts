@@ -109,6 +109,8 @@ async function setOff(
   const { profile, vins, runId, runner } = given;
   const privateKey = openStoredKey(deps, profile.private_key);
   if (privateKey === null) return failure(STORED_KEY_LOCKED);
+  // The publication asks the makers of vehicles that are registered already, which those of a first run are not.
+  if (!profile.is_permitted) return failure('loadTests.notPermitted');
   const { consumer_id: consumerId, id: profileId, name: profileName } = profile;
   const { isPermitted } = await sendLoadTestForm(deps, context, {
     profileId,
