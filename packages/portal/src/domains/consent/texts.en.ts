@@ -20,6 +20,7 @@ export const consentTextsEn = {
     pick: 'Consent form',
     pickHint: 'Type a part of the title or the ID',
     pickNone: 'No matching forms',
+    pickConsumerFirst: 'Choose a consumer first',
   },
   list: {
     lead: 'What you ask car owners for, and how many agreed.',

@@ -23,6 +23,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     pick: 'Formulario de consentimiento',
     pickHint: 'Escriba una parte del título o el ID',
     pickNone: 'Ningún formulario coincide',
+    pickConsumerFirst: 'Elija primero un consumidor',
   },
   list: {
     lead: 'Lo que usted pide a los propietarios de los vehículos y cuántos han aceptado.',

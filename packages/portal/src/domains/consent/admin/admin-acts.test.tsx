@@ -106,6 +106,12 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   expect(screen.getByText(/^You do not have permission to publish consent/)).toBeVisible();
 });
 
+test('a form of the address is not chosen when the address names another consumer', async () => {
+  await open('publish', '7?consumer=31');
+  expect(await screen.findByDisplayValue('ChargeGrid')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
+});
+
 test('revoking by VIN is confirmed and then followed', async () => {
   const sent: unknown[] = [];
   const { user } = await open('revoke', '7', [

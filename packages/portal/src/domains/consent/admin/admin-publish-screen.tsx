@@ -11,8 +11,8 @@ import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { PickedForm } from '../form-picker.tsx';
+import { GivenForm } from '../given-form.tsx';
 import { PublishOutcomePanel } from '../publish/publish-outcome.tsx';
-import { GivenForm } from './given-form.tsx';
 import { VinsForm } from './vins-form.tsx';
 
 /** An operator publishes a consumer's form to VINs. */

@@ -11,8 +11,8 @@ import { Page } from '../../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { GivenForm } from '../given-form.tsx';
 import { RevocationProgress } from '../revoke/revocation-progress.tsx';
-import { GivenForm } from './given-form.tsx';
 import { type VinsEntry, VinsForm } from './vins-form.tsx';
 
 /** An operator revokes a consumer's form at VINs, then sees how it takes effect. */

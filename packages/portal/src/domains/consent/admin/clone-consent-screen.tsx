@@ -1,19 +1,18 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { Link } from '@tanstack/react-router';
 import { cloneAdminConsentForm, listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FormCard } from '../form-card.tsx';
+import { GivenForm } from '../given-form.tsx';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
+import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
 import { AdminFormPicker } from './admin-form-picker.tsx';
-import { GivenForm } from './given-form.tsx';
-import { useFormChoice } from './use-form-choice.ts';
 
 /** An operator copies a consumer's form to another consumer. */
 export function CloneConsentScreen() {
@@ -30,10 +29,9 @@ export function CloneConsentScreen() {
   );
 }
 
-function CloneForm({ given }: { given: StoredConsentForm | null }) {
+function CloneForm({ given }: { given: GivenChoice | null }) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
-  const textOf = useProblemText();
   const choice = useFormChoice(given);
   const { consumerId, form } = choice;
   const [target, setTarget] = useState<number | null>(null);
@@ -65,47 +63,34 @@ function CloneForm({ given }: { given: StoredConsentForm | null }) {
           </Group>
         </Banner>
       )}
-      <Paper
-        withBorder
-        p="lg"
-        component="form"
-        noValidate
-        aria-label={t('cloneTitle')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          {clone.error !== null && <Banner kind="problem">{textOf(clone.error)}</Banner>}
-          <ConsumerPicker
-            value={consumerId}
-            onChange={choice.setConsumer}
-            error={missing(consumerId === null)}
-            isRequired
-          />
-          <AdminFormPicker
-            consumerId={consumerId}
-            value={form}
-            onChange={choice.setForm}
-            error={missing(form === null)}
-          />
-          <ConsumerPicker
-            name="destination_consumer_id"
-            label={t('destination')}
-            help={t('destinationHelp')}
-            value={target}
-            onChange={setTarget}
-            isRequired
-            error={isSame ? message('consent.sameConsumer') : missing(target === null)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={clone.isPending}>
-              {t('cloneSubmit')}
-            </Button>
-          </Group>
-        </Stack>
-      </Paper>
+      <FormCard label={t('cloneTitle')} problem={clone.error} onSubmit={submit}>
+        <ConsumerPicker
+          value={consumerId}
+          onChange={choice.setConsumer}
+          error={missing(consumerId === null)}
+          isRequired
+        />
+        <AdminFormPicker
+          consumerId={consumerId}
+          value={form}
+          onChange={choice.setForm}
+          error={missing(form === null)}
+        />
+        <ConsumerPicker
+          name="destination_consumer_id"
+          label={t('destination')}
+          help={t('destinationHelp')}
+          value={target}
+          onChange={setTarget}
+          isRequired
+          error={isSame ? message('consent.sameConsumer') : missing(target === null)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={clone.isPending}>
+            {t('cloneSubmit')}
+          </Button>
+        </Group>
+      </FormCard>
     </Stack>
   );
 }

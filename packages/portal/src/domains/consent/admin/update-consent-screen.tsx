@@ -14,7 +14,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { PickedForm } from '../form-picker.tsx';
-import { GivenForm } from './given-form.tsx';
+import { GivenForm } from '../given-form.tsx';
 import { StatusOutcomePanel } from './status-outcome.tsx';
 import { VinsForm } from './vins-form.tsx';
 

@@ -1,19 +1,17 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useMessages } from '../../../lib/texts.ts';
+import { FormCard } from '../form-card.tsx';
 import type { PickedForm } from '../form-picker.tsx';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
+import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
 import { AdminFormPicker } from './admin-form-picker.tsx';
-import { useFormChoice } from './use-form-choice.ts';
 
 /** What was chosen and entered. */
 export interface VinsEntry {
@@ -25,7 +23,7 @@ export interface VinsEntry {
 interface VinsFormProps {
   readonly label: string;
   /** The form of the address; null: the user chooses one. */
-  readonly given: StoredConsentForm | null;
+  readonly given: GivenChoice | null;
   /** Of the forms that can be chosen. */
   readonly statuses: readonly FormStatus[];
   readonly tooManyKey: Parameters<typeof useVinEntry>[0];
@@ -45,7 +43,6 @@ interface VinsFormProps {
 /** A consumer, one of its forms and VINs. What was entered stays when it fails. */
 export function VinsForm(props: VinsFormProps) {
   const { label, given, icon: Picture } = props;
-  const textOf = useProblemText();
   const message = useMessages();
   const choice = useFormChoice(given);
   const { consumerId, form } = choice;
@@ -66,48 +63,35 @@ export function VinsForm(props: VinsFormProps) {
     globalThis.scrollTo({ top: 0 });
   };
   return (
-    <Paper
-      withBorder
-      p="lg"
-      component="form"
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit().catch(() => undefined);
-      }}
-    >
+    <FormCard label={label} problem={props.problem} onSubmit={submit}>
       <LeaveWarning isDirty={entry.isDirty} staysOnPath />
-      <Stack>
-        {props.problem !== null && <Banner kind="problem">{textOf(props.problem)}</Banner>}
-        <ConsumerPicker
-          value={consumerId}
-          onChange={choice.setConsumer}
-          error={missing(consumerId === null)}
-          isRequired
-        />
-        <AdminFormPicker
-          consumerId={consumerId}
-          value={form}
-          onChange={choice.setForm}
-          statuses={props.statuses}
-          error={missing(form === null)}
-        />
-        {props.renderExtra?.(wasTried)}
-        <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            leftSection={<Picture size={18} aria-hidden />}
-            loading={props.isBusy}
-            disabled={entry.isChecking}
-            {...(props.isDangerous === true && { color: 'red.9' })}
-          >
-            {props.submitText(entry.vins.length)}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+      <ConsumerPicker
+        value={consumerId}
+        onChange={choice.setConsumer}
+        error={missing(consumerId === null)}
+        isRequired
+      />
+      <AdminFormPicker
+        consumerId={consumerId}
+        value={form}
+        onChange={choice.setForm}
+        statuses={props.statuses}
+        error={missing(form === null)}
+      />
+      {props.renderExtra?.(wasTried)}
+      <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+      <Group justify="flex-end">
+        <Button
+          type="submit"
+          leftSection={<Picture size={18} aria-hidden />}
+          loading={props.isBusy}
+          disabled={entry.isChecking}
+          {...(props.isDangerous === true && { color: 'red.9' })}
+        >
+          {props.submitText(entry.vins.length)}
+        </Button>
+      </Group>
+    </FormCard>
   );
 }
 

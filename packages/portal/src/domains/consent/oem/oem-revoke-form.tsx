@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import {
   getOemConsentForm,
@@ -7,14 +7,12 @@ import {
   searchOemConsentForms,
 } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
-import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { endingCount } from '../ending-count.ts';
-import type { PickedForm } from '../form-picker.tsx';
+import { FormCard } from '../form-card.tsx';
+import { useFormChoice } from '../use-form-choice.ts';
 import { ConsumerPicker } from './consumer-picker.tsx';
 import { OemFormPicker } from './oem-form-picker.tsx';
 import { OemRevokeConfirm } from './oem-revoke-confirm.tsx';
@@ -30,8 +28,7 @@ interface OemRevokeFormProps {
 export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
   const t = useTexts('consentOem');
   const message = useMessages();
-  const textOf = useProblemText();
-  const choice = useChoice(given);
+  const choice = useFormChoice(given === null ? null : choiceOf(given));
   const { consumerId, form } = choice;
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -52,9 +49,8 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
     else document.getElementById(idOfField(consumerId === null ? 'consumer_id' : 'consent_form_id'))?.focus();
   };
   return (
-    <Paper withBorder p="lg" component="section" aria-label={t('revokeTitle')}>
-      <Stack>
-        {revoke.error !== null && <Banner kind="problem">{textOf(revoke.error)}</Banner>}
+    <>
+      <FormCard label={t('revokeTitle')} problem={revoke.error} onSubmit={ask}>
         <ConsumerPicker
           value={consumerId}
           onChange={choice.setConsumer}
@@ -71,11 +67,11 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
           }
         />
         <Group justify="flex-end">
-          <Button color="red.9" leftSection={<IconBan size={18} aria-hidden />} onClick={ask}>
+          <Button type="submit" color="red.9" leftSection={<IconBan size={18} aria-hidden />}>
             {t('submit')}
           </Button>
         </Group>
-      </Stack>
+      </FormCard>
       {form !== null && consumerId !== null && (
         <OemRevokeConfirm
           form={form}
@@ -85,27 +81,11 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </Paper>
+    </>
   );
 }
 
-/** The consumer, which stands in the address when it was chosen, and its form; another consumer has other forms. */
-function useChoice(given: OemConsentForm | null) {
-  const address = useAddress();
-  const change = useChangeAddress();
-  const [form, setForm] = useState<PickedForm | null>(
-    given === null || endingCount(given.counts) === 0
-      ? null
-      : { id: given.consent_form_id, title: given.title },
-  );
-  const chosen = Number(address['consumer']) || null;
-  return {
-    consumerId: chosen ?? given?.consumer_id ?? null,
-    form,
-    setForm,
-    setConsumer: (id: number | null) => {
-      setForm(null);
-      change({ consumer: id === null ? undefined : String(id) });
-    },
-  };
+/** A form with nothing left to revoke is not chosen. */
+function choiceOf({ consent_form_id: id, title, consumer_id: consumerId, counts }: OemConsentForm) {
+  return { consumerId, form: endingCount(counts) === 0 ? null : { id, title } };
 }

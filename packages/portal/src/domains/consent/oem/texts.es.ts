@@ -19,9 +19,6 @@ export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
   revokeTitle: 'Revocar un formulario de consentimiento',
   revokeLead:
     'Pone fin al formulario de un consumidor en sus vehículos. Los datos dejan de recibirse al instante.',
-  form: 'Formulario de consentimiento',
-  formHint: 'Escriba una parte del título o el ID',
-  formHintConsumer: 'Elija primero un consumidor',
   formNone: 'Ningún formulario con consentimientos abiertos coincide',
   nothingLeft: '«{title}» no tiene consentimientos abiertos en sus vehículos: ya no queda nada que revocar.',
   submit: 'Revocar formulario',

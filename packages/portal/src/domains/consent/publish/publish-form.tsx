@@ -1,19 +1,18 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { listConsentForms, type getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { FormPicker } from '../form-picker.tsx';
+import { FormCard } from '../form-card.tsx';
+import { FormPicker, type PickedForm } from '../form-picker.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
 
@@ -27,9 +26,8 @@ interface PublishFormProps {
 export function PublishForm({ form, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
   const tCheck = useTexts('consentEligibility');
-  const textOf = useProblemText();
   const entry = useVinEntry('errors.tooManyVins');
-  const [chosen, setChosen] = useState<{ id: number; title: string } | null>(null);
+  const [chosen, setChosen] = useState<PickedForm | null>(null);
   const [wasTried, setTried] = useState(false);
   const formId = form?.consent_form_id ?? chosen?.id ?? null;
   const publish = useCall(publishConsentForm, { refetch: [listConsentForms] });
@@ -54,54 +52,41 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
     globalThis.scrollTo({ top: 0 });
   };
   return (
-    <Paper
-      withBorder
-      p="lg"
-      component="form"
-      noValidate
-      aria-label={t('publishTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit().catch(() => undefined);
-      }}
-    >
+    <FormCard label={t('publishTitle')} problem={publish.error} onSubmit={submit} isWide>
       <LeaveWarning isDirty={entry.isDirty} />
-      <Stack>
-        {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
-        {form === null && (
-          <FormPicker
-            value={chosen?.id ?? null}
-            onChange={setChosen}
-            statuses={['DRAFT', 'PUBLISHED']}
-            error={wasTried && chosen === null ? message('consent.formRequired') : undefined}
-          />
-        )}
-        <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-        <EligibilityPanel
-          key={formId}
-          formId={formId}
-          check={eligibility}
-          onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+      {form === null && (
+        <FormPicker
+          value={chosen}
+          onChange={setChosen}
+          statuses={['DRAFT', 'PUBLISHED']}
+          error={wasTried && chosen === null ? message('consent.formRequired') : undefined}
         />
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconListCheck size={18} aria-hidden />}
-            disabled={!eligibility.canCheck}
-            onClick={eligibility.check}
-          >
-            {tCheck('check')}
-          </Button>
-          <Button
-            type="submit"
-            leftSection={<IconSend size={18} aria-hidden />}
-            loading={publish.isPending}
-            disabled={entry.isChecking}
-          >
-            {t('publish.submit', { count: entry.vins.length })}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+      )}
+      <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+      <EligibilityPanel
+        key={formId}
+        formId={formId}
+        check={eligibility}
+        onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          disabled={!eligibility.canCheck}
+          onClick={eligibility.check}
+        >
+          {tCheck('check')}
+        </Button>
+        <Button
+          type="submit"
+          leftSection={<IconSend size={18} aria-hidden />}
+          loading={publish.isPending}
+          disabled={entry.isChecking}
+        >
+          {t('publish.submit', { count: entry.vins.length })}
+        </Button>
+      </Group>
+    </FormCard>
   );
 }

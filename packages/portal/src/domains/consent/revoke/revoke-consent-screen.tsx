@@ -1,48 +1,34 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { getConsentForm, listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { ErrorState, useProblemText } from '../../../design/error-state.tsx';
 import { idOfField } from '../../../design/form/field.ts';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
-import { useAddress, useChangeAddress, useParam } from '../../../lib/navigation.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
+import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FormCard } from '../form-card.tsx';
 import { FormPicker, type PickedForm } from '../form-picker.tsx';
+import { GivenForm } from '../given-form.tsx';
 import { RevocationProgress } from './revocation-progress.tsx';
 import { RevokeConfirm } from './revoke-confirm.tsx';
 
 /** Revokes a form, the one of the address or one to choose, then shows how it takes effect. */
 export function RevokeConsentScreen() {
   const t = useTexts('consent');
-  const formId = Number(useParam('consentFormId')) || null;
   const revocationId = Number(useAddress()['revocation']) || null;
-  const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
-  const isReady = formId === null || form.data !== undefined;
   return (
     <Page
       title={t('revokeTitle')}
       lead={t('revoke.lead')}
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >
-      {!isReady &&
-        (form.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={form.error} retry={() => void form.refetch()} />
-        ))}
-      {isReady &&
-        (revocationId === null ? (
-          <RevokeForm
-            key={formId}
-            given={form.data === undefined ? null : { id: form.data.consent_form_id, title: form.data.title }}
-          />
-        ) : (
-          <RevocationProgress revocationId={revocationId} />
-        ))}
+      {revocationId === null ? (
+        <GivenForm>{(given) => <RevokeForm given={given?.form ?? null} />}</GivenForm>
+      ) : (
+        <RevocationProgress revocationId={revocationId} />
+      )}
     </Page>
   );
 }
@@ -50,7 +36,6 @@ export function RevokeConsentScreen() {
 function RevokeForm({ given }: { given: PickedForm | null }) {
   const t = useTexts('consent');
   const message = useMessages();
-  const textOf = useProblemText();
   const change = useChangeAddress();
   const [picked, setPicked] = useState(given);
   const [wasTried, setTried] = useState(false);
@@ -66,22 +51,20 @@ function RevokeForm({ given }: { given: PickedForm | null }) {
     else setAsking(true);
   };
   return (
-    <Paper withBorder p="lg" component="section" aria-label={t('revokeTitle')}>
-      <Stack>
-        {revoke.error !== null && <Banner kind="problem">{textOf(revoke.error)}</Banner>}
+    <>
+      <FormCard label={t('revokeTitle')} problem={revoke.error} onSubmit={ask}>
         <FormPicker
-          value={picked?.id ?? null}
-          given={given}
+          value={picked}
           onChange={setPicked}
           statuses={['PUBLISHED']}
           error={wasTried && picked === null ? message('consent.formRequired') : undefined}
         />
         <Group justify="flex-end">
-          <Button color="red.9" leftSection={<IconBan size={18} aria-hidden />} onClick={ask}>
+          <Button type="submit" color="red.9" leftSection={<IconBan size={18} aria-hidden />}>
             {t('revoke.submit')}
           </Button>
         </Group>
-      </Stack>
+      </FormCard>
       {picked !== null && (
         <RevokeConfirm
           form={picked}
@@ -91,6 +74,6 @@ function RevokeForm({ given }: { given: PickedForm | null }) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </Paper>
+    </>
   );
 }
