@@ -1,50 +1,46 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
-import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-import { type MasterFormEntry, masterFormEntry } from '@vinculum/contract/consent/master-form.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import type { z } from 'zod';
-import { idOfField } from '../../../design/form/field.ts';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
-
-type SignalGroups = SignalCatalogue['groups'];
-type Entry = z.input<typeof masterFormEntry>;
+import {
+  fittingGroups,
+  type MasterChoice,
+  type MasterChoiceInput,
+  masterChoiceRules,
+  type SignalGroups,
+} from './master-choice-rules.ts';
+import { MasterGroups } from './master-groups.tsx';
 
 interface MasterFormFieldsProps {
   readonly groups: SignalGroups;
-  readonly onSubmit: (entry: MasterFormEntry, groups: SignalGroups) => Promise<void>;
+  readonly onSubmit: (choice: MasterChoice) => Promise<void>;
 }
+
+type MasterControl = ContractForm<MasterChoiceInput, MasterChoice>;
 
 /** What is open in a form of fixed shape: whose it is, what owners read, and which groups of signals it holds. */
 export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
-  const [chosen, setChosen] = useState(() => fittingGroups(groups));
-  const [wasTried, setTried] = useState(false);
-  const form = useContractForm<Entry, MasterFormEntry>(masterFormEntry, {
-    defaultValues: { consumer_id: 0, title: '', consent_type: 'Standard', description: '' },
+  const rules = useMemo(() => masterChoiceRules(groups), [groups]);
+  const form = useContractForm<MasterChoiceInput, MasterChoice>(rules, {
+    defaultValues: {
+      consumer_id: 0,
+      title: '',
+      consent_type: 'Standard',
+      description: '',
+      read_signals: fittingGroups(groups),
+    },
   });
-  const taken = groups.filter(({ groupName }) => chosen.includes(groupName));
-  const problem = wasTried && taken.length === 0 ? message('consent.signalRequired') : undefined;
   return (
-    <FormFrame
-      form={form}
-      label={t('masterTitle')}
-      warnsOnLeave
-      onSubmit={async (entry) => {
-        setTried(true);
-        if (taken.length === 0) document.getElementById(idOfField('read_signals'))?.focus();
-        else await onSubmit(entry, taken);
-      }}
-    >
+    <FormFrame form={form} label={t('masterTitle')} warnsOnLeave onSubmit={onSubmit}>
       <ConsumerChoice form={form} />
       <TextField control={form.control} name="title" label={t('masterName')} isRequired />
       <SelectField
@@ -55,29 +51,7 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
         choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
       />
       <TextAreaField control={form.control} name="description" label={t('masterDescription')} isRequired />
-      <Checkbox.Group
-        id={idOfField('read_signals')}
-        label={t('masterGroups')}
-        description={t('masterGroupsHelp')}
-        value={chosen}
-        onChange={setChosen}
-        error={problem}
-      >
-        <Stack gap="xs" mt="xs">
-          {groups.map(({ groupName, read, write }) => (
-            <Checkbox
-              key={groupName}
-              value={groupName}
-              label={
-                <>
-                  <GroupName name={groupName} />{' '}
-                  {t('masterGroup', { read: read.length, write: write.length })}
-                </>
-              }
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <GroupsChoice form={form} groups={groups} />
       <Group justify="flex-end">
         <Button
           type="submit"
@@ -91,7 +65,7 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
   );
 }
 
-function ConsumerChoice({ form }: { form: ContractForm<Entry, MasterFormEntry> }) {
+function ConsumerChoice({ form }: { form: MasterControl }) {
   const { field, fieldState } = useController({ control: form.control, name: 'consumer_id' });
   return (
     <ConsumerPicker
@@ -104,13 +78,14 @@ function ConsumerChoice({ form }: { form: ContractForm<Entry, MasterFormEntry> }
   );
 }
 
-/** The groups from the first on, as many as a form has room for. */
-function fittingGroups(groups: SignalGroups): string[] {
-  const room = { read: consentLimits.signals as number, write: consentLimits.signals as number };
-  return groups.flatMap(({ groupName, read, write }) => {
-    if (read.length > room.read || write.length > room.write) return [];
-    room.read -= read.length;
-    room.write -= write.length;
-    return [groupName];
-  });
+function GroupsChoice({ form, groups }: { form: MasterControl; groups: SignalGroups }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'read_signals' });
+  return (
+    <MasterGroups
+      groups={groups}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
 }

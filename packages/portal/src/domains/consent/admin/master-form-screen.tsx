@@ -3,16 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { listAdminConsentForms } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { masterForm, type MasterFormEntry } from '@vinculum/contract/consent/master-form.ts';
+import { masterForm } from '@vinculum/contract/consent/master-form.ts';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { type SignalCatalogue, useSignalCatalogue } from '../../signals/public.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
+import type { MasterChoice } from './master-choice-rules.ts';
 import { MasterFormFields } from './master-form-fields.tsx';
-
-type Group = SignalCatalogue['groups'][number];
 
 /** An operator makes a form of fixed shape for a consumer (specification 3, section 9). */
 export function MasterFormScreen() {
@@ -21,8 +20,8 @@ export function MasterFormScreen() {
   const navigate = useNavigate();
   const catalogue = useSignalCatalogue();
   const save = useCall(saveConsentForm, { refetch: [listAdminConsentForms] });
-  const create = async (entry: MasterFormEntry, groups: readonly Group[]) => {
-    const { consumer_id, title, description, consent_type: consentType } = entry;
+  const create = async (choice: MasterChoice) => {
+    const { consumer_id, title, description, consent_type: consentType, read_signals: groups } = choice;
     const read = groups.flatMap((group) => group.read);
     const write = groups.flatMap((group) => group.write);
     const form = masterForm({ title, description, consentType, read, write });
@@ -37,7 +36,7 @@ export function MasterFormScreen() {
       parents={[{ to: '/consent-forms', title: list('title') }]}
     >
       {catalogue.data !== undefined && (
-        <Paper withBorder p="lg">
+        <Paper withBorder p="lg" maw={760}>
           <MasterFormFields groups={catalogue.data.groups} onSubmit={create} />
         </Paper>
       )}

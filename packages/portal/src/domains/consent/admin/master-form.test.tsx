@@ -6,6 +6,7 @@ import { admin } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MasterFormScreen } from './master-form-screen.tsx';
+import type { SignalGroups } from './master-choice-rules.ts';
 import { operatorAnswers } from './testing-admin.ts';
 
 const speed = {
@@ -24,19 +25,19 @@ const speed = {
 const accelerometer = { ...speed, id: 1796, name: 'accelerometer', group_name: 'GENERAL' };
 const doors = { ...speed, id: 3000, name: 'doorLock', change_mode: 'ONCHANGE' as const, max_rate_hz: null };
 
-async function openMaster() {
+const catalogue: SignalGroups = [
+  { groupName: 'GENERAL', read: [accelerometer], write: [] },
+  { groupName: 'STANDARD', read: [speed], write: [doors] },
+];
+
+async function openMaster(groups: SignalGroups = catalogue) {
   const sent: unknown[] = [];
   const rendered = await renderScreen(<MasterFormScreen />, {
     session: admin('USER_ADMIN'),
     path: '/master-consent-form',
     answers: [
       ...operatorAnswers(),
-      answer(listSignals, {
-        signals: [
-          { groupName: 'GENERAL', read: [accelerometer], write: [] },
-          { groupName: 'STANDARD', read: [speed], write: [doors] },
-        ],
-      }),
+      answer(listSignals, { signals: [...groups] }),
       answer(saveConsentForm, ({ body }) => {
         sent.push(body);
         return {
@@ -94,5 +95,28 @@ test('what is missing is told at every field at once', async () => {
     'Description text should not be empty',
   ])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test('a form without a group of signals is told with the rest, and at once what a group is made of', async () => {
+  const { user, sent } = await openMaster();
+  expect(await screen.findByText('1 to read, 1 to write')).toBeVisible();
+  for (const group of ['General', 'Standard'])
+    await user.click(screen.getByRole('checkbox', { name: group }));
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  expect(await screen.findByRole('link', { name: /Please add at least one signal/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Title: Field should not be empty/ })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('more signals than a form may hold are not chosen at first, and refused as the server would', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...speed, id: 5000 + index }));
+  const { user, sent } = await openMaster([...catalogue, { groupName: 'IMPORTED', read: many, write: [] }]);
+  const imported = await screen.findByRole('checkbox', { name: 'IMPORTED' });
+  expect(imported).not.toBeChecked();
+  await user.click(imported);
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  await user.click(await screen.findByRole('link', { name: /At most 500 entries/ }));
+  expect(screen.getByRole('checkbox', { name: 'General' })).toHaveFocus();
   expect(sent).toEqual([]);
 });

@@ -1,8 +1,8 @@
 export const consentAdminTextsEn = {
-  lead: 'What consumers ask car owners for. What you do here, you do for the consumer; it is told and audited.',
+  lead: 'What consumers ask car owners for. Whatever you do here is done for the consumer, and audited.',
   allConsumers: 'All consumers',
   unknownConsumer: 'No consumer has the number {id}',
-  noneHint: 'The consumer has not written one.',
+  noneHint: 'None has been written yet.',
   menuRevoke: 'Revoke Consent Form',
   menuClone: 'Clone Consent',
   menuUpdate: 'Update Consent Status',
@@ -16,10 +16,10 @@ export const consentAdminTextsEn = {
     '{count, plural, one {The consent of # car ends, if it is open.} other {The consents of # cars end, where they are open.}} No more of their data is accepted. The consumer is told.',
   cloneTitle: 'Clone a consent form',
   cloneLead:
-    'Copies a form to another consumer, as a draft. An encrypted form comes without its key, since that is the first consumer’s.',
+    'Copies a form to another consumer, as a draft. The copy is not encrypted: the key is the first consumer’s.',
   cloneSubmit: 'Clone',
   destination: 'Clone to consumer',
-  destinationHelp: 'Another one than the consumer whose form it is.',
+  destinationHelp: 'Not the consumer whose form it is.',
   cloned: 'The copy has the number {id}.',
   seeCopy: 'See the copy',
   updateTitle: 'Update consent status',
@@ -48,10 +48,10 @@ export const consentAdminTextsEn = {
   outcome: {
     queued: 'Queued',
     queuedHint:
-      '{count, plural, one {# car is told and applies it, when it is offline once it returns.} other {# cars are told and apply it, those that are offline once they return.}}',
+      '{count, plural, one {# car applies it: now, or when it is back online.} other {# cars apply it: now, or when they are back online.}}',
     without: 'No consent form published',
     withoutHint:
-      '{count, plural, one {# car has no consent to this form that the status could change.} other {# cars have no consent to this form that the status could change.}}',
+      '{count, plural, one {# car has no consent to this form that this could change.} other {# cars have no consent to this form that this could change.}}',
     notRegistered: 'Not in system',
     notRegisteredHint: '{count, plural, one {# VIN is not registered.} other {# VINs are not registered.}}',
   },
@@ -59,12 +59,14 @@ export const consentAdminTextsEn = {
   appliedAll: 'Every car has applied it.',
   appliedWaiting: 'Cars that are offline apply it when they return.',
   masterTitle: 'Create Master Consent Form',
-  masterLead: 'A form of fixed shape: every signal optional and once a second, for 30 days, kept for 7.',
+  masterLead:
+    'A form of fixed shape: every signal is optional and read once a second, for 30 days; data is kept for 7.',
   masterSubmit: 'Create master form',
   masterName: 'Title',
   masterDescription: 'Description',
   masterType: 'Consent type',
   masterGroups: 'Signals',
-  masterGroupsHelp: 'The accelerometer is read in batches of a second before and after, all others singly.',
+  masterGroupsHelp:
+    'The accelerometer is read in batches of a second before and after, all other signals as single values.',
   masterGroup: '{read, number} to read, {write, number} to write',
 } as const;

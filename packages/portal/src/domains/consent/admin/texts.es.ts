@@ -2,10 +2,10 @@ import type { Shape } from '@vinculum/contract/foundation/shape.ts';
 import type { consentAdminTextsEn } from './texts.en.ts';
 
 export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
-  lead: 'Lo que los consumidores piden a los propietarios. Lo que haga aquí lo hace en nombre del consumidor; se le comunica y queda registrado.',
+  lead: 'Lo que los consumidores piden a los propietarios. Lo que haga aquí lo hace en nombre del consumidor y consta en el registro de auditoría.',
   allConsumers: 'Todos los consumidores',
   unknownConsumer: 'Ningún consumidor tiene el número {id}',
-  noneHint: 'El consumidor no ha escrito ninguno.',
+  noneHint: 'Todavía no se ha escrito ninguno.',
   menuRevoke: 'Revocar formulario',
   menuClone: 'Clonar consentimiento',
   menuUpdate: 'Actualizar estado',
@@ -14,12 +14,12 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   seeResponses: 'Ver las respuestas',
   revokeLead:
     'Pone fin al formulario de un consumidor en los VIN que indique. Los datos cesan de inmediato; el formulario sigue publicado.',
-  revokeSubmit: '{count, plural, =0 {Revocar} one {Revocar en # coche} other {Revocar en # coches}}',
+  revokeSubmit: '{count, plural, =0 {Revocar} one {Revocar en # vehículo} other {Revocar en # vehículos}}',
   revokeConfirm:
-    '{count, plural, one {El consentimiento de # coche termina si está abierto.} other {Los consentimientos de # coches terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
+    '{count, plural, one {El consentimiento de # vehículo termina si está abierto.} other {Los consentimientos de # vehículos terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
   cloneTitle: 'Clonar un formulario de consentimiento',
   cloneLead:
-    'Copia un formulario a otro consumidor, como borrador. Un formulario cifrado se copia sin su clave, que es la del primer consumidor.',
+    'Copia un formulario a otro consumidor, como borrador. La copia no va cifrada: la clave es del primer consumidor.',
   cloneSubmit: 'Clonar',
   destination: 'Clonar al consumidor',
   destinationHelp: 'Distinto del consumidor al que pertenece el formulario.',
@@ -27,10 +27,10 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   seeCopy: 'Ver la copia',
   updateTitle: 'Actualizar el estado del consentimiento',
   updateLead:
-    'Los coches reciben el aviso, lo aplican y lo confirman. Nadie puede aceptar en lugar del propietario.',
-  updateSubmit: '{count, plural, =0 {Actualizar} one {Actualizar # coche} other {Actualizar # coches}}',
+    'Los vehículos reciben el aviso, lo aplican y lo confirman. Nadie puede aceptar en lugar del propietario.',
+  updateSubmit: '{count, plural, =0 {Actualizar} one {Actualizar # vehículo} other {Actualizar # vehículos}}',
   status: 'Estado',
-  statusHint: 'Elija lo que deben aplicar los coches',
+  statusHint: 'Elija lo que deben aplicar los vehículos',
   statusHelp: 'Aceptar y rechazar corresponde solo al propietario.',
   statusOf: {
     FORM_CANCELED: 'Revocado: poner fin al consentimiento',
@@ -38,7 +38,7 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
     FORM_PENDING: 'Pendiente: volver a preguntar al propietario',
   },
   statusHelpOf: {
-    FORM_CANCELED: 'Los datos cesan de inmediato; las solicitudes abiertas desaparecen de los coches.',
+    FORM_CANCELED: 'Los datos cesan de inmediato; las solicitudes abiertas desaparecen de los vehículos.',
     FORM_MANDATORY:
       'Los consentimientos aceptados pierden sus señales opcionales. El propietario puede volver a añadirlas.',
     FORM_PENDING: 'Donde el propietario lo rechazó, o el consentimiento se revocó o ha caducado.',
@@ -52,19 +52,19 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   outcome: {
     queued: 'En cola',
     queuedHint:
-      '{count, plural, one {# coche recibe el aviso y lo aplica; si no tiene conexión, cuando vuelva.} other {# coches reciben el aviso y lo aplican; los que no tienen conexión, cuando vuelvan.}}',
+      '{count, plural, one {# vehículo lo aplica: ahora o cuando recupere la conexión.} other {# vehículos lo aplican: ahora o cuando recuperen la conexión.}}',
     without: 'Sin formulario de consentimiento publicado',
     withoutHint:
-      '{count, plural, one {# coche no tiene un consentimiento a este formulario que el estado pueda cambiar.} other {# coches no tienen un consentimiento a este formulario que el estado pueda cambiar.}}',
+      '{count, plural, one {# vehículo no tiene ningún consentimiento de este formulario que pueda cambiarse así.} other {# vehículos no tienen ningún consentimiento de este formulario que pueda cambiarse así.}}',
     notRegistered: 'No está en el sistema',
     notRegisteredHint: '{count, plural, one {# VIN no está registrado.} other {# VIN no están registrados.}}',
   },
-  applied: '{applied, number} de {total, number} coches lo han aplicado',
-  appliedAll: 'Todos los coches lo han aplicado.',
-  appliedWaiting: 'Los coches sin conexión lo aplican cuando vuelven.',
+  applied: '{applied, number} de {total, number} vehículos lo han aplicado',
+  appliedAll: 'Todos los vehículos lo han aplicado.',
+  appliedWaiting: 'Los vehículos sin conexión lo aplican cuando vuelven.',
   masterTitle: 'Crear formulario de consentimiento maestro',
   masterLead:
-    'Un formulario de forma fija: todas las señales opcionales y una vez por segundo, durante 30 días, conservadas 7.',
+    'Un formulario de forma fija: todas las señales son opcionales y se leen una vez por segundo, durante 30 días; los datos se conservan 7.',
   masterSubmit: 'Crear formulario maestro',
   masterName: 'Título',
   masterDescription: 'Descripción',
