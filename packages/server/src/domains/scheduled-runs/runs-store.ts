@@ -111,26 +111,27 @@ export async function listRuns(
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>['rows'][number];
 
+interface NewestRun extends Pick<RunRow, 'job' | 'started_on' | 'ended_on' | 'failure'> {
+  readonly succeeded_on: Date | null;
+}
+
 /** Of every job its newest run, and when it last ended well. */
-export async function newestRuns(db: Kysely<Database>) {
-  return await db
-    .selectFrom('scheduled_run as r')
-    .distinctOn('r.job')
-    .select((select) => [
-      'r.job',
-      'r.started_on',
-      'r.ended_on',
-      'r.failure',
-      select
-        .selectFrom('scheduled_run as good')
-        .whereRef('good.job', '=', 'r.job')
-        .where('good.changed', 'is not', null)
-        .select('good.ended_on')
-        .orderBy('good.id', 'desc')
-        .limit(1)
-        .as('succeeded_on'),
-    ])
-    .orderBy('r.job')
-    .orderBy('r.id', 'desc')
-    .execute();
+export async function newestRuns(db: Kysely<Database>): Promise<readonly NewestRun[]> {
+  // From name to name by the index: of the tens of thousands of runs that are kept two a job are read.
+  const { rows } = await sql<NewestRun>`
+    with recursive named as (
+      select min(job) as job from scheduled_run
+      union all
+      select (select min(r.job) from scheduled_run r where r.job > named.job) from named where named.job is not null
+    )
+    select r.job, r.started_on, r.ended_on, r.failure, good.ended_on as succeeded_on
+    from named
+    cross join lateral (
+      select * from scheduled_run r where r.job = named.job order by r.id desc limit 1
+    ) r
+    left join lateral (
+      select ended_on from scheduled_run r where r.job = named.job and r.changed is not null order by r.id desc limit 1
+    ) good on true
+    order by r.job`.execute(db);
+  return rows;
 }
