@@ -39,7 +39,7 @@ test('the operator runs a job for yesterday and finds the run in the list', asyn
   await expect(page.getByRole('button', { name: /^Date/ })).toHaveText(shown);
   await choose(page, 'Cron type', 'Accrue rewards');
   await run.click();
-  await expect(page.getByText(/^reward-accrual has run for/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^“Accrue rewards” has run for/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('combobox', { name: 'Which runs' }).selectOption('Run by hand');
   const row = page.getByRole('row', { name: /^Accrue rewards/ }).filter({ hasText: shown });
   await expect(row).toContainText('Done');

@@ -2,7 +2,18 @@ export const scheduledRunsEn = {
   scheduledRuns: {
     future: 'Please choose a day that is not after today',
     typeRequired: 'Please choose a cron type',
-    done: '{changed, plural, =0 {{job} has run for {day}: nothing was left to change.} one {{job} has run for {day}: # row changed.} other {{job} has run for {day}: # rows changed.}}',
+    done: '{changed, plural, =0 {“{job}” has run for {day}: nothing was left to change.} one {“{job}” has run for {day}: # row changed.} other {“{job}” has run for {day}: # rows changed.}}',
     interrupted: 'The server ended before the run did.',
+  },
+  jobs: {
+    'consent-expiry': 'Expire consents',
+    'usage-rollup': 'Add up usage',
+    'reward-accrual': 'Accrue rewards',
+    invoice: 'Draw up invoices',
+    'data-retention': 'Delete data past its retention',
+    'log-retention': 'Delete old logs',
+    'vehicle-message-expiry': 'End messages to cars that ran out',
+    'vehicle-message-retention': 'Delete old messages to cars',
+    'session-cleanup': 'Delete sessions that ended',
   },
 } as const;

@@ -5,7 +5,18 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
   scheduledRuns: {
     future: 'Elija un día que no sea posterior a hoy',
     typeRequired: 'Elija un tipo de tarea',
-    done: '{changed, plural, =0 {{job} se ha ejecutado para el {day}: no quedaba nada por cambiar.} one {{job} se ha ejecutado para el {day}: ha cambiado # fila.} other {{job} se ha ejecutado para el {day}: han cambiado # filas.}}',
+    done: '{changed, plural, =0 {«{job}» se ha ejecutado para el {day}: no quedaba nada por cambiar.} one {«{job}» se ha ejecutado para el {day}: ha cambiado # fila.} other {«{job}» se ha ejecutado para el {day}: han cambiado # filas.}}',
     interrupted: 'El servidor terminó antes que la ejecución.',
+  },
+  jobs: {
+    'consent-expiry': 'Caducar consentimientos',
+    'usage-rollup': 'Sumar el uso',
+    'reward-accrual': 'Abonar recompensas',
+    invoice: 'Preparar facturas',
+    'data-retention': 'Borrar datos vencidos',
+    'log-retention': 'Borrar registros antiguos',
+    'vehicle-message-expiry': 'Terminar los mensajes a vehículos caducados',
+    'vehicle-message-retention': 'Eliminar los mensajes antiguos a vehículos',
+    'session-cleanup': 'Eliminar las sesiones terminadas',
   },
 };

@@ -6,6 +6,9 @@ import { scheduledRunTypes } from './vocabulary.ts';
 /** The body of a run by hand: the day (UTC) that it is for, YYYY-MM-DD. */
 export const runDay = z.object({ day: daySchema });
 
+/** A day (YYYY-MM-DD) as specification 3, section 4 shows it where a job is run: dd-MM-yyyy. */
+export const shownDay = (day: string) => day.split('-').toReversed().join('-');
+
 /** What is wrong with a day, on a day (both YYYY-MM-DD, UTC): it may not lie in the future. */
 export function runDayProblems({ day }: z.output<typeof runDay>, today: string): FieldProblem[] {
   return day > today ? [{ field: 'day', key: 'scheduledRuns.future' }] : [];

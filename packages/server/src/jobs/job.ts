@@ -1,9 +1,10 @@
+import type { JobName } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Work that runs by a schedule and may run again for the same moment with the same result. */
 export interface Job {
-  readonly name: string;
+  readonly name: JobName;
   /** Cron expression in UTC. */
   readonly schedule: string;
   /** Returns how many rows it changed. `now` is milliseconds since 1970. */

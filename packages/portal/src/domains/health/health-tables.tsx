@@ -6,6 +6,7 @@ import { rowsAtHand } from '../../design/rows-at-hand.ts';
 import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useJobText } from '../scheduled-runs/public.ts';
 
 /** How many samples were dropped, by reason. */
 export function DropsTable({ samples }: Pick<Health, 'samples'>) {
@@ -54,8 +55,9 @@ export function JobsTable({ jobs }: Pick<Health, 'jobs'>) {
 
 function useJobColumns(): readonly DataColumn<JobHealth>[] {
   const t = useTexts('health');
+  const jobText = useJobText();
   return [
-    { key: 'job', title: t('job'), cell: ({ job }) => job },
+    { key: 'job', title: t('job'), cell: ({ job }) => jobText(job) },
     {
       key: 'state',
       title: t('state'),

@@ -45,7 +45,7 @@ test('every figure says how it is now and was, drops are listed by reason, and j
   expect(await spoken('Outbox lag in seconds')).toHaveTextContent('Now 1.5;');
   expect(await spoken('Database in megabytes')).toHaveTextContent('Now 12;');
   expect(screen.getByRole('row', { name: /^expired/ })).toHaveTextContent('expired49');
-  expect(screen.getByRole('row', { name: /^invoice/ })).toHaveTextContent(/Failedno disk/);
+  expect(screen.getByRole('row', { name: /^Draw up invoices/ })).toHaveTextContent(/Failedno disk/);
 });
 
 test('before the first sample it says so', async () => {

@@ -129,5 +129,5 @@ test('the runs below say for which day, by whom, how long, and why one failed', 
   await open([]);
   const [, good, bad] = await screen.findAllByRole('row');
   expect(good).toHaveTextContent(/Draw up invoices20-11-2026Done.*250 ms4operator.admin/);
-  expect(bad).toHaveTextContent(/session-cleanup–Failedthe disk is full.*Schedule/);
+  expect(bad).toHaveTextContent(/Delete sessions that ended–Failedthe disk is full.*Schedule/);
 });

@@ -10,6 +10,7 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useNow } from '../../design/relative-time.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useJobText } from './use-job-text.ts';
 import { type RunChoice, runChoiceRules } from './run-choice-rules.ts';
 
 const rules = runChoiceRules(Date.now);
@@ -17,6 +18,7 @@ const rules = runChoiceRules(Date.now);
 /** A day and a job, and what came of the run: its message, or why not with the HTTP status. */
 export function RunForm() {
   const t = useTexts('scheduledRuns');
+  const jobText = useJobText();
   const execute = useCall(executeScheduledRun, { refetch: [listScheduledRuns] });
   const form = useContractForm(rules, { defaultValues: {} });
   const type = useWatch({ control: form.control, name: 'type' });
@@ -39,7 +41,7 @@ export function RunForm() {
           name="type"
           label={t('type')}
           placeholder={t('typeHint')}
-          choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+          choices={scheduledRunTypes.map((value) => ({ value, label: jobText(value) }))}
           isRequired
         />
       </SimpleGrid>

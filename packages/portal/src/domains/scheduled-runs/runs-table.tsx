@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listScheduledRuns, type ScheduledRunRow } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
 import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../design/data-table.tsx';
@@ -12,6 +13,7 @@ import { type TableState, useTableState } from '../../design/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useJobText } from './use-job-text.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -42,6 +44,7 @@ export function RunsTable() {
 
 function Filters({ state }: { state: TableState }) {
   const t = useTexts('scheduledRuns');
+  const jobText = useJobText();
   return (
     <Group gap="xs">
       <ChoiceFilter
@@ -56,7 +59,7 @@ function Filters({ state }: { state: TableState }) {
         name="type"
         label={t('whichType')}
         anyLabel={t('anyType')}
-        choices={scheduledRunTypes.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+        choices={scheduledRunTypes.map((value) => ({ value, label: jobText(value) }))}
       />
     </Group>
   );
@@ -71,10 +74,11 @@ const kinds: Readonly<Record<ScheduledRunState, StatusKind>> = {
 function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
   const t = useTexts('scheduledRuns');
   const { number } = useFormats();
+  const jobText = useJobText();
   const duration = useDuration();
   return [
-    { key: 'job', title: t('job'), cell: ({ job }) => jobText(job, t) },
-    { key: 'day', title: t('forDay'), cell: ({ day }) => dayText(day) },
+    { key: 'job', title: t('job'), cell: ({ job }) => jobText(job) },
+    { key: 'day', title: t('forDay'), cell: ({ day }) => (day === null ? '–' : shownDay(day)) },
     {
       key: 'state',
       title: t('state'),
@@ -95,17 +99,6 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
     },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by ?? t('schedule') },
   ];
-}
-
-/** A job that has no text, such as one that nobody runs by hand, is called by its name. */
-function jobText(job: string, t: ReturnType<typeof useTexts<'scheduledRuns'>>): string {
-  const type = scheduledRunTypes.find((one) => one === job);
-  return type === undefined ? job : t(`jobs.${type}`);
-}
-
-/** As the form shows it: dd-MM-yyyy. */
-function dayText(day: string | null): string {
-  return day === null ? '–' : day.split('-').toReversed().join('-');
 }
 
 function useDuration(): (row: ScheduledRunRow) => string {

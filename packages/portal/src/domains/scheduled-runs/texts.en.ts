@@ -7,14 +7,6 @@ export const scheduledRunsTextsEn = {
   type: 'Cron type',
   typeHint: 'Choose a type',
   run: 'Run',
-  jobs: {
-    'consent-expiry': 'Expire consents',
-    'usage-rollup': 'Add up usage',
-    'reward-accrual': 'Accrue rewards',
-    invoice: 'Draw up invoices',
-    'data-retention': 'Delete data past its retention',
-    'log-retention': 'Delete old logs',
-  },
   about: {
     'consent-expiry': 'Marks the consents and forms whose time ran out until the end of the day.',
     'usage-rollup': 'Adds up what was delivered on the day. A day that has not ended is left alone.',

@@ -10,14 +10,6 @@ export const scheduledRunsTextsEs: Shape<typeof scheduledRunsTextsEn> = {
   type: 'Tipo de tarea',
   typeHint: 'Elija un tipo',
   run: 'Ejecutar',
-  jobs: {
-    'consent-expiry': 'Caducar consentimientos',
-    'usage-rollup': 'Sumar el uso',
-    'reward-accrual': 'Abonar recompensas',
-    invoice: 'Preparar facturas',
-    'data-retention': 'Borrar datos vencidos',
-    'log-retention': 'Borrar registros antiguos',
-  },
   about: {
     'consent-expiry': 'Marca los consentimientos y formularios cuyo plazo venció hasta el final del día.',
     'usage-rollup': 'Suma lo entregado ese día. Un día que no ha terminado se deja como está.',

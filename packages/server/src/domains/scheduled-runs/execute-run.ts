@@ -2,7 +2,7 @@ import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
-import { runDayProblems } from '@vinculum/contract/scheduled-runs/run-day.ts';
+import { runDayProblems, shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -33,5 +33,6 @@ export async function executeRun(
       recordAudit(trx, context, { target: `scheduled-run/${runId}`, details: { job: type, day } }),
   });
   if (changed === null) throw new AppError('scheduledRunUnderWay');
-  return { message: context.text('scheduledRuns.done', { job: type, day, changed }) };
+  const job = context.text(`jobs.${type}`);
+  return { message: context.text('scheduledRuns.done', { job, day: shownDay(day), changed }) };
 }

@@ -1,3 +1,4 @@
+import { scheduledRunsEn } from '@vinculum/contract/scheduled-runs/messages.en.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { type ScheduledRunType, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
@@ -106,13 +107,14 @@ async function everything(): Promise<unknown> {
 }
 
 test.each(scheduledRunTypes)('%s gives the same result when it is run twice for a day', async (type) => {
+  const name = scheduledRunsEn.jobs[type];
   const before = await everything();
   const first = await execute(type, YESTERDAY);
-  expect(first.body.message).toMatch(new RegExp(`^${type} has run for 2026-11-20: \\d+ rows? changed\\.$`));
+  expect(first.body.message).toMatch(new RegExp(`^“${name}” has run for 20-11-2026: \\d+ rows? changed\\.$`));
   const once = await everything();
   expect(once).not.toEqual(before);
   const second = await execute(type, YESTERDAY);
-  expect(second.body.message).toBe(`${type} has run for 2026-11-20: nothing was left to change.`);
+  expect(second.body.message).toBe(`“${name}” has run for 20-11-2026: nothing was left to change.`);
   expect(await everything()).toEqual(once);
 });
 

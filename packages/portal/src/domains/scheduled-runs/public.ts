@@ -1,0 +1,1 @@
+export { useJobText } from './use-job-text.ts';
