@@ -1,12 +1,16 @@
+/** Where each is listed (specification 3, section 2). */
+export const listAddresses = {
+  profiles: '/asvlt-profile-management',
+  templates: '/template-management',
+} as const;
+
+/** What load tests are made with; each is known by its name. Texts stand under the same keys. */
+export type TestThing = keyof typeof listAddresses;
+
 /** At this place a new one is made (specification 3, section 2). */
 export const NEW = '0';
 
-/** Where a profile is edited, by its name. */
-export function profileAddress(name: string): string {
-  return `/asvlt-profile-management/${encodeURIComponent(name)}`;
-}
-
-/** Where a template is edited, by its name. */
-export function templateAddress(name: string): string {
-  return `/template-management/${encodeURIComponent(name)}`;
+/** Where one is edited, by its name. */
+export function addressOf(kind: TestThing, name: string): string {
+  return `${listAddresses[kind]}/${encodeURIComponent(name)}`;
 }

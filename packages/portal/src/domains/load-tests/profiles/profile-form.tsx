@@ -1,6 +1,6 @@
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
+import { Paper, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { listLoadTestProfiles, type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
 import {
@@ -13,11 +13,11 @@ import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { FormButtons } from '../form-buttons.tsx';
 import { NameField } from '../name-field.tsx';
+import { listAddresses } from '../test-addresses.ts';
 import { ConsumerField } from './consumer-field.tsx';
 import { TemplateField } from './template-field.tsx';
-
-const LIST = '/asvlt-profile-management';
 
 /** What a profile says; null is a new one. The name of one that is there is locked. */
 export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null }) {
@@ -25,7 +25,6 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
   const navigate = useNavigate();
   const isNew = profile === null;
   const save = useCall(changeLoadTestProfile, { refetch: [listLoadTestProfiles, getLoadTestProfile] });
-  const mayChange = useMay(changeLoadTestProfile);
   const form = useContractForm<LoadTestProfileInput, LoadTestProfileInput>(loadTestProfileInput, {
     defaultValues: valuesOf(profile),
   });
@@ -41,7 +40,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
           const status = isNew ? 'createTestProfile' : 'updateTestProfile';
           const { message } = await save.mutateAsync({ body: { status, ...values } });
           notifications.show({ color: 'green', message });
-          await navigate({ to: LIST });
+          await navigate({ to: listAddresses.profiles });
         }}
       >
         <NameField
@@ -69,16 +68,12 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
             isRequired
           />
         </SimpleGrid>
-        <Group justify="flex-end">
-          <Button variant="default" renderRoot={(props) => <Link to={LIST} {...props} />}>
-            {t('cancel')}
-          </Button>
-          {mayChange && (
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {isNew ? t('create') : t('save')}
-            </Button>
-          )}
-        </Group>
+        <FormButtons
+          kind="profiles"
+          submitText={isNew ? t('create') : t('save')}
+          mayChange={useMay(changeLoadTestProfile)}
+          isSaving={form.formState.isSubmitting}
+        />
       </FormFrame>
     </Paper>
   );

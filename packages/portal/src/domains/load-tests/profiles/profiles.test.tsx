@@ -6,6 +6,7 @@ import {
   getLoadTestProfile,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../test-setup.ts';
@@ -50,6 +51,17 @@ async function openForm(name: string, answers: readonly HttpHandler[] = [], role
   });
 }
 
+/** A new profile `night`, of 12 vehicles within 45 seconds. */
+async function fillIn(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'night');
+  await user.click(screen.getByRole('combobox', { name: /^Template/ }));
+  await user.click(await screen.findByRole('option', { name: 'simulated (Maker)' }));
+  await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'Analytical Engines' }));
+  await user.type(screen.getByRole('textbox', { name: /^No. of Vehicles/ }), '12');
+  await user.type(screen.getByRole('textbox', { name: /^Threshold/ }), '45');
+}
+
 function saver(message: string) {
   const sent: unknown[] = [];
   const handler = answer(changeLoadTestProfile, ({ body }) => {
@@ -84,13 +96,7 @@ test('a name with a space is refused at its field', async () => {
 test('a profile is created from what was entered, and the list comes back with the message', async () => {
   const { handler, sent } = saver('Profile created successfully');
   const { user } = await openForm('0', [handler]);
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'night');
-  await user.click(screen.getByRole('combobox', { name: /^Template/ }));
-  await user.click(await screen.findByRole('option', { name: 'simulated (Maker)' }));
-  await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
-  await user.click(await screen.findByRole('option', { name: 'Analytical Engines' }));
-  await user.type(screen.getByRole('textbox', { name: /^No. of Vehicles/ }), '12');
-  await user.type(screen.getByRole('textbox', { name: /^Threshold/ }), '45');
+  await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('At: /asvlt-profile-management')).toBeVisible();
   expect(screen.getByText('Profile created successfully')).toBeVisible();
@@ -128,15 +134,7 @@ test.each([
   const { user } = await openForm(name, [
     refuse(changeLoadTestProfile, 'loadTestRunning', { message: reason }),
   ]);
-  if (name === '0') {
-    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'night');
-    await user.click(screen.getByRole('combobox', { name: /^Template/ }));
-    await user.click(await screen.findByRole('option', { name: 'simulated (Maker)' }));
-    await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
-    await user.click(await screen.findByRole('option', { name: 'Analytical Engines' }));
-    await user.type(screen.getByRole('textbox', { name: /^No. of Vehicles/ }), '12');
-    await user.type(screen.getByRole('textbox', { name: /^Threshold/ }), '45');
-  }
+  if (name === '0') await fillIn(user);
   await user.click(await screen.findByRole('button', { name: name === '0' ? 'Create' : 'Save' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(title);

@@ -1,6 +1,6 @@
-import { Button, Group, Paper, SegmentedControl } from '@mantine/core';
+import { Paper, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { changeTemplate, type getTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useMemo, useState } from 'react';
@@ -8,14 +8,14 @@ import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { FormButtons } from '../form-buttons.tsx';
 import { NameField } from '../name-field.tsx';
+import { listAddresses } from '../test-addresses.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { MakerField } from './maker-field.tsx';
 import { PemField } from './pem-field.tsx';
 import { templateRules, type TemplateValues, type TemplateWay, templateWays } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
-
-const LIST = '/template-management';
 
 interface TemplateFormProps {
   /** Null for a new one; the name of one that is there is locked. */
@@ -46,7 +46,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
         warnsOnLeave
         onSubmit={async (values) => {
           notifications.show({ color: 'green', message: await save(way, values) });
-          await navigate({ to: LIST });
+          await navigate({ to: listAddresses.templates });
         }}
       >
         <NameField
@@ -72,16 +72,12 @@ export function TemplateForm({ template }: TemplateFormProps) {
             <CertificateField control={form.control} stored={template} />
           </>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" renderRoot={(props) => <Link to={LIST} {...props} />}>
-            {t('cancel')}
-          </Button>
-          {mayChange && (
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {way === 'make' ? t(isNew ? 'makeCreate' : 'makeSave') : t(isNew ? 'create' : 'save')}
-            </Button>
-          )}
-        </Group>
+        <FormButtons
+          kind="templates"
+          submitText={way === 'make' ? t(isNew ? 'makeCreate' : 'makeSave') : t(isNew ? 'create' : 'save')}
+          mayChange={mayChange}
+          isSaving={form.formState.isSubmitting}
+        />
       </FormFrame>
     </Paper>
   );

@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../lib/texts.ts';
+import { listAddresses, type TestThing } from './test-addresses.ts';
+
+interface FormButtonsProps {
+  readonly kind: TestThing;
+  readonly submitText: string;
+  /** Without it the form is only looked at. */
+  readonly mayChange: boolean;
+  readonly isSaving: boolean;
+}
+
+/** Saves the form, or leads back to the list. */
+export function FormButtons({ kind, submitText, mayChange, isSaving }: FormButtonsProps) {
+  const t = useTexts('loadTests');
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" renderRoot={(props) => <Link to={listAddresses[kind]} {...props} />}>
+        {t(`${kind}.cancel`)}
+      </Button>
+      {mayChange && (
+        <Button type="submit" loading={isSaving}>
+          {submitText}
+        </Button>
+      )}
+    </Group>
+  );
+}

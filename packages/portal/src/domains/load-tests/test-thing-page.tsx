@@ -1,0 +1,72 @@
+import { Button, Paper } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { LoadingRows } from '../../design/loading-rows.tsx';
+import { Page } from '../../design/page.tsx';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useParam } from '../../lib/navigation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { listAddresses, NEW, type TestThing } from './test-addresses.ts';
+
+/** What the address names, and how it is read: what is being edited is not replaced by what somebody else saves. */
+export function useNamedThing() {
+  const name = useParam('id');
+  const isNew = name === NEW;
+  return {
+    name,
+    isNew,
+    reading: { enabled: !isNew, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  };
+}
+
+interface TestThingPageProps<T> {
+  readonly kind: TestThing;
+  /** The one that the address names; not asked for a new one. */
+  readonly source: UseQueryResult<T, ApiProblem>;
+  /** The form; null is a new one. */
+  readonly children: (thing: T | null) => ReactNode;
+}
+
+/** Creates a profile or a template, or edits the one that the address names. */
+export function TestThingPage<T>({ kind, source, children }: TestThingPageProps<T>) {
+  const t = useTexts('loadTests');
+  const { name, isNew } = useNamedThing();
+  return (
+    <Page
+      title={isNew ? t(`${kind}.add`) : t(`${kind}.editTitle`, { name })}
+      parents={[{ to: listAddresses[kind], title: t(`${kind}.title`) }]}
+    >
+      {/* Another one is another form. */}
+      <Fragment key={name}>
+        {isNew ? children(null) : <Known kind={kind} source={source} form={children} />}
+      </Fragment>
+    </Page>
+  );
+}
+
+interface KnownProps<T> extends Omit<TestThingPageProps<T>, 'children'> {
+  readonly form: (thing: T) => ReactNode;
+}
+
+function Known<T>({ kind, source, form }: KnownProps<T>) {
+  const t = useTexts('loadTests');
+  if (source.data !== undefined) return form(source.data);
+  if (source.error === null) return <LoadingRows />;
+  if (!source.error.is('notFound'))
+    return <ErrorState problem={source.error} retry={() => void source.refetch()} />;
+  return (
+    <Paper withBorder>
+      <EmptyState
+        title={t(`${kind}.notFound`)}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to={listAddresses[kind]} {...props} />}>
+            {t(`${kind}.toList`)}
+          </Button>
+        }
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { Banner } from '../../design/banner.tsx';
+import { type DataColumn, DataTable, type TableSource } from '../../design/data-table.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { RowLink } from '../../design/row-link.tsx';
+import type { TableState } from '../../design/table-state.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { DeleteTestThing } from './delete-test-thing.tsx';
+import { addressOf, NEW, type TestThing } from './test-addresses.ts';
+
+interface TestThingsPageProps<Row> {
+  readonly kind: TestThing;
+  readonly nameOf: (row: Row) => string;
+  /** Those after the name. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly source: TableSource<Row>;
+  readonly state: TableState;
+  /** Whether the user may add, edit and delete. */
+  readonly mayChange: boolean;
+  /** Deletes one and gives what the server says. @throws {ApiProblem} */
+  readonly onDelete: (name: string) => Promise<string>;
+}
+
+/** All profiles, or all templates, with adding, editing and deleting. */
+export function TestThingsPage<Row extends object>(props: TestThingsPageProps<Row>) {
+  const { kind, nameOf, mayChange, state } = props;
+  const t = useTexts('loadTests');
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const add = mayChange && <AddButton kind={kind} />;
+  const actionsFor = (named: string) => [
+    { label: t(`${kind}.edit`, { name: named }), icon: IconPencil, to: addressOf(kind, named) },
+    { label: t(`${kind}.delete`, { name: named }), icon: IconTrash, onClick: () => setDeleting(named) },
+  ];
+  return (
+    <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} action={add}>
+      <Stack>
+        {deleted !== null && (
+          <Banner kind="success" onClose={() => setDeleted(null)}>
+            {deleted}
+          </Banner>
+        )}
+        <DataTable
+          name={t(`${kind}.title`)}
+          columns={[useNameColumn(kind, nameOf), ...props.columns]}
+          source={props.source}
+          state={state}
+          rowKey={nameOf}
+          {...(mayChange && { actions: (row: Row) => actionsFor(nameOf(row)) })}
+          empty={<EmptyState title={t(`${kind}.none`)} hint={t(`${kind}.noneHint`)} action={add} />}
+        />
+      </Stack>
+      {deleting !== null && (
+        <DeleteTestThing
+          kind={kind}
+          name={deleting}
+          onDelete={props.onDelete}
+          onClose={() => setDeleting(null)}
+          onDeleted={setDeleted}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useNameColumn<Row>(kind: TestThing, nameOf: (row: Row) => string): DataColumn<Row> {
+  const t = useTexts('loadTests');
+  return {
+    key: 'name',
+    title: t(`${kind}.name`),
+    cell: (row) => <RowLink to={addressOf(kind, nameOf(row))}>{nameOf(row)}</RowLink>,
+  };
+}
+
+function AddButton({ kind }: { kind: TestThing }) {
+  const t = useTexts('loadTests');
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={addressOf(kind, NEW)} {...props} />}
+    >
+      {t(`${kind}.add`)}
+    </Button>
+  );
+}
