@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { addDomainsOf, deleteDomainsOf, listDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { admin } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -25,7 +27,7 @@ function organisation(id: number, name: string) {
   };
 }
 
-async function open(at: string) {
+async function open(at: string, given: readonly HttpHandler[] = []) {
   const asked: unknown[] = [];
   const keep =
     <T,>(result: T) =>
@@ -38,6 +40,7 @@ async function open(at: string) {
     path: '/domain-blacklisting',
     at,
     answers: [
+      ...given,
       answer(listOrganisations, {
         organisation: [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')],
         total_rows: 2,
@@ -83,4 +86,20 @@ test('the organisation of the address is chosen; domains are whitelisted, blackl
     { org_id: 30, domains: ['bad.example'], is_allowed: false },
     { org_id: 30, ids: [1, 2] },
   ]);
+});
+
+test('all organisations are asked for only when the one of the address is none of those offered', async () => {
+  const limits: unknown[] = [];
+  const all = [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')];
+  const lists = answer(listOrganisations, ({ body }) => {
+    const { limit } = z.object({ limit: z.int().optional() }).parse(body);
+    limits.push(limit);
+    return { organisation: limit === undefined ? all : all.slice(0, 1), total_rows: 2 };
+  });
+  await open('/domain-blacklisting?org=7', [lists]);
+  expect(await screen.findByDisplayValue('Norrsken Motors')).toBeVisible();
+  expect(limits).toEqual([100]);
+  cleanup();
+  await open('/domain-blacklisting?org=30', [lists]);
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
 });

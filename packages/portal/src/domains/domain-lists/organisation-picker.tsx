@@ -26,7 +26,8 @@ export function OrganisationPicker({ value, onChange }: OrganisationPickerProps)
     { body: { role_ids: anyRole, limit: OFFERED, ...(search !== '' && { search }) } },
     { placeholderData: keepPreviousData },
   );
-  const known = useKnown(value);
+  const offered = (found.data?.organisation ?? []).map(({ id, name }) => ({ id, label: name }));
+  const known = useKnown(found.data === undefined || offered.some(({ id }) => id === value) ? null : value);
   return (
     <FoundSelect
       name="org_id"
@@ -35,7 +36,7 @@ export function OrganisationPicker({ value, onChange }: OrganisationPickerProps)
       value={value}
       known={known}
       onChange={(choice) => onChange(choice?.id ?? null)}
-      found={(found.data?.organisation ?? []).map(({ id, name }) => ({ id, label: name }))}
+      found={offered}
       onSearch={setSearch}
       noneText={found.isFetching ? undefined : t('organisationNone')}
       error={found.error === null ? undefined : textOf(found.error)}
@@ -43,7 +44,7 @@ export function OrganisationPicker({ value, onChange }: OrganisationPickerProps)
   );
 }
 
-/** The chosen organisation with its name, also when it is none of those offered. */
+/** An organisation that is none of those offered, with its name: only the whole list tells it. */
 function useKnown(id: number | null): { readonly id: number; readonly label: string } | null {
   const all = useEndpoint(listOrganisations, { body: { role_ids: anyRole } }, { enabled: id !== null });
   const name = all.data?.organisation.find((one) => one.id === id)?.name;
