@@ -170,7 +170,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     car: 'Vehículo',
     carHint: 'Vehículos cuyos propietarios comparten datos con este consumidor ahora.',
     chooseCar: 'Elija un vehículo o escriba una parte de su VIN',
-    noCar: 'Ningún vehículo comparte datos con este consumidor bajo este VIN',
+    noCar: 'Ningún vehículo con este VIN comparte datos con este consumidor',
     offline: 'sin conexión',
     actions: 'Notificaciones',
     ask: '¿Enviar «{title}» a {vin}?',

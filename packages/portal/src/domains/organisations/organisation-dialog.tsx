@@ -46,7 +46,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   return (
     <FormDialog
       form={form}
-      title={isNew ? t('addTitle') : t('editTitle', { name: organisation.name })}
+      title={isNew ? t('add') : t('editOf', { name: organisation.name })}
       submitText={isNew ? t('add') : t('save')}
       onSubmit={submit}
       onClose={onClose}

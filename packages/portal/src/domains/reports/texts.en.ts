@@ -46,7 +46,7 @@ export const reportsTextsEn = {
     maker: 'What the consumer owes to the maker of the car as a reward.',
     price: 'What the consumer owes to the maker for the data package from which the form was made.',
   },
-  moments: 'Moments are in UTC.',
+  moments: 'Dates and times are in UTC.',
   amounts:
     'Amounts are exact, never rounded, with a point before the decimals, and 0 where nothing is owed. Each comes in three columns, one for each currency: _token, _usd and _crypto.',
 } as const;

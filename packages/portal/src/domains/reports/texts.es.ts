@@ -44,7 +44,7 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
     status: 'El estado al final del último día.',
     changed: 'Cuándo se llegó a ese estado y por qué.',
     actor:
-      'Quién lo causó: owner, consumer, oem, fleet, administrator, vehicle o platform; y el usuario, si fue uno.',
+      'Quién lo causó: owner, consumer, oem, fleet, administrator, vehicle o platform; y el usuario, si lo hubo.',
     published: 'Cuándo se ofreció el formulario a este vehículo por primera vez.',
     expires: 'Cuándo termina el consentimiento por sí solo; vacío si no termina.',
     delivered: 'Cuántos mensajes entregó el vehículo y cuántos bytes contenían, según la medición.',
@@ -52,7 +52,7 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
     maker: 'Lo que el consumidor debe al fabricante del vehículo como recompensa.',
     price: 'Lo que el consumidor debe al fabricante por el paquete de datos del que se creó el formulario.',
   },
-  moments: 'Los momentos están en UTC.',
+  moments: 'Las fechas y horas están en UTC.',
   amounts:
     'Los importes son exactos, sin redondeo, con punto antes de los decimales, y 0 cuando no se debe nada. Cada uno ocupa tres columnas, una por moneda: _token, _usd y _crypto.',
 };

@@ -23,7 +23,6 @@ export const signalsTextsEn = {
   tooManyAtOnce: 'At most {max, number} labels can be saved at once.',
   noneFound: 'No signal of this group fits',
   noneFoundHint: 'Try another word or another signal type.',
-  noneUnsaved: 'Every label is saved',
   searchAll: 'Search in all groups',
   import: {
     title: 'Import signals',

@@ -25,7 +25,6 @@ export const signalsTextsEs: Shape<typeof signalsTextsEn> = {
   tooManyAtOnce: 'Se pueden guardar como máximo {max, number} nombres a la vez.',
   noneFound: 'Ninguna señal de este grupo coincide',
   noneFoundHint: 'Pruebe con otra palabra o con otro tipo de señal.',
-  noneUnsaved: 'Todos los nombres están guardados',
   searchAll: 'Buscar en todos los grupos',
   import: {
     title: 'Importar señales',
@@ -83,7 +82,7 @@ export const signalsTextsEs: Shape<typeof signalsTextsEn> = {
     nothing: 'nada',
     access: { READ: 'Lectura', READ_WRITE: 'Lectura y escritura' },
     modes: { STATIC: 'nunca', ONCHANGE: 'de vez en cuando', CONTINUOUS: 'continuamente' },
-    cars: 'Un coche entrega una señal importada solo si dice que la tiene. Los coches simulados no tienen ninguna de estas.',
+    cars: 'Un vehículo entrega una señal importada solo si dice que la tiene. Los vehículos simulados no tienen ninguna de estas.',
     nothingToDo: 'El catálogo ya tiene todo esto.',
     confirm: 'Importar {count, plural, one {# señal} other {# señales}}',
     confirmTitle: '¿Importar en {group}?',

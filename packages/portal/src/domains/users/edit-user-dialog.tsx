@@ -26,7 +26,7 @@ export function EditUserDialog({ user, onClose, onSaved }: UserDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t('edit', { name: user.name })}
+      title={t('editOf', { name: user.name })}
       submitText={t('save')}
       onSubmit={async (profile) => {
         const body = { ...profile, user_id: user.id, org_id: user.org_id };

@@ -2,7 +2,6 @@ export const usersTextsEn = {
   add: 'Add a user',
   addTitle: 'Add a user to {organisation}',
   addLead: 'The user chooses another password at the first sign-in.',
-  edit: 'Edit {name}',
   listTitle: 'Users of {organisation}',
   name: 'Name',
   username: 'Username',

@@ -5,7 +5,6 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   add: 'Añadir un usuario',
   addTitle: 'Añadir un usuario a {organisation}',
   addLead: 'Tendrá que elegir otra contraseña la primera vez que inicie sesión.',
-  edit: 'Editar a {name}',
   listTitle: 'Usuarios de {organisation}',
   name: 'Nombre',
   username: 'Usuario',
