@@ -1,29 +1,45 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { signIn, test } from './journey.ts';
 
-test('an operator pages logs backward, finds a request by its id and proves the audit trail', async ({
+const PAGE = 50;
+/** Fill a page and leave some for an older one. */
+const CALLS = 60;
+const listOfEntries = { name: 'Log entries' };
+const searchField = { name: 'Search, such as a request id' };
+
+test('an operator pages logs backward, by the token, to what stands behind the newest page', async ({
   page,
 }) => {
-  const requestId = await refusedRequest(page);
+  const journey = `pages-${Date.now().toString(36)}`;
   await signIn(page, 'operator.admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Logs' }).click();
   await openStream(page, 'api');
-  const entries = page.getByRole('list', { name: 'Log entries' });
-
-  // Signing in and the screens of this journey alone write more than a page.
-  for (let n = 0; n < 30; n += 1) await page.request.get('/shared/api/v1/settings');
+  const newest = Array.from({ length: CALLS }, (_, n) => CALLS - n);
+  for (const n of newest.toReversed()) await page.request.get(addressOf(journey, n));
+  await page.getByRole('searchbox', searchField).fill(addressOf(journey, ''));
+  await expect(page).toHaveURL(/[?&]search=/);
+  const entries = page.getByRole('list', listOfEntries);
   await expect(async () => {
     await page.reload();
-    await expect(entries.getByRole('listitem')).toHaveCount(50);
-    await expect(page.getByRole('button', { name: 'Older' })).toBeEnabled();
+    await expect(entries.getByRole('listitem').first()).toContainText(addressOf(journey, CALLS));
   }).toPass();
-  const newest = await entries.getByRole('listitem').first().innerText();
+  const told = () => callsIn(entries);
+  expect(await told()).toEqual(newest.slice(0, PAGE));
+  const asked = page.waitForRequest(/cloud-watch-logs\/list$/);
   await page.getByRole('button', { name: 'Older' }).click();
+  expect(z.object({ next_token: z.string() }).parse((await asked).postDataJSON()).next_token).not.toBe('');
   await expect(page.getByText('Page 2')).toBeVisible();
-  await expect(entries.getByRole('listitem').first()).not.toHaveText(newest);
+  await expect.poll(told, 'the older calls, each once').toEqual(newest.slice(PAGE));
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect.poll(told).toEqual(newest.slice(0, PAGE));
+});
 
-  await page.getByRole('searchbox', { name: 'Search, such as a request id' }).fill(requestId);
+test('an operator finds a request by its id and proves the audit trail', async ({ page }) => {
+  const requestId = await refusedRequest(page);
+  await signIn(page, 'operator.admin');
+  await openStream(page, 'api');
+  await page.getByRole('searchbox', searchField).fill(requestId);
+  const entries = page.getByRole('list', listOfEntries);
   await expect(entries.getByText(requestId).first()).toBeVisible();
   await entries.getByRole('button', { name: 'Show the whole entry' }).first().click();
   await expect(entries.getByText(`"reqId": "${requestId}"`)).toBeVisible();
@@ -44,8 +60,20 @@ async function refusedRequest(page: Page): Promise<string> {
   return z.object({ request_id: z.string() }).parse(await answer.json()).request_id;
 }
 
+/** Of a call that nothing but this journey makes; the text that all of these share when `n` is empty. */
+function addressOf(journey: string, n: number | ''): string {
+  return `/shared/api/v1/settings?journey=${journey}&call=${n}`;
+}
+
+/** The numbers of those calls, as the entries tell them. */
+async function callsIn(entries: Locator): Promise<number[]> {
+  const lines = await entries.getByRole('listitem').allTextContents();
+  return lines.map((line) => Number(/&call=(\d+)/.exec(line)?.[1]));
+}
+
 /** The newest stream of a group. */
 async function openStream(page: Page, group: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Logs' }).click();
   await page.getByRole('combobox', { name: 'Log group' }).click();
   await page.getByRole('option', { name: group }).click();
   await page.getByRole('combobox', { name: 'Log stream' }).click();
