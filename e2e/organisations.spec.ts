@@ -50,10 +50,17 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   await enter(theirs, username, FIRST);
+  // Nothing opens before the first password is changed.
+  await expect(theirs.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  await theirs.goto('/consent-forms');
+  await expect(theirs.getByRole('heading', { name: /LOGIN/ })).toBeVisible();
+  await enter(theirs, username, FIRST);
   await theirs.getByRole('textbox', { name: 'New password' }).fill(OWN);
   await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(OWN);
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs.getByText('Your password has been set. Please sign in.')).toBeVisible();
+  await enter(theirs, username, FIRST);
+  await expect(theirs.getByText('Incorrect username or password.')).toBeVisible();
   await enter(theirs, username, OWN);
   await expect(theirs.getByRole('banner')).toContainText('CONSUMERS PORTAL');
   await theirs.goto('/consent-forms');
