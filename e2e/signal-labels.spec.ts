@@ -26,7 +26,9 @@ test('an operator renames a signal, and a consumer sees the new name in the edit
   await consumer.getByRole('button', { name: 'Add several' }).click();
   const dialog = consumer.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search signals' }).fill('car is shared');
-  await expect(dialog.getByRole('button', { name: new RegExp(RENAMED) })).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(`^${RENAMED}`) }).click();
+  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await expect(consumer.getByRole('button', { name: `Edit ${RENAMED}` })).toBeVisible();
   await consumer.close();
 });
 
