@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { controlLoadTester, getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
-import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
-import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import type { Gateway } from '@vinculum/server/gateway/gateway.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type People, seedPeople } from './actors.ts';
-import { openGateway } from './open-gateway.ts';
-import { startTestServer, type TestServer } from './running-server.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { type RunnerWorld, startRunnerWorld } from './runner-world.ts';
 
 // The real thing: the process that runs vehicles, which speak to a gateway over TLS.
 
@@ -19,34 +12,16 @@ const VEHICLES = 10;
 const PROFILE = 'city-fleet';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let dataDir: string;
-let server: TestServer;
-let people: People;
-let gateway: Gateway;
-let runner: ChildLoadRunner;
+let world: RunnerWorld;
+let server: RunnerWorld['server'];
+let people: RunnerWorld['people'];
 
 beforeEach(async () => {
-  dataDir = makeScratchFolder('vinculum-load-test-');
-  runner = new ChildLoadRunner({
-    name: 'test',
-    entry: resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts'),
-    folder: dataDir,
-    brokerUrl: () => `mqtts://127.0.0.1:${gateway.port}`,
-  });
-  server = await startTestServer({}, { loadRunner: runner });
-  server.clock.set(Date.now());
-  const { db, connectionString } = server;
-  people = await seedPeople(db, Date.now);
-  await storeBuiltInCatalogue(db);
-  ({ gateway } = await openGateway({ db, connectionString, dataDir, clock: Date.now }));
-  await provideDemoLoadTests(server.deps, dataDir);
+  world = await startRunnerWorld();
+  ({ server, people } = world);
+  await provideDemoLoadTests(server.deps, world.dataDir);
 });
-afterEach(async () => {
-  await runner.close();
-  await gateway.stop();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => world?.stop());
 
 async function order(status: 'start' | 'stop' | 'checkStatus', vehicle_num = VEHICLES) {
   const body = { status, profile_name: PROFILE, vehicle_num };
@@ -107,7 +82,7 @@ test('vehicles get a certificate, connect, are asked, agree and send; another ru
 
 test('a tester that crashes is an error with its reason; the server goes on, and so does the next run', async () => {
   const first = await run();
-  process.kill(runner.pidOf(first) ?? 0, 'SIGKILL');
+  process.kill(world.runner.pidOf(first) ?? 0, 'SIGKILL');
   await untilCode(505);
   expect(await order('checkStatus')).toMatchObject({
     errorMessage: 'The load tester ended unexpectedly (SIGKILL).',
@@ -147,9 +122,13 @@ test('vehicles that are not served within the threshold are errors, and the run 
 }, 60_000);
 
 test('a tester does not outlive a server that is killed', async () => {
-  const parent = spawn(process.execPath, [resolve(import.meta.dirname, 'load-runner-parent.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const parent = spawn(
+    process.execPath,
+    [resolve(import.meta.dirname, 'load-runner-parent.ts'), world.dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const pid = await new Promise<number>((resolvePid) => {
     parent.stdout.once('data', (chunk: Buffer) => resolvePid(Number(chunk.toString('utf8'))));
   });

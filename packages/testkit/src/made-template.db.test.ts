@@ -1,46 +1,25 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
   changeLoadTestProfile,
   getRunningVehicles,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { getTemplate, makeTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
-import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import type { Gateway } from '@vinculum/server/gateway/gateway.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type People, seedPeople } from './actors.ts';
-import { openGateway } from './open-gateway.ts';
-import { startTestServer, type TestServer } from './running-server.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { type RunnerWorld, startRunnerWorld } from './runner-world.ts';
 
 // A pair that the platform makes, tried by real vehicles that speak to a gateway over TLS.
 
 const VEHICLES = 3;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let dataDir: string;
-let server: TestServer;
-let people: People;
-let gateway: Gateway;
-let runner: ChildLoadRunner;
+let world: RunnerWorld;
+let server: RunnerWorld['server'];
+let people: RunnerWorld['people'];
 
 beforeEach(async () => {
-  dataDir = makeScratchFolder('vinculum-made-template-');
-  runner = new ChildLoadRunner({
-    name: 'test',
-    entry: resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts'),
-    folder: dataDir,
-    brokerUrl: () => `mqtts://127.0.0.1:${gateway.port}`,
-  });
-  server = await startTestServer({}, { loadRunner: runner, dataDir });
-  server.clock.set(Date.now());
-  const { db, connectionString } = server;
-  people = await seedPeople(db, Date.now);
-  await storeBuiltInCatalogue(db);
-  ({ gateway } = await openGateway({ db, connectionString, dataDir, clock: Date.now }));
-  await db
+  world = await startRunnerWorld();
+  ({ server, people } = world);
+  await server.db
     .insertInto('consumer_permission')
     .values({
       oem_id: people.organisations.oem,
@@ -51,12 +30,7 @@ beforeEach(async () => {
     })
     .execute();
 });
-afterEach(async () => {
-  await runner.close();
-  await gateway.stop();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => world?.stop());
 
 const operator = () => people.signedIn('operator.admin');
 
