@@ -33,6 +33,16 @@ export const publishOutcome = z.object({
 });
 export type PublishOutcome = z.output<typeof publishOutcome>;
 
+/** Whether every VIN was refused for lack of permission, which has a text of its own (specification 3, section 6). */
+export function wasNothingPermitted(outcome: Omit<PublishOutcome, 'message'>): boolean {
+  return (
+    outcome.vinNumbersWithoutPermission.length > 0 &&
+    outcome.vinNumbersWithPermission.length === 0 &&
+    outcome.vinNumberAlreadyPublished.length === 0 &&
+    outcome.unregisteredVinNumbers.length === 0
+  );
+}
+
 export const publishConsentForm = endpoint({
   name: 'consent.publishForm',
   summary: 'Publish a consent form to VINs',

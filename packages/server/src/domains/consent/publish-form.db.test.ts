@@ -70,6 +70,14 @@ test('every VIN falls in exactly one list, duplicates count once', async () => {
   });
 });
 
+test('where no VIN may be published to, the answer says so in the specified words', async () => {
+  const outcome = await world.publish(await world.saveForm(), [foreignVin]);
+  expect(outcome).toMatchObject({
+    message: 'You do not have permission to publish consent. Please contact administrator or OEM',
+    vinNumbersWithoutPermission: [foreignVin],
+  });
+});
+
 test('publishing the same again changes nothing', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1), carVin(3), foreignVin]);

@@ -1,4 +1,8 @@
-import type { publishConsentForm, PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import {
+  type publishConsentForm,
+  type PublishOutcome,
+  wasNothingPermitted,
+} from '@vinculum/contract/consent/publish.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -52,13 +56,16 @@ export async function publishForm(
     await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
     return offered;
   });
-  return {
-    message: context.text('consent.published', { count: lists.published.length }),
+  const outcome = {
     vinNumberAlreadyPublished: lists.alreadyPublished,
     vinNumbersWithoutPermission: lists.withoutPermission,
     vinNumbersWithPermission: lists.published,
     unregisteredVinNumbers: lists.unregistered,
   };
+  const message = wasNothingPermitted(outcome)
+    ? context.text('errors.publishNotPermitted')
+    : context.text('consent.published', { count: lists.published.length });
+  return { message, ...outcome };
 }
 
 /** @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formHostForbidden. */

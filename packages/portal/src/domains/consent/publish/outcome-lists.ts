@@ -19,13 +19,3 @@ export function outcomeLists(outcome: PublishOutcome): readonly OutcomeList[] {
   ];
   return lists.filter(({ vins }) => vins.length > 0);
 }
-
-/** Whether every VIN was refused for lack of permission. */
-export function wasNothingPermitted(outcome: PublishOutcome): boolean {
-  return (
-    outcome.vinNumbersWithoutPermission.length > 0 &&
-    outcome.vinNumbersWithPermission.length === 0 &&
-    outcome.vinNumberAlreadyPublished.length === 0 &&
-    outcome.unregisteredVinNumbers.length === 0
-  );
-}

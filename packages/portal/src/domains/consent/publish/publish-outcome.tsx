@@ -1,9 +1,9 @@
-import type { PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/consent/publish.ts';
 import { Banner } from '../../../design/banner.tsx';
 import { OutcomePanel } from '../../../design/outcome-panel.tsx';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { type OutcomeList, outcomeLists, wasNothingPermitted } from './outcome-lists.ts';
+import { type OutcomeList, outcomeLists } from './outcome-lists.ts';
 
 interface OutcomeProps {
   readonly formId: number;
