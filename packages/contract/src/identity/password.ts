@@ -55,7 +55,10 @@ export function setPasswordSchema(missing: string, criteria: string) {
 }
 
 /** A password as typed at sign-in: never checked against the rules, only bounded. */
-export const givenPasswordSchema = z.string().min(1, 'identity.passwordRequired').max(256);
+export const givenPasswordSchema = z
+  .string(whenMissing('identity.passwordRequired'))
+  .min(1, 'identity.passwordRequired')
+  .max(256);
 
 /** Lower-cased; 7 to 52 characters (specification 3, section 5). `missing` is the text for an empty one. */
 export function usernameWith(missing: string) {

@@ -85,6 +85,22 @@ test('a wrong password and an unknown name get the same answer, and both are in 
   expect(await auditOf('nobody.here')).toMatchObject({ result: 'refused' });
 });
 
+test.each([{}, { username: ' ', password: '' }])(
+  'a sign-in with %j names both fields in the specified words',
+  async (body) => {
+    const answer = await server.app.inject({ method: 'POST', url: signIn.path, payload: body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        fields: [
+          { field: 'username', message: 'Username is required' },
+          { field: 'password', message: 'Password is required' },
+        ],
+      },
+    ]);
+  },
+);
+
 test('an account without a user behind it, or with an inactive one, is refused like a wrong password', async () => {
   await account('lonely.account');
   const { username } = people.signedIn('fleet.viewer');

@@ -166,7 +166,8 @@ test('when the identity provider fails there is neither a user nor an account, a
     throw new Error('the connection broke');
   };
   Object.assign(identity, { createAccount });
-  expect((await add({ username: 'half.made' })).status).toBe(500);
+  const { status, problem } = await add({ username: 'half.made' });
+  expect([status, problem.message]).toEqual([500, 'Something went wrong. Please try again.']);
   Object.assign(identity, real);
   expect(await rowOf('half.made')).toBeUndefined();
   expect(await identity.hasAccount('half.made')).toBe(false);
