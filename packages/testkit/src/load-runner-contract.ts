@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   LoadEnd,
   LoadEvents,
@@ -104,6 +105,23 @@ export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest
       const runs = [start(1), start(2)];
       await under.runner.close();
       expect(runs.map(({ ends }) => ends)).toEqual([[{ kind: 'stopped' }], [{ kind: 'stopped' }]]);
+    });
+
+    test('closing waits for the end of a run that is just being taken in', async () => {
+      const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let isTakenIn = false;
+      const ended = async () => {
+        begun.resolve();
+        await goOn.promise;
+        isTakenIn = true;
+      };
+      under.runner.start(loadOrder(1), { progress: () => undefined, ended });
+      under.runner.stop(1);
+      await begun.promise;
+      const closed = under.runner.close().then(() => isTakenIn);
+      await setImmediate();
+      goOn.resolve();
+      expect(await closed).toBe(true);
     });
 
     test('nothing happens to a run that is not here', async () => {

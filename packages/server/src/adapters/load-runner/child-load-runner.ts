@@ -22,8 +22,6 @@ export interface ChildLoadRunnerOptions {
 
 interface Run {
   readonly child: ChildProcess;
-  /** When the end was told and taken in. */
-  readonly ended: Promise<void>;
   isStopping: boolean;
   patience?: NodeJS.Timeout;
 }
@@ -33,6 +31,8 @@ export class ChildLoadRunner implements LoadRunner {
   readonly name: string;
   readonly #options: ChildLoadRunnerOptions;
   readonly #runs = new Map<number, Run>();
+  /** What the ends of runs led to, until it was taken in; the run itself is none any more by then. */
+  readonly #endings = new Set<Promise<void>>();
 
   constructor(options: ChildLoadRunnerOptions) {
     this.name = options.name;
@@ -49,17 +49,17 @@ export class ChildLoadRunner implements LoadRunner {
     // Nothing of the server's environment: passwords stand there.
     const env = { PATH: process.env['PATH'] };
     const child = fork(entry, [], { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    const run: Run = {
-      child,
-      isStopping: false,
-      ended: endOf(child, events).then(async (end) => {
+    const run: Run = { child, isStopping: false };
+    this.#runs.set(order.runId, run);
+    const ending = endOf(child, events)
+      .then(async (end) => {
         clearTimeout(run.patience);
         this.#runs.delete(order.runId);
         // Whoever was asked to stop has stopped, whatever it ended with.
         await events.ended(run.isStopping ? { kind: 'stopped' } : end);
-      }),
-    };
-    this.#runs.set(order.runId, run);
+      })
+      .finally(() => this.#endings.delete(ending));
+    this.#endings.add(ending);
     const { claim } = order;
     send(child, {
       type: 'start',
@@ -88,11 +88,8 @@ export class ChildLoadRunner implements LoadRunner {
   }
 
   async close(): Promise<void> {
-    const ends = [...this.#runs].map(async ([runId, { ended }]) => {
-      this.stop(runId);
-      await ended;
-    });
-    await Promise.all(ends);
+    for (const runId of this.#runs.keys()) this.stop(runId);
+    await Promise.all(this.#endings);
   }
 }
 
