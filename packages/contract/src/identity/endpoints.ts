@@ -17,14 +17,22 @@ export const challengeAnswer = z.object({
   session: z.string(),
 });
 
+/** The credentials are right, and the login that they were given to is another portal's: nothing has begun. */
+export const otherPortalAnswer = z.object({ other_portal: z.enum(portals) });
+
 export const signIn = endpoint({
   name: 'identity.signIn',
   summary: 'Sign in with user name and password',
   method: 'POST',
   path: '/identity/api/v1/sign-in',
   access: publicAccess,
-  body: z.object({ username: usernameSchema, password: givenPasswordSchema }),
-  response: z.union([tokenAnswer, challengeAnswer]),
+  body: z.object({
+    username: usernameSchema,
+    password: givenPasswordSchema,
+    /** Whose users the login is for; anybody's when absent. */
+    app_types: z.array(z.enum(portals)).min(1).max(portals.length).optional(),
+  }),
+  response: z.union([tokenAnswer, challengeAnswer, otherPortalAnswer]),
   errors: ['incorrectCredentials'],
   audit: 'identity.sign-in',
   rate: 'signIn',

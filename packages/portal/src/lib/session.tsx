@@ -17,9 +17,10 @@ export interface Session {
   readonly organisationName: string;
 }
 
-/** What signing in led to: a session, a challenge to set a new password first, or a user of another portal. */
+/** What signing in led to: a session, a challenge to set a new password first, or the portal whose user it is. */
 export type SignInResult =
-  | { readonly kind: 'signedIn' | 'otherPortal' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'otherPortal'; readonly portal: Portal }
   | { readonly kind: 'newPassword'; readonly session: string };
 
 interface Credentials {
@@ -83,15 +84,11 @@ export function SessionProvider({ initial, children }: { initial: Session | null
       session,
       ended,
       async signIn(credentials, portals) {
-        const answer = await call(signIn, { body: credentials });
+        const answer = await call(signIn, { body: { ...credentials, app_types: [...portals] } });
+        if ('other_portal' in answer) return { kind: 'otherPortal', portal: answer.other_portal };
         if ('challenge' in answer) return { kind: 'newPassword', session: answer.session };
         accessToken.set(answer.access_token);
         const next = sessionOf(await call(getSession, {}));
-        if (!portals.includes(next.principal.portal)) {
-          await call(signOut, {});
-          accessToken.clear();
-          return { kind: 'otherPortal' };
-        }
         browserStorage.set(hintKey, '1');
         setEnded(null);
         setSession(next);

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, type AnchorProps, Group, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
@@ -7,7 +7,7 @@ import { useSessionState } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { type Login, loginFor, loginNames, logins } from './login-title.ts';
+import { askedFor, type Login, loginFor, loginNames, loginOf, logins } from './login-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -21,6 +21,8 @@ export function LoginScreen() {
   const settings = useSettings();
   const address = useAddress();
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [username, setUsername] = useState('');
+  const [own, setOwn] = useState<Login | null>(null);
   const [notice, setNotice] = useState<Notice | null>(() => {
     if (ended === null) return null;
     return {
@@ -54,13 +56,32 @@ export function LoginScreen() {
           </Banner>
         )}
         <SignInForm
+          // Another way in begins anew: what the one before said does not hold there.
+          key={login}
           portals={logins[login].portals}
-          onSubmit={() => setNotice(null)}
+          username={username}
+          onSubmit={(typed) => {
+            setNotice(null);
+            setOwn(null);
+            setUsername(typed);
+          }}
           onChallenge={setChallenge}
+          onOtherPortal={(portal) => setOwn(loginOf(portal))}
+          hint={variant === 'all' && own !== null && own !== login && <OwnLogin own={own} />}
         />
         {variant === 'all' && <OtherLogins shown={login} />}
       </Stack>
     </LoginFrame>
+  );
+}
+
+/** Where a user signs in who proved the password on the wrong page. */
+function OwnLogin({ own }: { own: Login }) {
+  const t = useTexts('identity');
+  return (
+    <Banner kind="info">
+      {t('ownLogin')} <LoginLink to={own} fz="sm" fw={600} />
+    </Banner>
   );
 }
 
@@ -75,22 +96,25 @@ function OtherLogins({ shown }: { shown: Login }) {
         {loginNames
           .filter((name) => name !== shown)
           .map((name) => (
-            <Anchor
-              key={name}
-              fz="xs"
-              renderRoot={(props) => (
-                <Link
-                  to="/login"
-                  search={(before) => ({ ...before, as: name === 'portal' ? undefined : name })}
-                  {...props}
-                />
-              )}
-            >
-              {t(logins[name].titleKey)}
-            </Anchor>
+            <LoginLink key={name} to={name} fz="xs" />
           ))}
       </Group>
     </Stack>
+  );
+}
+
+/** To another way in, and from there to the same place as from here. */
+function LoginLink({ to, ...style }: { to: Login } & Pick<AnchorProps, 'fz' | 'fw'>) {
+  const t = useTexts('identity');
+  return (
+    <Anchor
+      {...style}
+      renderRoot={(props) => (
+        <Link to="/login" search={(before) => ({ ...before, as: askedFor(to) })} {...props} />
+      )}
+    >
+      {t(logins[to].titleKey)}
+    </Anchor>
   );
 }
 

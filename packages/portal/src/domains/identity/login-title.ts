@@ -11,6 +11,17 @@ export const logins = {
 export type Login = keyof typeof logins;
 export const loginNames: readonly Login[] = ['portal', 'admin', 'fleet'];
 
+/** The way in of a portal's users. */
+export function loginOf(portal: Portal): Login {
+  if (portal === 'ADMIN') return 'admin';
+  return portal === 'FLEET_MANAGER' ? 'fleet' : 'portal';
+}
+
+/** What `as` of the address says for a way in; the first one goes without. */
+export function askedFor(login: Login): string | undefined {
+  return login === 'portal' ? undefined : login;
+}
+
 /** Which way in is shown: the installation's own, or with `all` the one that the address asks for. */
 export function loginFor(variant: PublicSettings['portal'], asked: string | undefined): Login {
   if (variant === 'all') return loginNames.find((name) => name === asked) ?? 'portal';

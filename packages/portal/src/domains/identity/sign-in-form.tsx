@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { givenPasswordSchema, usernameSchema } from '@vinculum/contract/identity/password.ts';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { PasswordField, TextField } from '../../design/form/text-field.tsx';
@@ -14,28 +15,36 @@ const schema = z.object({ username: usernameSchema, password: givenPasswordSchem
 interface SignInFormProps {
   /** Whose users may come in here. */
   readonly portals: readonly Portal[];
-  readonly onSubmit: () => void;
+  /** As it was typed on another login page. */
+  readonly username: string;
+  readonly onSubmit: (username: string) => void;
   /** The challenge's session. */
   readonly onChallenge: (session: string) => void;
+  /** The password is right, and this is the user's portal. */
+  readonly onOtherPortal: (portal: Portal) => void;
+  /** Stands under the refusal. */
+  readonly hint: ReactNode;
 }
 
-/** User name and password. Users of other portals hear the same as with a wrong password. */
-export function SignInForm({ portals, onSubmit, onChallenge }: SignInFormProps) {
+/** User name and password. Users of other portals hear the same as with a wrong password, and whose they are. */
+export function SignInForm(props: SignInFormProps) {
   const t = useTexts('identity');
   const message = useMessages();
   const { signIn } = useSessionState();
-  const form = useContractForm(schema, { defaultValues: { username: '', password: '' } });
+  const form = useContractForm(schema, { defaultValues: { username: props.username, password: '' } });
   const submit = async (credentials: z.output<typeof schema>) => {
-    onSubmit();
-    const result = await signIn(credentials, portals);
-    if (result.kind === 'newPassword') onChallenge(result.session);
+    props.onSubmit(credentials.username);
+    const result = await signIn(credentials, props.portals);
+    if (result.kind === 'newPassword') props.onChallenge(result.session);
     if (result.kind === 'otherPortal') {
+      props.onOtherPortal(result.portal);
       const text = message('errors.incorrectCredentials');
       throw new ApiProblem(401, { code: 'incorrectCredentials', message: text, request_id: '' });
     }
   };
   return (
     <FormFrame form={form} label={t('title')} onSubmit={submit}>
+      {props.hint}
       <TextField
         control={form.control}
         name="username"

@@ -46,7 +46,9 @@ test('a signed-out user is led to the sign-in and then to where they wanted to g
   expect(await screen.findByRole('heading', { name: 'LOGIN' })).toBeVisible();
   await signInAs(user);
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
-  expect(sent).toEqual([{ username: 'ada.lovelace', password: 'Difference1!' }]);
+  expect(sent).toEqual([
+    { username: 'ada.lovelace', password: 'Difference1!', app_types: ['CONSUMERS', 'OEMS'] },
+  ]);
   expect(history.location.href).toBe('/?from=mail');
 });
 
@@ -79,6 +81,12 @@ test('an empty sign-in names both fields', async () => {
   expect(summary).toHaveTextContent('Password is required');
 });
 
+test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (name) => {
+  const { user } = await renderPortal({ at: '/login' });
+  await signInAs(user, name);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The username has 7 to 52 characters');
+});
+
 test('a wrong password is refused with the specified text and keeps the username', async () => {
   const { user } = await renderPortal({ at: '/login', answers: [refuse(signIn, 'incorrectCredentials')] });
   await signInAs(user);
@@ -86,24 +94,40 @@ test('a wrong password is refused with the specified text and keeps the username
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('Ada.Lovelace');
 });
 
-test('a user of another portal hears the same as with a wrong password, and the session is ended', async () => {
-  let signOuts = 0;
-  const { user } = await renderPortal({
-    at: '/login?as=admin',
+test('a user of another portal hears the same as with a wrong password, and where the own sign-in is', async () => {
+  const sent: unknown[] = [];
+  const { user, history } = await renderPortal({
+    at: '/login?next=%2Fsignals',
     answers: [
-      answer(signIn, token),
-      answer(getSession, ada),
-      answer(signOut, () => {
-        signOuts += 1;
-        return { message: '' };
+      answer(signIn, ({ body }) => {
+        sent.push(body);
+        return { other_portal: 'ADMIN' as const };
       }),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
   await signInAs(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
-  expect(signOuts).toBe(1);
-  expect(screen.queryByText('CONSUMERS PORTAL')).toBeNull();
+  const hint = screen.getByText(/Your user does not sign in on this page/);
+  await user.click(within(hint).getByRole('link', { name: 'ADMIN LOGIN' }));
+  expect(await screen.findByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  expect(history.location.search).toContain('next=');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/Your user does not sign in on this page/)).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada.lovelace');
+  await user.type(screen.getByLabelText(/^Password/), 'Difference1!');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ app_types: ['ADMIN'] }));
+});
+
+test('where an installation is for one portal only, nobody is sent to another sign-in', async () => {
+  const { user } = await renderPortal({
+    at: '/login',
+    settings: { portal: 'consumers' },
+    answers: [answer(signIn, { other_portal: 'FLEET_MANAGER' })],
+  });
+  await signInAs(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('an installation for fleet managers has their title and no way to the others', async () => {

@@ -3,6 +3,7 @@ export const identityTextsEn = {
   login: 'LOGIN',
   adminLogin: 'ADMIN LOGIN',
   fleetLogin: 'FLEET MANAGER LOGIN',
+  ownLogin: 'Your user does not sign in on this page. Your page:',
   otherLogins: 'Sign in elsewhere',
   username: 'Username',
   password: 'Password',

@@ -6,6 +6,7 @@ export const identityTextsEs: Shape<typeof identityTextsEn> = {
   login: 'INICIO DE SESIÓN',
   adminLogin: 'INICIO DE SESIÓN DE ADMINISTRACIÓN',
   fleetLogin: 'INICIO DE SESIÓN DE GESTORES DE FLOTAS',
+  ownLogin: 'Su usuario no inicia sesión en esta página. La suya:',
   otherLogins: 'Entrar en otro portal',
   username: 'Usuario',
   password: 'Contraseña',

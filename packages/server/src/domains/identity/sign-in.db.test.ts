@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSigningKeys } from './key-endpoint.ts';
 
 const PASSWORD = 'Correct-Horse#1';
@@ -100,6 +100,13 @@ test.each([{}, { username: ' ', password: '' }])(
     ]);
   },
 );
+
+test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (username) => {
+  const { problem } = await server.call(signIn, { body: { username, password: PASSWORD } });
+  expect(problem.fields).toMatchObject([
+    { field: 'username', message: 'The username has 7 to 52 characters' },
+  ]);
+});
 
 test('an account without a user behind it, or with an inactive one, is refused like a wrong password', async () => {
   await account('lonely.account');
@@ -202,6 +209,55 @@ test('a first sign-in leads through the new-password challenge', async () => {
   await answer(OTHER);
   expect(await auditOf(username)).toMatchObject({ action: 'identity.new-password', result: 'done' });
   expect((await enter(username, OTHER)).bearer).not.toBe('');
+});
+
+describe("another portal's login", () => {
+  const atConsumers = (username: string, password: string) =>
+    server.call(signIn, { body: { username, password, app_types: ['CONSUMERS', 'OEMS'] } });
+  const seen = (username: string) =>
+    server.db
+      .selectFrom('audit_event')
+      .select(['action', 'result', 'details'])
+      .where('target', '=', username)
+      .execute();
+
+  test.each([
+    ['operator.admin', false, 'ADMIN'],
+    ['fleet.admin', true, 'FLEET_MANAGER'],
+  ] as const)(
+    'turns %s away with the right password (temporary: %s), before anything begins',
+    async (key, isTemporary, portal) => {
+      const { username } = people.signedIn(key);
+      await account(username, isTemporary);
+      const { body, status, raw } = await atConsumers(username, PASSWORD);
+      expect([status, body]).toEqual([200, { other_portal: portal }]);
+      expect(raw.cookies).toEqual([]);
+      expect(await seen(username)).toEqual([
+        { action: 'identity.sign-in', result: 'refused', details: { portal } },
+      ]);
+      const open = await server.db
+        .selectFrom('identity_session')
+        .selectAll()
+        .where('username', '=', username)
+        .where('ended_on', 'is', null)
+        .execute();
+      expect(open).toEqual([]);
+    },
+  );
+
+  test('says nothing to whoever has not the password, not even that there is such a user', async () => {
+    const { username } = people.signedIn('operator.viewer');
+    await account(username);
+    const [wrong, unknown] = [await atConsumers(username, OTHER), await atConsumers('nobody.there', OTHER)];
+    const { request_id: _, ...told } = wrong.problem;
+    expect([wrong.status, told]).toEqual([401, expect.objectContaining({ code: 'incorrectCredentials' })]);
+    expect(unknown.problem).toMatchObject(told);
+  });
+
+  test('lets in whose it is', async () => {
+    const { username } = people.signedIn('oem.admin');
+    expect((await atConsumers(username, PASSWORD)).body).toHaveProperty('access_token');
+  });
 });
 
 test('a user changes the own password; other sessions end, this one stays', async () => {

@@ -1,3 +1,4 @@
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { signIn } from '@vinculum/contract/identity/endpoints.ts';
@@ -12,10 +13,13 @@ import { answerTokens } from './refresh-cookie.ts';
 interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** Whose users the login is for; anybody's when undefined. */
+  readonly app_types?: readonly Portal[] | undefined;
 }
 
 /**
- * Signs a user in, or answers with the new-password challenge.
+ * Signs a user in, or answers with the new-password challenge. Who proved the password at another portal's login is
+ * told which portal is theirs, before anything begins: a password set there would be refused there.
  * @throws incorrectCredentials, with the same text for every reason
  */
 export async function signUserIn(
@@ -29,6 +33,10 @@ export async function signUserIn(
       await recordAudit(deps.db, context, { target, result: 'refused' });
     throw error;
   });
+  if (result.kind === 'otherPortal') {
+    await recordAudit(deps.db, context, { target, result: 'refused', details: { portal: result.portal } });
+    return { other_portal: result.portal };
+  }
   if (result.kind === 'newPasswordRequired') {
     await recordAudit(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
     return { challenge: 'NEW_PASSWORD_REQUIRED', session: result.session };
@@ -41,14 +49,23 @@ async function attempt(deps: Deps, given: Credentials) {
   const result = await deps.identity.signIn(given.username, given.password);
   const user = await findActiveUser(deps.db, given.username);
   if (user === null) return refuse(deps, result);
+  if (given.app_types?.includes(user.portal) === false) {
+    await endSession(deps, result);
+    return { kind: 'otherPortal' as const, portal: user.portal };
+  }
   if (result.kind === 'newPasswordRequired') return result;
   const claims = await deps.identity.verify(result.tokens.accessToken);
   const principal = principalOf(user, claims.groups);
   return principal === null ? refuse(deps, result) : { ...result, principal };
 }
 
-/** Somebody with the right password but no way into a portal: no session may stay behind. */
+/** Somebody with the right password but no way into a portal. */
 async function refuse(deps: Deps, result: SignInResult): Promise<never> {
-  if (result.kind === 'tokens') await deps.identity.signOut(result.tokens.refreshToken);
+  await endSession(deps, result);
   throw new AppError('incorrectCredentials');
+}
+
+/** No session may stay behind of somebody who is not let in. */
+async function endSession(deps: Deps, result: SignInResult): Promise<void> {
+  if (result.kind === 'tokens') await deps.identity.signOut(result.tokens.refreshToken);
 }
