@@ -11,6 +11,7 @@ import {
   locationRecordDurations,
   recordDurations,
 } from './consent/limits.ts';
+import { consentResponseRow } from './consent/responses.ts';
 import { rewardSchema } from './consent/reward.ts';
 import { emptySchedule, scheduleSchema } from './consent/schedule.ts';
 import { returnFormatSchema, signalEntrySchema, triggerSchema } from './consent/signal-entry.ts';
@@ -25,11 +26,13 @@ import { listFeaturePermissions } from './users/endpoints.ts';
 import { loadTestProfileRow } from './load-tests/endpoints.ts';
 import { dataCalculation } from './usage/endpoints.ts';
 import { vehicleMessage } from './live-data/endpoints.ts';
+import { logEntry } from './platform-logs/endpoints.ts';
 import { searchNotifications } from './notifications/endpoints.ts';
 import { listSignals, signalMetadata } from './signals/endpoints.ts';
 import { returnFormatNames, signalDataTypes } from './signals/vocabulary.ts';
 
-// The names, numbers and choices that specifications 1 and 2, sections 3 and 9, fix for the wire.
+// The names, numbers and choices that the specifications, sections 3 and 9, fix for the wire. What each call of
+// specification 3 is sent and answers stands in specified-bodies.test.ts.
 
 const names = (text: string) => text.split(/,\s*/);
 
@@ -62,7 +65,13 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ],
   ['fleet', fleetRow, 'id, name, description, unique_id'],
   ['data calculation item', dataCalculation, 'date, amount_data, unit'],
-  ['load tester profile', loadTestProfileRow, 'test-name, vehicle_count'],
+  [
+    'load tester profile',
+    loadTestProfileRow,
+    'test-name, template_id, template_name, threshold_timeout, vehicle_count, consumer_id',
+  ],
+  ['consent response', consentResponseRow, 'consent_form_response_id, vin_number, status, oem, created_on'],
+  ['log entry', logEntry, 'creation_time, message'],
   ['domain permission', domainPermission, 'id, domain, is_allowed'],
   [
     'form',

@@ -87,6 +87,12 @@ test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username
   expect(await screen.findByRole('alert')).toHaveTextContent('The username has 7 to 52 characters');
 });
 
+test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (name) => {
+  const { user } = await renderPortal({ at: '/login' });
+  await signInAs(user, name);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The username has 7 to 52 characters');
+});
+
 test('a wrong password is refused with the specified text and keeps the username', async () => {
   const { user } = await renderPortal({ at: '/login', answers: [refuse(signIn, 'incorrectCredentials')] });
   await signInAs(user);

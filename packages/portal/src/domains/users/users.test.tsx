@@ -122,6 +122,7 @@ test('a new user is sent with the role of the organisation and the bits of the c
 
 test.each([
   [/^Username/, 'short1', 'Username: The username has 7 to 52 characters'],
+  [/^Username/, 'x'.repeat(53), 'Username: The username has 7 to 52 characters'],
   [/^Name/, 'x'.repeat(201), 'Name: At most 200 characters'],
   [/^Email/, 'nobody', 'Email: Please enter a valid email address.'],
   [/^Phone number/, 'call me', 'Phone number: Please enter a phone number, such as +46 31 123 45 67.'],
