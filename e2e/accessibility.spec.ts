@@ -49,15 +49,22 @@ const screens = {
     '/fleet-hand-over',
   ],
   'fleet.admin': ['/', '/fleets', '/fleets/1', '/fleet-vehicles/YNR40EA5XR1100011', '/msa'],
-  'operator.admin': [
-    '/',
-    '/consent-report',
-    '/update-signal',
-    '/import-signals',
-    '/admin-logs',
-    '/logs-list',
-    '/audit',
-  ],
+} as const;
+
+/** Screens of operator.admin; those of a line are looked at in one sign-in, for the time it takes. */
+const operatorScreens = {
+  'the home and the report': ['/', '/consent-report'],
+  organisations: ['/organisations', '/reset-password', '/domain-blacklisting'],
+  'load-test profiles': ['/asvlt-profile-management', '/asvlt-profile-management/0', '/load-tester'],
+  'certificate templates': ['/template-management', '/template-management/0', '/load-tester-dashboard'],
+  'the simulator, jobs and health': ['/web-simulator', '/run-cron', '/health-status'],
+  'consent forms': ['/consent-forms', '/consent-view/1001', '/consent-responses/all'],
+  'publishing and revoking': ['/publish-consent/new', '/revoke-consent/new'],
+  'changes of consents': ['/clone-consent/new', '/update-consent/new', '/master-consent-form'],
+  notifications: ['/push-notification', '/predefined-notification', '/vehicle-messages'],
+  'settings in cars': ['/add-remote-signal', '/here-maps-restriction'],
+  signals: ['/update-signal', '/import-signals'],
+  'logs and the audit trail': ['/admin-logs', '/logs-list', '/audit'],
 } as const;
 
 /** Over both languages: both colour schemes and both widths, each pair of them once. */
@@ -84,6 +91,20 @@ for (const [locale, of] of Object.entries(looks)) {
         await page.goto(path);
         await settled(page);
         expect(await faultsIn(page, path, of)).toEqual([]);
+      });
+    }
+    for (const [what, paths] of Object.entries(operatorScreens)) {
+      test(`axe finds nothing at ${what} for operator.admin`, async ({ page }) => {
+        await signIn(page, 'operator.admin');
+        const found: string[] = [];
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await settled(page);
+            found.push(...(await faultsIn(page, path, of)));
+          });
+        }
+        expect(found).toEqual([]);
       });
     }
     test('axe finds nothing before sign-in', async ({ page, product }) => {
