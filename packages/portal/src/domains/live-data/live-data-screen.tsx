@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Select, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { idText } from '@vinculum/contract/foundation/ids.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -12,6 +13,7 @@ import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { ConsumerPicker } from '../consent/public.ts';
 import { CarAge } from './car-age.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
@@ -20,18 +22,15 @@ import { useDummyCars, useLiveCars } from './use-live-cars.ts';
 /** Specification 1, section 9. */
 const POLL_MS = 5000;
 
-/** The latest values of the cars whose owners agreed, or of a dummy car. */
+/** The latest values of the cars whose owners agreed, or of a dummy car; for an operator those of a chosen consumer. */
 export function LiveDataScreen() {
   const t = useTexts('liveData');
+  const { principal } = useSession();
   const [isDummy, setDummy] = useState(false);
-  const live = useEndpoint(
-    getLiveData,
-    {},
-    { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
-  );
-  const liveCars = useLiveCars(live.data);
-  const dummyCars = useDummyCars(isDummy);
-  const cars = isDummy ? dummyCars : liveCars;
+  const { consumer = '' } = useAddress();
+  const change = useChangeAddress();
+  const isOperator = principal.portal === 'ADMIN';
+  const consumerId = isOperator ? (idText.safeParse(consumer).data ?? null) : null;
   const dummyButton = (
     <Button
       variant={isDummy ? 'filled' : 'default'}
@@ -43,11 +42,45 @@ export function LiveDataScreen() {
     </Button>
   );
   return (
-    <Page title={t('title')} lead={t('lead')} action={dummyButton}>
+    <Page title={t('title')} lead={t(isOperator ? 'operatorLead' : 'lead')} action={dummyButton}>
       {isDummy && <Banner kind="info">{t('dummyOn')}</Banner>}
+      {isOperator && !isDummy && (
+        <Box maw="24rem">
+          <ConsumerPicker
+            value={consumerId}
+            onChange={(id) => change({ consumer: id === null ? '' : String(id), vin: '' })}
+          />
+        </Box>
+      )}
+      {isDummy || !isOperator || consumerId !== null ? (
+        <CarsOf key={consumerId} consumerId={consumerId} isDummy={isDummy} />
+      ) : (
+        <EmptyState title={t('noConsumer')} hint={t('noConsumerHint')} />
+      )}
+    </Page>
+  );
+}
+
+interface CarsOfProps {
+  /** Null for the own organisation. */
+  readonly consumerId: number | null;
+  readonly isDummy: boolean;
+}
+
+function CarsOf({ consumerId, isDummy }: CarsOfProps) {
+  const live = useEndpoint(
+    getLiveData,
+    { query: consumerId === null ? {} : { consumer_id: String(consumerId) } },
+    { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
+  );
+  const liveCars = useLiveCars(live.data);
+  const dummyCars = useDummyCars(isDummy);
+  const cars = isDummy ? dummyCars : liveCars;
+  return (
+    <>
       {!isDummy && cars.length > 0 && <NotUpdated problem={live.error} />}
       <Cars cars={cars} isDummy={isDummy} source={live} />
-    </Page>
+    </>
   );
 }
 
@@ -69,8 +102,12 @@ function Cars({ cars, isDummy, source }: CarsProps) {
     if (source.error !== null)
       return <ErrorState problem={source.error} retry={() => void source.refetch()} />;
     if (source.data === undefined) return <LoadingRows rows={6} height={48} />;
+    const isOperator = principal.portal === 'ADMIN';
     return seesLiveData(principal) ? (
-      <EmptyState title={t('none')} hint={t('noneHint')} />
+      <EmptyState
+        title={t(isOperator ? 'noneOfConsumer' : 'none')}
+        hint={t(isOperator ? 'noneOfConsumerHint' : 'noneHint')}
+      />
     ) : (
       <EmptyState title={t('demoOnly')} hint={t('demoOnlyHint')} />
     );

@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { arcBetween } from '../../design/gauge-scale.ts';
-import { consumer } from '../../testing/actors.ts';
+import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -99,6 +100,28 @@ test('a car that is no longer in the answer keeps its place but shows none of it
   expect(await screen.findByText('No longer shared', {}, { timeout: 8000 })).toBeVisible();
   expect(screen.queryByText('Norrsken')).toBeNull();
   expect(screen.getByRole('meter', { name: 'Battery' })).toHaveAttribute('aria-valuetext', 'Not known');
+});
+
+test('an operator chooses whose cars to see', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<LiveDataScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/live-data',
+    answers: [
+      answer(listOemConsumers, { organisation: [{ id: 12, name: 'Helios' }] }),
+      answer(getLiveData, ({ query }) => {
+        asked.push(query);
+        return carsOf(someCar('YNR40EA5XR1100011'));
+      }),
+      answer(getPublicSettings, someSettings),
+    ],
+  });
+  expect(await screen.findByText('Choose a consumer')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'Helios' }));
+  expect(await screen.findByText('Norrsken')).toBeVisible();
+  expect(asked[0]).toEqual({ consumer_id: '12' });
 });
 
 test('without any car the screen says how one comes here, and the dummy car shows what it looks like', async () => {

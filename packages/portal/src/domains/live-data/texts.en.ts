@@ -9,6 +9,12 @@ export const liveDataTextsEn = {
   dummy: 'Dummy data',
   dummyOn: 'These are made-up values of a car that does not exist. Nobody shares them.',
   dummyMark: 'Dummy',
+  operatorLead: 'What the cars of a consumer’s owners share now.',
+  noConsumer: 'Choose a consumer',
+  noConsumerHint: 'Owners agree with one consumer at a time; choose whose cars to look at.',
+  noneOfConsumer: 'No car shares data with this consumer yet',
+  noneOfConsumerHint:
+    'A car appears here by itself once its owner accepts a form of this consumer that asks for speed, location or battery.',
   none: 'No car shares data with you yet',
   noneHint:
     'Publish a consent form that asks for speed, location or battery. As soon as an owner accepts it in the car, the car appears here by itself. Until then, Dummy data shows what the page looks like.',

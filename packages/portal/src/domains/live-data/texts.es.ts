@@ -12,6 +12,13 @@ export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   dummy: 'Datos ficticios',
   dummyOn: 'Son valores inventados de un vehículo que no existe. Nadie los comparte.',
   dummyMark: 'Ficticio',
+  operatorLead: 'Lo que comparten ahora los vehículos con un consumidor.',
+  noConsumer: 'Elija un consumidor',
+  noConsumerHint:
+    'Los propietarios aceptan a cada consumidor por separado; elija de cuál desea ver los vehículos.',
+  noneOfConsumer: 'Ningún vehículo comparte datos todavía con este consumidor',
+  noneOfConsumerHint:
+    'Un vehículo aparece aquí por sí solo cuando su propietario acepta un formulario de este consumidor que pide velocidad, ubicación o batería.',
   none: 'Ningún vehículo comparte datos con usted todavía',
   noneHint:
     'Publique un formulario de consentimiento que pida velocidad, ubicación o batería. En cuanto un propietario lo acepte en su vehículo, este aparecerá aquí por sí solo. Mientras tanto, los datos ficticios le muestran cómo es la página.',

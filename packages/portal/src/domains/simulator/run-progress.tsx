@@ -1,5 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
+import { RowLink } from '../../design/row-link.tsx';
 import { Section } from '../../design/section.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { RunState } from './run-state.tsx';
@@ -16,7 +17,11 @@ export function RunProgress({ run }: { run: SimulatorRunRow }) {
         </output>
         <Progress value={(100 * stored) / requested} aria-label={t('progress')} />
         <Text>{t('progressText', { stored, requested, vehicles })}</Text>
-        {run.state === 'DONE' && <Text c="dimmed">{t('arrived')}</Text>}
+        {run.state === 'DONE' && (
+          <Text c="dimmed">
+            {t('arrived')} <RowLink to={`/live-data?consumer=${run.consumer_id}`}>{t('toLiveData')}</RowLink>
+          </Text>
+        )}
       </Stack>
     </Section>
   );

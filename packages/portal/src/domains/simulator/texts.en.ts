@@ -13,6 +13,7 @@ export const simulatorTextsEn = {
   RUNNING: 'Sending',
   DONE: 'Sent',
   FAILED: 'Failed',
+  toLiveData: 'See the cars live',
   arrived:
     'The messages are in the consumer’s stream, raw data and live data. Its consents ended with the run.',
   runsTitle: 'Runs',

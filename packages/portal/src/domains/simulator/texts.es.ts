@@ -16,6 +16,7 @@ export const simulatorTextsEs: Shape<typeof simulatorTextsEn> = {
   RUNNING: 'Enviando',
   DONE: 'Enviada',
   FAILED: 'Fallida',
+  toLiveData: 'Ver los vehículos en directo',
   arrived:
     'Los mensajes están en el flujo, los datos sin procesar y los datos en vivo del consumidor. Sus consentimientos terminaron con la ejecución.',
   runsTitle: 'Ejecuciones',

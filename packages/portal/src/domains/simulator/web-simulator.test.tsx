@@ -64,6 +64,10 @@ test('a run is started for a consumer, and the messages that are stored are coun
   expect(await screen.findByText('10 messages are being sent.')).toBeVisible();
   expect(sent).toEqual([{ consumerId: 30, messageCount: 10 }]);
   expect(await screen.findByText('10 of 10 messages stored, from 1 vehicle')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the cars live' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/live-data\?consumer=\d+$/),
+  );
   expect(screen.getByRole('progressbar', { name: 'Messages stored' })).toHaveAttribute(
     'aria-valuenow',
     '100',
