@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 60_000 };
 const TEST = { timeout: 120_000 };
 
 /** What a run comes to. */
-class Heard {
+export class Heard {
   readonly progress: LoadProgress[] = [];
   readonly ends: LoadEnd[] = [];
   readonly events: LoadEvents = {
@@ -38,7 +38,8 @@ class Heard {
   }
 }
 
-function order(runId: number): LoadOrder {
+/** An order of three vehicles. */
+export function loadOrder(runId: number): LoadOrder {
   return {
     runId,
     vins: [1, 2, 3].map((n) => `ZLT0000000${runId}00000${n}`),
@@ -49,7 +50,7 @@ function order(runId: number): LoadOrder {
   };
 }
 
-/** What every runner of simulated vehicles must do, with vehicles that reach nobody. */
+/** What every runner of simulated vehicles must do, with vehicles that reach nobody and go on trying. */
 export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest>): void {
   describe(`${name} as runner of load tests`, TEST, () => {
     let under: RunnerUnderTest;
@@ -60,7 +61,7 @@ export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest
 
     const start = (runId: number) => {
       const heard = new Heard();
-      under.runner.start(order(runId), heard.events);
+      under.runner.start(loadOrder(runId), heard.events);
       return heard;
     };
 

@@ -1,23 +1,26 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setInterval } from 'node:timers';
 import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
+import { keepIdentities } from './keep-identities.ts';
 
 // Stands for a server in the test that kills it: starts a tester, prints its process id when it runs, and stays.
+const [folder, folderName, vins] = [process.argv[2] ?? '', 'parent', ['ZLT00000001000001']];
+await keepIdentities(join(folder, folderName), vins);
 const runner = new ChildLoadRunner({
   name: 'test',
   entry: resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts'),
-  folder: process.argv[2] ?? '',
+  folder,
   brokerUrl: () => 'mqtts://127.0.0.1:1',
 });
 let isTold = false;
 runner.start(
   {
     runId: 1,
-    vins: ['ZLT00000001000001'],
+    vins,
     renewed: [],
     claim: { certificate: '', privateKey: '', authority: '', vinPrefixes: ['ZLT'] },
-    folderName: 'parent',
+    folderName,
     thresholdMs: 60_000,
   },
   {

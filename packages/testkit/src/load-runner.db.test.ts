@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
+import { expect, test } from 'vitest';
 import { FakeLoadRunner } from './fake-load-runner.ts';
-import { testLoadRunner } from './load-runner-contract.ts';
+import { keepIdentities } from './keep-identities.ts';
+import { Heard, loadOrder, testLoadRunner } from './load-runner-contract.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 testLoadRunner('the fake', async () => {
@@ -15,20 +17,38 @@ testLoadRunner('the fake', async () => {
   });
 });
 
-testLoadRunner('a child process', async () => {
-  const folder = makeScratchFolder('vinculum-load-runner-');
-  const runner = new ChildLoadRunner({
+function childRunner(folder: string): ChildLoadRunner {
+  return new ChildLoadRunner({
     name: 'test',
     entry: resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts'),
     folder,
     brokerUrl: () => 'mqtts://127.0.0.1:1',
   });
-  return await Promise.resolve({
+}
+
+testLoadRunner('a child process', async () => {
+  const folder = makeScratchFolder('vinculum-load-runner-');
+  const runner = childRunner(folder);
+  for (const { folderName, vins } of [loadOrder(1), loadOrder(2)])
+    await keepIdentities(join(folder, folderName), vins);
+  return {
     runner,
     crash: (runId) => process.kill(runner.pidOf(runId) ?? 0, 'SIGKILL'),
     stop: async () => {
       await runner.close();
       rmSync(folder, { recursive: true, force: true });
     },
-  });
+  };
 });
+
+test('a run whose vehicles were all given up ends by itself, and has told why before', async () => {
+  const folder = makeScratchFolder('vinculum-load-runner-');
+  const runner = childRunner(folder);
+  const heard = new Heard();
+  runner.start(loadOrder(1), heard.events);
+  await heard.until(() => heard.ends.length > 0);
+  rmSync(folder, { recursive: true, force: true });
+  expect(heard.ends).toEqual([{ kind: 'noneLeft' }]);
+  const { errors } = heard.progress.at(-1)?.figures ?? { errors: [] };
+  expect(errors).toEqual([{ reason: expect.stringMatching(/./), count: 3 }]);
+}, 120_000);

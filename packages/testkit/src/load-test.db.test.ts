@@ -118,7 +118,9 @@ test('vehicles that are not served within the threshold are errors, and the run 
   expect((await figures(runId ?? 0))?.errors.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/_IN_TIME$/),
   ]);
-  await expect.poll(async () => (await order('checkStatus')).serviceCode, PATIENCE).toBe(404);
+  // None is left, so it ends by itself.
+  await untilCode(503);
+  expect((await order('checkStatus')).errorMessage).toMatch(/^The test has ended by itself/);
 }, 60_000);
 
 test('a tester does not outlive a server that is killed', async () => {

@@ -121,7 +121,7 @@ export const loadTestRunRow = z.object({
   started_by: z.string(),
   started_on: z.string(),
   ended_on: z.string().nullable(),
-  /** Why it failed; empty otherwise. */
+  /** Why it failed, or stopped by itself; empty otherwise. */
   error_message: z.string(),
 });
 export type LoadTestRunRow = z.output<typeof loadTestRunRow>;

@@ -9,6 +9,8 @@ export const loadTestsEn = {
     noTester: 'This installation has no load tester.',
     crashed: 'The load tester ended unexpectedly ({reason}).',
     consentsLeft: 'The vehicles have stopped, but their consents could not be ended. The next run ends them.',
+    noneLeft:
+      'The test has ended by itself: none of its vehicles was left. Its report says what kept them from starting.',
     lost: 'The server that ran this load test was ended or lost.',
     noPlaces: 'The VIN prefix of the template leaves no room for the numbers of the vehicles.',
     prefixMissing: 'The template does not say for which VINs it serves.',

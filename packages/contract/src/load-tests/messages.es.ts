@@ -14,6 +14,8 @@ export const loadTestsEs: Shape<typeof loadTestsEn> = {
     crashed: 'El probador de carga ha terminado de forma inesperada ({reason}).',
     consentsLeft:
       'Los vehículos se han detenido, pero no se han podido terminar sus consentimientos. La próxima prueba los terminará.',
+    noneLeft:
+      'La prueba ha terminado por sí sola: no quedaba ninguno de sus vehículos. Su informe dice qué les impidió empezar.',
     lost: 'El servidor que ejecutaba esta prueba de carga se detuvo o se perdió.',
     noPlaces: 'El prefijo VIN de la plantilla no deja sitio para los números de los vehículos.',
     prefixMissing: 'La plantilla no indica para qué VIN sirve.',

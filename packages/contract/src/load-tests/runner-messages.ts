@@ -28,7 +28,7 @@ export const runnerOrder = z.discriminatedUnion('type', [
 export type RunnerOrder = z.output<typeof runnerOrder>;
 export type RunnerStart = Extract<RunnerOrder, { type: 'start' }>;
 
-/** What that process says. After `stopped` or `failed` it ends. */
+/** What that process says. It ends after whatever is no progress. */
 export const runnerNews = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
@@ -37,6 +37,8 @@ export const runnerNews = z.discriminatedUnion('type', [
     figures: loadTestFigures,
   }),
   z.object({ type: z.literal('stopped') }),
+  /** Every vehicle had its turn and was given up, so it stopped by itself. */
+  z.object({ type: z.literal('noneLeft') }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 export type RunnerNews = z.output<typeof runnerNews>;

@@ -51,6 +51,7 @@ export class LoadFleet {
   #timer: NodeJS.Timeout | null = null;
   #turn = 0;
   #hasStopped = false;
+  #hadAllTheirTurn = false;
   #starting: Promise<unknown> = Promise.resolve();
 
   constructor(options: LoadFleetOptions) {
@@ -61,6 +62,11 @@ export class LoadFleet {
   /** Vehicles connected now. */
   get running(): number {
     return this.#groups.flat().filter(({ car }) => car.isOnline).length;
+  }
+
+  /** Whether every vehicle had its turn, and all were given up. */
+  get isDeserted(): boolean {
+    return this.#hadAllTheirTurn && this.#groups.every((group) => group.length === 0);
   }
 
   /** Starts vehicles, by VIN and place, until all had their turn; what keeps one from starting is counted. */
@@ -75,6 +81,7 @@ export class LoadFleet {
     };
     this.#starting = Promise.all(Array.from({ length: this.#options.rampUp }, lane));
     await this.#starting;
+    this.#hadAllTheirTurn = true;
   }
 
   /** No further vehicle starts; those that ask for their certificate just now may have it, or it would be lost. */

@@ -4,7 +4,16 @@ import { LoadReport } from './load-report.ts';
 import type { LoadDelta } from './load-tally.ts';
 
 function delta(change: Partial<LoadDelta> = {}): LoadDelta {
-  return { running: 0, messages: 0, provision: [], connect: [], answer: [], errors: [], ...change };
+  return {
+    running: 0,
+    is_deserted: false,
+    messages: 0,
+    provision: [],
+    connect: [],
+    answer: [],
+    errors: [],
+    ...change,
+  };
 }
 
 test('threads add up: vehicles, messages, times and errors by reason', () => {

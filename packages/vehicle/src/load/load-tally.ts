@@ -7,6 +7,8 @@ const milliseconds = z.array(z.number());
 export const loadDelta = z.object({
   /** Vehicles connected now. */
   running: z.int(),
+  /** Every vehicle had its turn, and none is left. */
+  is_deserted: z.boolean(),
   messages: z.int(),
   provision: milliseconds,
   connect: milliseconds,
@@ -33,10 +35,10 @@ export class LoadTally {
     this.#errors.set(reason, (this.#errors.get(reason) ?? 0) + 1);
   }
 
-  /** Everything since the last time. */
-  take(running: number): LoadDelta {
+  /** Everything since the last time, with how many vehicles there are now. */
+  take(vehicles: Pick<LoadDelta, 'running' | 'is_deserted'>): LoadDelta {
     const errors = [...this.#errors].map(([reason, count]) => ({ reason, count }));
-    const delta = { running, messages: this.#messages, ...this.#times, errors };
+    const delta = { ...vehicles, messages: this.#messages, ...this.#times, errors };
     this.#messages = 0;
     this.#errors.clear();
     this.#times = { provision: [], connect: [], answer: [] };

@@ -28,17 +28,18 @@ function start(order: RunnerStart): void {
       report.add(place, delta, performance.now());
       if (order.messages !== null && report.messages >= order.messages) void stop();
     },
+    deserted: () => void stop('noneLeft'),
     failed: (reason) => leave({ type: 'failed', reason }, 1),
   });
   setInterval(() => tell(progress()), REPORT_MS);
 }
 
-async function stop(): Promise<void> {
+async function stop(type: 'stopped' | 'noneLeft' = 'stopped'): Promise<void> {
   if (hasStopped) return;
   hasStopped = true;
   await threads?.stop();
   tell(progress());
-  leave({ type: 'stopped' }, 0);
+  leave({ type }, 0);
 }
 
 function progress(): RunnerNews {

@@ -19,6 +19,8 @@ export interface LoadThreads {
 export interface ThreadEvents {
   /** News of the thread at a place. */
   readonly heard: (place: number, delta: LoadDelta) => void;
+  /** No thread has a vehicle left; said again with all further news. */
+  readonly deserted: () => void;
   /** A thread ended by itself. */
   readonly failed: (reason: string) => void;
 }
@@ -30,8 +32,13 @@ export function startLoadThreads(start: RunnerStart, cores: number, events: Thre
   // A limit of messages is counted by one thread.
   const most = start.messages === null ? cores - 1 : 1;
   const count = Math.max(1, Math.min(most, wanted));
+  const deserted = new Set<number>();
   const threads = Array.from({ length: count }, (_, place) =>
-    startThread(taskOf(start, place, count), (delta) => events.heard(place, delta)),
+    startThread(taskOf(start, place, count), (delta) => {
+      events.heard(place, delta);
+      if (delta.is_deserted) deserted.add(place);
+      if (deserted.size === count) events.deserted();
+    }),
   );
   let isStopping = false;
   for (const { ended } of threads) {

@@ -15,11 +15,14 @@ const fleet = new LoadFleet({
   elapsed: () => performance.now(),
   random: Math.random,
 });
-const timer = setInterval(() => parentPort?.postMessage(fleet.tally.take(fleet.running)), REPORT_MS);
+const timer = setInterval(() => {
+  const { running, isDeserted } = fleet;
+  parentPort?.postMessage(fleet.tally.take({ running, is_deserted: isDeserted }));
+}, REPORT_MS);
 parentPort?.once('message', () => {
   clearInterval(timer);
   void fleet.stop().then(() => {
-    parentPort?.postMessage(fleet.tally.take(0));
+    parentPort?.postMessage(fleet.tally.take({ running: 0, is_deserted: true }));
     process.exit(0);
   });
 });

@@ -224,6 +224,21 @@ test('an error names its reason and lets start anew', async () => {
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
+test('a test that ended by itself says why, in its status and in its report', async () => {
+  const errorMessage = 'The test has ended by itself.';
+  const ended = { ...run, figures, error_message: errorMessage };
+  await open([
+    tester(() => status(503, { errorMessage, run_id: 4, profile_name: 'city' })).handler,
+    answer(getLoadTestRun, ended),
+  ]);
+  const panel = await screen.findByRole('region', { name: 'Status' });
+  expect(panel).toHaveTextContent('Stopped');
+  expect(panel).toHaveTextContent(errorMessage);
+  const report = await screen.findByRole('region', { name: 'Report of run 4' });
+  expect(await within(report).findByText(errorMessage)).toBeVisible();
+  expect(within(report).getByText('Vehicles that failed')).toBeVisible();
+});
+
 test('profiles that cannot be read are told, and can be asked for again', async () => {
   let isBroken = true;
   const failing = http.post(`*${listLoadTestProfiles.path}`, () =>

@@ -47,7 +47,7 @@ export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
         <ErrorState problem={run.error} retry={() => void run.refetch()} />
       )}
       {run.data !== undefined && run.data.error_message !== '' && (
-        <Banner kind="problem">{run.data.error_message}</Banner>
+        <Banner kind={run.data.state === 'FAILED' ? 'problem' : 'warning'}>{run.data.error_message}</Banner>
       )}
       {run.data !== undefined &&
         (run.data.figures === null ? (

@@ -31,8 +31,8 @@ export function StatusPanel({ state, status }: StatusPanelProps) {
           <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
           {status.profile_name !== null && <Text c="dimmed">{status.profile_name}</Text>}
         </Group>
-        {state === 'ERROR' && status.errorMessage !== '' && (
-          <Banner kind="problem">{status.errorMessage}</Banner>
+        {!isUnderWay(state) && status.errorMessage !== '' && (
+          <Banner kind={state === 'ERROR' ? 'problem' : 'warning'}>{status.errorMessage}</Banner>
         )}
         {isUnderWay(state) ? <RunningVehicles status={status} /> : <Text c="dimmed">{t('noProgress')}</Text>}
       </Stack>

@@ -110,7 +110,7 @@ function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
     const news = runnerNews.safeParse(message).data;
     if (news === undefined) end = { kind: 'failed', reason: 'it said what nobody understands' };
     else if (news.type === 'progress') events.progress({ running: news.running, figures: news.figures });
-    else end = news.type === 'stopped' ? { kind: 'stopped' } : { kind: 'failed', reason: news.reason };
+    else end = news.type === 'failed' ? { kind: 'failed', reason: news.reason } : { kind: news.type };
   });
   child.once('error', (error) => ended.resolve({ kind: 'failed', reason: error.message }));
   child.once('close', (code, signal) => {

@@ -27,7 +27,11 @@ export interface LoadProgress {
   readonly figures: LoadTestFigures;
 }
 
-export type LoadEnd = { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly reason: string };
+export type LoadEnd =
+  | { readonly kind: 'stopped' }
+  /** By itself: every vehicle had its turn and was given up. */
+  | { readonly kind: 'noneLeft' }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 export interface LoadEvents {
   /** Every second or so. */

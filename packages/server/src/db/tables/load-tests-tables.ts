@@ -48,6 +48,7 @@ export interface LoadTestsTables {
     ended_on: Date | null;
     owner: string;
     reported_on: Date;
+    /** Of a run that has stopped: why it did so by itself. */
     failure: JsonOrNull<RunFailure>;
     figures: JsonOrNull<LoadTestFigures>;
   };

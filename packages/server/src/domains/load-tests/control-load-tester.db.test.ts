@@ -1,3 +1,4 @@
+import { getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -51,6 +52,24 @@ describe('the status', () => {
     });
     expect(await world.start(3)).toMatchObject({ serviceCode: 502 });
     expect(await world.check()).toMatchObject({ serviceCode: 404 });
+  });
+
+  test('is 503 with the reason when no vehicle was left, and the report is kept', async () => {
+    const { run_id: runId } = await world.start(2);
+    await world.server.loadRunner.end(runId ?? 0, { kind: 'noneLeft' });
+    const errorMessage =
+      'The test has ended by itself: none of its vehicles was left. Its report says what kept them from starting.';
+    expect(await world.check()).toMatchObject({ serviceCode: 503, errorMessage });
+    const params = { id: runId ?? 0 };
+    const report = await world.server.call(
+      getLoadTestRun,
+      { params },
+      world.people.signedIn('consumer.viewer'),
+    );
+    expect(report.body).toMatchObject({ state: 'STOPPED', error_message: errorMessage });
+    expect(report.body.figures).not.toBeNull();
+    expect(await world.consents()).toEqual(['FORM_CANCELED', 'FORM_CANCELED']);
+    expect(await world.start(2)).toMatchObject({ serviceCode: 502 });
   });
 
   test('is 505 when its server is not heard of any more, and another start is possible', async () => {

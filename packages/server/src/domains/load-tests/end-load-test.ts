@@ -8,7 +8,7 @@ import { endRun, findRunToEnd, type RunToEnd } from './runs-store.ts';
 import { endLoadTestConsents } from './send-load-test-form.ts';
 
 export type RunEnd =
-  | { readonly kind: 'stopped' }
+  | { readonly kind: 'stopped' | 'noneLeft' }
   | { readonly kind: 'failed' | 'refused' | 'lost'; readonly failure: RunFailure };
 
 /**
@@ -26,11 +26,12 @@ export async function endLoadTest(
   if (run === undefined) return;
   // Before the end is told: whoever starts anew has to find nothing left.
   const left = !(await haveConsentsEnded(deps, context, run));
-  const own = end.kind === 'stopped' ? null : end.failure;
+  const own = 'failure' in end ? end.failure : null;
   const failure = own ?? (left ? { key: 'loadTests.consentsLeft', args: {} } : null);
+  const note = end.kind === 'noneLeft' ? { key: 'loadTests.noneLeft', args: {} } : null;
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await endRun(trx, { runId, failure, now: new Date(now) }))) return;
+    if (!(await endRun(trx, { runId, failure, note, now: new Date(now) }))) return;
     await recordAudit(
       trx,
       { ...context, action: 'load-test.end', now },

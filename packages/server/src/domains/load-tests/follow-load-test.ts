@@ -62,7 +62,7 @@ async function noted(
 }
 
 function runEnd(end: LoadEnd): RunEnd {
-  if (end.kind === 'stopped') return end;
+  if (end.kind !== 'failed') return end;
   const reason = end.reason.slice(0, 300);
   return { kind: 'failed', failure: { key: 'loadTests.crashed', args: { reason } } };
 }

@@ -195,19 +195,25 @@ export async function noteProgress(
   return row?.state;
 }
 
-/** Ends a run under way; says whether it was. Without a failure it has stopped. */
+/** Ends a run under way; says whether it was. Without a failure it has stopped, and a note may say why. */
 export async function endRun(
   trx: Kysely<Database>,
-  given: { readonly runId: number; readonly failure: RunFailure | null; readonly now: Date },
+  given: {
+    readonly runId: number;
+    readonly failure: RunFailure | null;
+    readonly note: RunFailure | null;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
-  const { failure, now, runId } = given;
+  const { failure, note, now, runId } = given;
+  const said = failure ?? note;
   const result = await trx
     .updateTable('load_test_run')
     .set({
       state: failure === null ? 'STOPPED' : 'FAILED',
       running: 0,
       ended_on: now,
-      failure: failure === null ? null : JSON.stringify(failure),
+      failure: said === null ? null : JSON.stringify(said),
     })
     .where('id', '=', runId)
     .where('ended_on', 'is', null)

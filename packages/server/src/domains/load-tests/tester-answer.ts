@@ -19,7 +19,7 @@ export function testerAnswer(serviceCode: number, known: Partial<TesterAnswer> =
   };
 }
 
-/** Why a run failed, in the caller's language; empty when it did not. */
+/** Why a run failed or ended by itself, in the caller's language; empty when it did neither. */
 export function failureText(context: UserContext, failure: RunFailure | null): string {
   return failure === null ? '' : textOfKey(context.language, failure.key, failure.args);
 }
