@@ -29,15 +29,17 @@ function entriesOf(from: number, to: number) {
 /** What the calls of these tests are read for. */
 const asked = z.object({
   log_group_name: z.string(),
+  limit: z.int(),
   next_token: z.string().nullish(),
   text: z.string().optional(),
   level: z.string().nullish(),
 });
 
-/** 120 lines, as the server pages them. */
+/** 120 lines, as the server pages them by the limit that the screen asks for. */
 const pages = answer(listLogEntries, ({ body }) => {
-  const from = Number(asked.parse(body).next_token ?? 120);
-  const to = Math.max(1, from - 49);
+  const { next_token, limit } = asked.parse(body);
+  const from = Number(next_token ?? 120);
+  const to = Math.max(1, from - limit + 1);
   return {
     data: entriesOf(from, to),
     backward_token: to === 1 ? null : String(to - 1),
