@@ -5,6 +5,7 @@ import { LoadingRows } from '../design/loading-rows.tsx';
 import type { PortalRoute } from '../lib/domain.ts';
 import { useSessionState } from '../lib/session.tsx';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
+import { signInAddress } from './sign-in-address.ts';
 
 /** A screen at an address, and what opening it needs. */
 interface GuardedScreen {
@@ -38,7 +39,7 @@ function ToSignIn({ comesBack }: { comesBack: boolean }) {
   // The address when the session was missed: while the router is on its way, it is the sign-in's own.
   const [from] = useState(href);
   useEffect(() => {
-    void navigate({ to: '/login', search: comesBack && from !== '/' ? { next: from } : {}, replace: true });
+    void navigate({ ...signInAddress(comesBack && from !== '/' ? from : undefined), replace: true });
   }, [navigate, from, comesBack]);
   return null;
 }

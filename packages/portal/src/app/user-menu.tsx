@@ -13,6 +13,7 @@ import { useEndpoint } from '../lib/queries.ts';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
 import { type AccountDialogName, accountDialogs } from './account-dialogs.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /** The entries above LOGOUT in the specified order. */
 const entries = [
@@ -45,7 +46,7 @@ export function UserMenu({ session }: { session: Session }) {
   };
   const leave = async () => {
     await signOut();
-    await navigate({ to: '/login' });
+    await navigate(signInAddress());
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
-import { consumer, oem } from '../testing/actors.ts';
+import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -63,6 +63,25 @@ test('a session that ends while working leads to the sign-in, which says why', a
   });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
+
+test.each([
+  [admin('USER_ADMIN'), 'ADMIN LOGIN', '/login?as=admin'],
+  [fleetManager('USER_VIEWER'), 'FLEET MANAGER LOGIN', '/login?as=fleet'],
+  [oem('USER_VIEWER'), 'LOGIN', '/login'],
+])(
+  'a session that ends leads to the login of its portal, and after a reload still (%#)',
+  async (session, title, href) => {
+    accessToken.set('old');
+    const ended = [refuse(getHomeFigures, 'unauthenticated'), refuse(refreshSession, 'sessionEnded')];
+    const { history } = await renderPortal({ session, answers: ended });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(history.location.href).toBe(href);
+    cleanup();
+    const reloaded = await renderPortal({ at: '/audit?page=2' });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(reloaded.history.location.search).toContain('next=%2Faudit%3Fpage%3D2');
+  },
+);
 
 function MaySave() {
   return <p>{useMay(saveConsentForm) ? 'may' : 'may not'}</p>;

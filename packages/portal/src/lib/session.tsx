@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { may } from '@vinculum/contract/access/access.ts';
 import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
-import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+import { type Portal, portals } from '@vinculum/contract/access/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contract/identity/endpoints.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -39,10 +39,18 @@ export interface SessionState {
 
 const SessionContext = createContext<SessionState | null>(null);
 const hintKey = 'vinculum.session';
+/** Stays when a session ends: it leads back to the login of the same portal. */
+const appTypeKey = 'vinculum.app-type';
 
 /** Whether a session was left open in this browser; the refresh cookie itself can't be seen from here. */
 export function mayHaveSession(): boolean {
   return browserStorage.get(hintKey) !== null;
+}
+
+/** The portal of who was signed in last in this browser: the stored app type (specification 3, section 1). */
+export function lastPortal(): Portal | null {
+  const stored = browserStorage.get(appTypeKey);
+  return portals.find((portal) => portal === stored) ?? null;
 }
 
 /** Takes up the session of the refresh cookie, if there is one. Called once, before the first screen. */
@@ -60,6 +68,10 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   const [session, setSession] = useState(initial);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
   const queries = useQueryClient();
+  const portal = session?.principal.portal;
+  useEffect(() => {
+    if (portal !== undefined) browserStorage.set(appTypeKey, portal);
+  }, [portal]);
   const leave = useCallback(
     (how: SessionState['ended']) => {
       accessToken.clear();
@@ -83,8 +95,8 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     (): SessionState => ({
       session,
       ended,
-      async signIn(credentials, portals) {
-        const answer = await call(signIn, { body: { ...credentials, app_types: [...portals] } });
+      async signIn(credentials, of) {
+        const answer = await call(signIn, { body: { ...credentials, app_types: [...of] } });
         if ('other_portal' in answer) return { kind: 'otherPortal', portal: answer.other_portal };
         if ('challenge' in answer) return { kind: 'newPassword', session: answer.session };
         accessToken.set(answer.access_token);
