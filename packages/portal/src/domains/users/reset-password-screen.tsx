@@ -4,6 +4,7 @@ import { confirmPasswordSchema, givenPasswordRules } from '@vinculum/contract/id
 import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
 import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Banner } from '../../design/banner.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
 import { useCall } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { mismatch, NewPasswordFields } from '../identity/public.ts';
 
@@ -43,6 +45,7 @@ export function ResetPasswordScreen() {
         <Paper withBorder p="lg">
           <FormFrame form={form} label={t('resetTitle')} onSubmit={submit}>
             <TextField control={form.control} name="username" label={t('username')} isRequired />
+            <OwnUserHint control={form.control} />
             <NewPasswordFields
               control={form.control}
               name="password"
@@ -62,4 +65,12 @@ export function ResetPasswordScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** Who resets the own password is signed out with it, which is said before. */
+function OwnUserHint({ control }: { control: Control<typeof empty, unknown, z.output<typeof schema>> }) {
+  const t = useTexts('users');
+  const { username } = useSession().principal;
+  const typed = useWatch({ control, name: 'username' });
+  return typed.trim().toLowerCase() === username && <Banner kind="warning">{t('resetOwn')}</Banner>;
 }

@@ -37,6 +37,8 @@ export const usersTextsEn = {
   noneHint: 'Add the first one: nobody of this organisation can sign in before.',
   resetTitle: 'Reset Password',
   resetLead: 'The user’s sessions end, and the password must be changed at the next sign-in.',
+  resetOwn:
+    'This is your own user: you are signed out at once, and choose another password when you sign in again.',
   reset: 'Reset password',
   bits: {
     USER_VIEWER: 'Viewer',

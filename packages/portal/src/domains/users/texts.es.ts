@@ -41,6 +41,8 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   noneHint: 'Añada el primero: hasta entonces nadie de esta organización puede iniciar sesión.',
   resetTitle: 'Restablecer contraseña',
   resetLead: 'Sus sesiones terminan y tendrá que cambiar la contraseña la próxima vez que inicie sesión.',
+  resetOwn:
+    'Es su propio usuario: su sesión se cierra en el acto y, al volver a entrar, elegirá otra contraseña.',
   reset: 'Restablecer contraseña',
   bits: {
     USER_VIEWER: 'Lector',

@@ -300,6 +300,14 @@ test('a reset is sent without the confirmation and told; the form is empty again
   expect(field(/^Username/)).toHaveValue('');
 });
 
+test('resetting the own password is said to sign out, before it is sent', async () => {
+  const { user, field } = await openReset();
+  await user.type(field(/^Username/), ' Ada.Lovelac');
+  expect(screen.queryByRole('status')).toBeNull();
+  await user.type(field(/^Username/), 'e');
+  expect(screen.getByRole('status')).toHaveTextContent('your own user: you are signed out at once');
+});
+
 test('Cancel leads home', async () => {
   await openReset();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
