@@ -100,7 +100,9 @@ test('what is missing is told at every field at once', async () => {
 
 test('a form without a group of signals is told with the rest, and at once what a group is made of', async () => {
   const { user, sent } = await openMaster();
-  expect(await screen.findByText('1 to read, 1 to write')).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Standard' })).toHaveAccessibleDescription(
+    '1 to read, 1 to write',
+  );
   for (const group of ['General', 'Standard'])
     await user.click(screen.getByRole('checkbox', { name: group }));
   await user.click(screen.getByRole('button', { name: 'Create master form' }));

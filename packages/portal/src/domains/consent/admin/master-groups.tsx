@@ -1,7 +1,8 @@
-import { Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Checkbox, Paper, Text } from '@mantine/core';
+import { useId } from 'react';
+import { idOfField } from '../../../design/form/field.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
-import { idOfField } from '../../../design/form/field.ts';
 import classes from './master-groups.module.css';
 
 interface MasterGroupsProps {
@@ -15,6 +16,7 @@ interface MasterGroupsProps {
 /** The groups of signals to choose from, a row each, with how many of its signals are read and written. */
 export function MasterGroups({ groups, value, onChange, error }: MasterGroupsProps) {
   const t = useTexts('consentAdmin');
+  const id = useId();
   return (
     <Checkbox.Group
       label={t('masterGroups')}
@@ -26,16 +28,19 @@ export function MasterGroups({ groups, value, onChange, error }: MasterGroupsPro
     >
       <Paper withBorder mt="xs" mb={error === undefined ? 0 : 'xs'}>
         {groups.map(({ groupName, read, write }, index) => (
-          <Group key={groupName} className={classes.row} justify="space-between" gap="xs">
+          <div key={groupName} className={classes.row}>
             <Checkbox
               {...(index === 0 && { id: idOfField('read_signals') })}
               value={groupName}
               label={<GroupName name={groupName} />}
+              aria-describedby={`${id}-${index}`}
             />
-            <Text fz="sm" c="dimmed" className="figures">
-              {t('masterGroup', { read: read.length, write: write.length })}
-            </Text>
-          </Group>
+            <div className={classes.counts}>
+              <Text id={`${id}-${index}`} fz="sm" c="dimmed" className="figures">
+                {t('masterGroup', { read: read.length, write: write.length })}
+              </Text>
+            </div>
+          </div>
         ))}
       </Paper>
     </Checkbox.Group>
