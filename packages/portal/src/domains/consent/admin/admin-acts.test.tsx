@@ -211,6 +211,9 @@ test('a form is cloned to another consumer, and the copy can be seen', async () 
   expect(await screen.findByText('Consent form has been cloned sucessfully')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the copy' })).toHaveAttribute('href', '/consent-view/12');
   expect(sent).toEqual([{ consent_form_id: 7, destination_consumer_id: 31 }]);
+  await user.click(await submit(/^Clone$/));
+  expect(await screen.findByText('Oops! You missed something.')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('the consumer whose form it is cannot be the destination, and without one the specified text asks', async () => {

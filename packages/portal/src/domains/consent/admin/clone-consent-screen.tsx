@@ -36,7 +36,14 @@ function CloneForm({ given }: { given: GivenChoice | null }) {
   const { consumerId, form } = choice;
   const [target, setTarget] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);
-  const clone = useCall(cloneAdminConsentForm, { refetch: [listAdminConsentForms] });
+  const clone = useCall(cloneAdminConsentForm, {
+    refetch: [listAdminConsentForms],
+    onSuccess: () => {
+      // So that a second press does not make a second copy.
+      setTarget(null);
+      setTried(false);
+    },
+  });
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
   const isSame = target !== null && target === consumerId;
