@@ -52,6 +52,21 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     '/fleets/1': [[/^Add cars/], [/^Remove Y/], [/^Report a change of owner/]],
     '/msa': [[/^View agreement/]],
   },
+  'operator.admin': {
+    '/organisations': [
+      [/^Add an Organisation$/],
+      [/^Edit /],
+      [/^Add a user to /],
+      [/^Add a consumer stream for Helios/],
+    ],
+    '/organisations?search=Helios': [
+      [/^Users of Helios/],
+      [/^Users of Helios/, /^Edit /],
+      [/^Users of Helios/, /^Feature permissions of /],
+      [/^Users of Helios/, /^Delete /],
+    ],
+    '/template-management/0': [[/^Make one for me$/]],
+  },
 };
 
 const looks: readonly Look[] = [
@@ -77,12 +92,14 @@ for (const [username, screens] of Object.entries(dialogs)) {
   }
 }
 
-/** Presses the first button, switch, box or entry of a menu of that name, in the dialog when one is open. */
+/** Presses the first button, switch, box, choice or entry of a menu of that name, in the dialog when one is open. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   const within = (await dialog.count()) > 0 ? dialog : page;
   const button = within.getByRole('button', { name });
   const entry = within.getByRole('menuitem', { name });
   const box = within.getByRole('switch', { name }).or(within.getByRole('checkbox', { name }));
-  await button.or(entry).or(box).first().click();
+  // The box of a choice lies hidden under its label.
+  const choice = within.getByRole('radiogroup').getByText(name);
+  await button.or(entry).or(box).or(choice).first().click();
 }
