@@ -8,7 +8,9 @@ import { serveObjects, type UploadCheck } from './adapters/object-store/serve-ob
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
 import { contentPolicy } from './http/content-policy.ts';
+import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
+import { logCalls } from './http/log-calls.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
@@ -36,12 +38,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const app = fastify({
     loggerInstance: options.log,
+    // Its two lines a call say what was asked in one and what came of it in the other.
+    disableRequestLogging: true,
     genReqId: () => deps.randomBytes(9).toString('base64url'),
     trustProxy: (_address: string, hop: number) => hop < deps.settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
+  logCalls(app);
   app.setErrorHandler(answerFailure);
   await app.register(cookie);
   await app.register(helmet, {
@@ -55,6 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const stopping = stopsInTime(app);
   const bridge = {
     stopping,
+    countDownload: countDownloads(MOST_DOWNLOADS),
     clock: deps.clock,
     authenticate: authenticator(deps),
     isCookieSecure: deps.settings.COOKIE_SECURE,

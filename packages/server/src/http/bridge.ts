@@ -6,6 +6,7 @@ import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { languageOf } from '@vinculum/contract/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
+import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
 import type { Route } from './route.ts';
 import { rateOf } from './rates.ts';
@@ -21,6 +22,7 @@ export interface BridgeDeps {
   readonly isCookieSecure: boolean;
   /** Aborted when the server stops: streams without an end would keep it from ever stopping. */
   readonly stopping: AbortSignal;
+  readonly countDownload: CountDownload;
 }
 
 /** Makes a Fastify route of a contract endpoint: rate, access, validation, answer stripping, errors. */
@@ -39,6 +41,7 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
     handler: async (request, reply) => {
       const principal = admitted.get(request) ?? null;
       const parsed = parse(endpoint, request);
+      if (isDownload(endpoint)) deps.countDownload(reply.raw);
       const context = contextOf(deps, route, { request, reply, principal });
       const answer = await route.handle(context, parsed);
       if (endpoint.answer !== undefined && endpoint.answer !== 'json') {

@@ -1,0 +1,30 @@
+import { finished } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+
+/**
+ * Each reads by a cursor, which keeps a connection of the database for as long as its client takes to read, or does not
+ * read at all: the other half of the connections is for everybody else.
+ */
+export const MOST_DOWNLOADS = 10;
+
+/** Files of a whole table, such as the CSV of a report; a consumer's stream is read in portions. */
+export function isDownload({ access, answer, rate }: Endpoint): boolean {
+  return access.kind !== 'apiKey' && rate === 'bulk' && (answer === 'csv' || answer === 'ndjson');
+}
+
+/** Counts a download until its answer has ended, however it ended. */
+export type CountDownload = (answer: ServerResponse) => void;
+
+/** Lets so many be under way at once. @throws tooManyRequests for what comes beyond */
+export function countDownloads(most: number): CountDownload {
+  let underWay = 0;
+  return (answer) => {
+    if (underWay >= most) throw new AppError('tooManyRequests', { args: { seconds: 10 } });
+    underWay += 1;
+    finished(answer, () => {
+      underWay -= 1;
+    });
+  };
+}
