@@ -42,10 +42,12 @@ test('statuses are shown by the display map of the specification', async () => {
   expect(screen.getByRole('heading', { name: 'Battery study' })).toBeVisible();
 });
 
-test('all responses name their forms', async () => {
+test('all responses name their forms, and no consumer to a consumer', async () => {
   await openResponses('/consent-responses/all');
   expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Consent Responses' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /^Consumer/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Consumer' })).toBeNull();
 });
 
 test('cars that have not confirmed are listed by a filter, which a link can carry', async () => {
