@@ -11,8 +11,10 @@ export function VinFileDrop({ onText }: { onText: (text: string, fileName: strin
   const t = useTexts('design.vins');
   const [isRefused, setRefused] = useState(false);
   const read = async (file: File) => {
-    setRefused(false);
-    onText(vinTextOfFile(await file.text()), file.name);
+    // Null when it was moved, removed or not ours to read since it was chosen.
+    const text = await file.text().catch(() => null);
+    setRefused(text === null);
+    if (text !== null) onText(vinTextOfFile(text), file.name);
   };
   return (
     <div>

@@ -47,12 +47,13 @@ export function PemField({ dropLabel, ...props }: PemFieldProps) {
         kinds={kinds}
         onFile={(file) => {
           setRefused(null);
-          void file.text().then(field.onChange);
+          // Moved, removed or not ours to read since it was chosen.
+          void file.text().then(field.onChange, () => setRefused(file.name));
         }}
         onRefused={setRefused}
       />
       {refused !== null && (
-        <Text role="alert" fz="sm" c="red">
+        <Text role="alert" fz="sm" c="var(--mantine-color-error)">
           {t('fileRefused', { name: refused })}
         </Text>
       )}

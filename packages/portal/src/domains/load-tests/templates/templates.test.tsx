@@ -117,6 +117,14 @@ test('a file that is chosen fills its field', async () => {
   expect(await screen.findByDisplayValue(/BEGIN PRIVATE KEY/)).toBe(keyField());
 });
 
+test('a file that cannot be read any more is told', async () => {
+  const { user } = await openForm('0');
+  const gone = new File([KEY], 'vehicle.key', { type: '' });
+  gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await user.upload(await screen.findByLabelText(/^Drop the file of the private key/), gone);
+  expect(await screen.findByRole('alert')).toHaveTextContent('vehicle.key cannot be read');
+});
+
 test('why vehicles could not use a certificate is told while it is entered', async () => {
   const message = 'This certificate expired on 2026-01-01';
   const fields = [{ field: 'certificate', key: 'loadTests.certificateExpired', message }];
