@@ -11,6 +11,8 @@ test.each([
   [{ password: 'secret' }],
   [{ body: { new_password: 'secret', username: 'ada' } }],
   [{ answer: { access_token: 'secret' } }],
+  [{ claim: { privateKey: 'secret' } }],
+  [{ sealingKey: 'secret', tokens: { accessToken: 'secret', refreshToken: 'secret' } }],
   [{ req: { headers: { authorization: 'secret', cookie: 'secret' } } }],
 ])('%j is logged without its secret', (line) => {
   const lines: string[] = [];

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
+/** As they are called on the wire, and as our own objects call them. */
 const secretFields = [
   'password',
   'old_password',
@@ -10,6 +11,13 @@ const secretFields = [
   'token',
   'access_token',
   'private_key',
+  'privateKey',
+  'privateKeyPem',
+  'sealingKey',
+  'oldPassword',
+  'newPassword',
+  'accessToken',
+  'refreshToken',
   'certificate',
 ];
 
