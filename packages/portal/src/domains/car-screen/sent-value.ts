@@ -11,6 +11,9 @@ export interface ValueWords {
 /** Of a list, such as a place with its height and heading, the first parts say enough. */
 const shownParts = 2;
 
+/** A year is no figure: it has neither unit nor thousands. */
+const years = ['infoModelYear'];
+
 /** The last value that was sent, as people read it: "31 mph", "57.71; 11.97 …", "yes"; '' for none. */
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
@@ -18,7 +21,9 @@ export function sentValue(
   words: ValueWords,
 ): string {
   const signal = consent?.offer.read_signals.find(({ signal_id: id }) => id === sending.signal_id);
-  return valueText(sending.last_value, signal?.unit ?? null, words);
+  const value = sending.last_value;
+  if (typeof value === 'number' && years.includes(signal?.signal_name ?? '')) return String(value);
+  return valueText(value, signal?.unit ?? null, words);
 }
 
 function valueText(value: unknown, unit: string | null, words: ValueWords): string {
