@@ -6,7 +6,7 @@ export const scheduledRunsTextsEs: Shape<typeof scheduledRunsTextsEn> = {
   lead: 'Ejecuta una tarea programada para un día. Si la repite para el mismo día, el resultado es el mismo.',
   formTitle: 'Ejecutar una tarea',
   day: 'Fecha',
-  dayHelp: 'El día en UTC, hoy como máximo.',
+  dayHelp: 'El día en UTC, hoy como muy tarde.',
   type: 'Tipo de tarea',
   typeHint: 'Elija un tipo',
   run: 'Ejecutar',
