@@ -5,9 +5,10 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
 /**
  * Each reads by a cursor, which keeps a connection of the database for as long as its client takes to read, or does not
- * read at all: the other half of the connections is for everybody else.
+ * read at all. Of the twenty connections a job keeps one beside that of its work, and there are nine jobs; so does who
+ * changes users: with more downloads than this all of them could come to wait for each other.
  */
-export const MOST_DOWNLOADS = 10;
+export const MOST_DOWNLOADS = 8;
 
 /** Files of a whole table, such as the CSV of a report; a consumer's stream is read in portions. */
 export function isDownload({ access, answer, rate }: Endpoint): boolean {
