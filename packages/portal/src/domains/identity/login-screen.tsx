@@ -80,7 +80,7 @@ function OwnLogin({ own }: { own: Login }) {
   const t = useTexts('identity');
   return (
     <Banner kind="info">
-      {t('ownLogin')} <LoginLink to={own} fz="sm" fw={600} />
+      {t('ownLogin')} <LoginLink to={own} fz="sm" underline="always" />
     </Banner>
   );
 }
@@ -104,7 +104,7 @@ function OtherLogins({ shown }: { shown: Login }) {
 }
 
 /** To another way in, and from there to the same place as from here. */
-function LoginLink({ to, ...style }: { to: Login } & Pick<AnchorProps, 'fz' | 'fw'>) {
+function LoginLink({ to, ...style }: { to: Login } & Pick<AnchorProps, 'fz' | 'underline'>) {
   const t = useTexts('identity');
   return (
     <Anchor
