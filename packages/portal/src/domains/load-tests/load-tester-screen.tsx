@@ -10,7 +10,7 @@ import { LoadingRows } from '../../design/loading-rows.tsx';
 import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useMay } from '../../lib/session.tsx';
+import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { RunReport } from './run-report.tsx';
@@ -25,6 +25,7 @@ export function LoadTesterScreen() {
   const t = useTexts('loadTests');
   const Panel = useMay(runLoadTester) ? ControlPanel : WatchPanel;
   const design = useTexts('design');
+  const isOperator = useSession().principal.portal === 'ADMIN';
   const [chosen, setChosen] = useState<string | null>(null);
   const profiles = useStartableProfiles();
   const status = useLoadTester(chosen);
@@ -37,7 +38,7 @@ export function LoadTesterScreen() {
   const runId = shownRun > 0 ? shownRun : (status.data?.run_id ?? null);
   const isLive = state !== null && isUnderWay(state);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t(isOperator ? 'leadOperator' : 'lead')}>
       <Stack>
         {(profiles.error ?? (status.data === undefined ? status.error : null)) !== null && (
           <Banner kind="problem" title={t('fetchFailed')}>
@@ -51,7 +52,12 @@ export function LoadTesterScreen() {
           </Banner>
         )}
         {status.data !== undefined && <NotUpdated problem={status.error} />}
-        {known?.length === 0 && <EmptyState title={t('noProfiles')} hint={t('noProfilesHint')} />}
+        {known?.length === 0 && (
+          <EmptyState
+            title={t('noProfiles')}
+            hint={t(isOperator ? 'noProfilesHintOperator' : 'noProfilesHint')}
+          />
+        )}
         {(profiles.isPending || status.isPending) && <LoadingRows />}
         {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
           <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -272,6 +272,23 @@ test('somebody without a profile is told who makes them', async () => {
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
+test.each([
+  [
+    'an operator is told of the profile’s consumer, and where profiles are made',
+    admin('USER_EDITOR'),
+    [/answer a form of the profile’s consumer/, /Make one in Profile Management first/],
+  ],
+  [
+    'a consumer is told of its own form, and who makes profiles',
+    consumer('USER_ADMIN', ['LOAD_TESTER']),
+    [/answer a form of yours/, /An administrator of the platform makes them/],
+  ],
+] as const)('%s', async (_, session, texts) => {
+  const none = answer(listLoadTestProfiles, { profiles: [], total_rows: 0 });
+  await open([tester(() => status(503)).handler, none], session);
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('an administrator sees whose profiles they are', async () => {
   const { user } = await open([tester(() => status(503)).handler], admin('USER_ADMIN'));
   await user.click(await screen.findByRole('combobox', { name: /Profile/ }));

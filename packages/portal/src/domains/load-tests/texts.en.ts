@@ -1,6 +1,8 @@
 export const loadTestsTextsEn = {
   title: 'Load Tester',
   lead: 'Simulated vehicles connect, answer a form of yours and send data, as many as you like.',
+  leadOperator:
+    'Simulated vehicles connect, answer a form of the profile’s consumer and send data, as many as you like.',
   controlTitle: 'Run a test',
   watchTitle: 'Tests',
   watchHint: 'Administrators start and stop tests. You see how they are.',
@@ -22,6 +24,7 @@ export const loadTestsTextsEn = {
   noProgress: 'No vehicle is running.',
   noProfiles: 'No load test profile',
   noProfilesHint: 'An administrator of the platform makes them for your organisation.',
+  noProfilesHintOperator: 'Make one in Profile Management first. It says for which consumer a test runs.',
   reportTitle: 'Report of run {run, number}',
   reportNow: 'Show the latest run',
   reportNone: 'Nothing has been measured yet.',
@@ -142,7 +145,8 @@ export const loadTestsTextsEn = {
     privateKeyHelp: 'PEM. It is stored sealed and never shown again.',
     privateKeyKept: 'Leave it empty to keep the stored key.',
     certificate: 'Boot certificate',
-    certificateHelp: 'PEM, from the authority of this platform.',
+    certificateHelp:
+      'PEM, from the authority of this platform; any other is refused. If you were given none, choose “Make one for me”: there is no other way to get one here.',
     dropKey: 'Drop the file of the private key here, or choose it',
     dropCertificate: 'Drop the file of the certificate here, or choose it',
     dropHint: 'PEM, at most 20 kB',

@@ -4,6 +4,8 @@ import type { loadTestsTextsEn } from './texts.en.ts';
 export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   title: 'Probador de carga',
   lead: 'Vehículos simulados se conectan, contestan a un formulario suyo y envían datos; tantos como quiera.',
+  leadOperator:
+    'Vehículos simulados se conectan, contestan a un formulario del consumidor del perfil y envían datos; tantos como quiera.',
   controlTitle: 'Ejecutar una prueba',
   watchTitle: 'Pruebas',
   watchHint: 'Los administradores inician y detienen las pruebas. Usted ve su estado.',
@@ -25,6 +27,8 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   noProgress: 'No hay ningún vehículo en marcha.',
   noProfiles: 'Ningún perfil de prueba de carga',
   noProfilesHint: 'Los crea un administrador de la plataforma para su organización.',
+  noProfilesHintOperator:
+    'Cree primero uno en la gestión de perfiles. En él consta para qué consumidor es la prueba.',
   reportTitle: 'Informe de la prueba {run, number}',
   reportNow: 'Ver la última prueba',
   reportNone: 'Aún no se ha medido nada.',
@@ -145,7 +149,8 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     privateKeyHelp: 'PEM. Se guarda cifrada y no se vuelve a mostrar.',
     privateKeyKept: 'Déjela vacía para conservar la clave guardada.',
     certificate: 'Certificado de arranque',
-    certificateHelp: 'PEM, de la autoridad de esta plataforma.',
+    certificateHelp:
+      'PEM, de la autoridad de esta plataforma; se rechaza cualquier otro. Si no le han entregado ninguno, elija «Crear uno por mí»: aquí no hay otra manera de obtenerlo.',
     dropKey: 'Suelte aquí el archivo de la clave privada o elíjalo',
     dropCertificate: 'Suelte aquí el archivo del certificado o elíjalo',
     dropHint: 'PEM, como máximo 20 kB',

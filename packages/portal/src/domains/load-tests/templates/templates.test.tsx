@@ -75,6 +75,14 @@ test('an empty template is told all that is missing, as the server would', async
     expect(summary).toHaveTextContent(text);
 });
 
+test('whoever enters a pair is told where a certificate comes from', async () => {
+  await openForm('0');
+  await nameField();
+  expect(certificateField()).toHaveAccessibleDescription(
+    /authority of this platform; any other is refused.*choose “Make one for me”/,
+  );
+});
+
 test('a name with a space, and texts at each other’s place, are refused at their fields', async () => {
   const { user } = await openForm('0');
   await user.type(await nameField(), 'two words');
