@@ -108,13 +108,6 @@ test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username
   ]);
 });
 
-test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (username) => {
-  const { problem } = await server.call(signIn, { body: { username, password: PASSWORD } });
-  expect(problem.fields).toMatchObject([
-    { field: 'username', message: 'The username has 7 to 52 characters' },
-  ]);
-});
-
 test('an account without a user behind it, or with an inactive one, is refused like a wrong password', async () => {
   await account('lonely.account');
   const { username } = people.signedIn('fleet.viewer');
