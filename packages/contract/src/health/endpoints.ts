@@ -7,9 +7,9 @@ import { healthFigures } from './figures.ts';
 /** How one job is. Times are ISO 8601 in UTC. */
 export const jobHealth = z.object({
   job: z.string(),
-  /** Of its newest run. */
-  state: z.enum(scheduledRunStates),
-  started_on: z.string(),
+  /** Of its newest run; null, with its start, before the first. */
+  state: z.enum(scheduledRunStates).nullable(),
+  started_on: z.string().nullable(),
   /** When a run of it last ended well; null when none is known. */
   succeeded_on: z.string().nullable(),
   /** Why the newest run failed; empty otherwise. */

@@ -9,7 +9,7 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     interrupted: 'El servidor terminó antes que la ejecución.',
   },
   jobs: {
-    'consent-expiry': 'Caducar consentimientos',
+    'consent-expiry': 'Marcar consentimientos caducados',
     'usage-rollup': 'Sumar el uso',
     'reward-accrual': 'Abonar recompensas',
     invoice: 'Preparar facturas',

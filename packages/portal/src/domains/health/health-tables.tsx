@@ -33,7 +33,7 @@ export function DropsTable({ samples }: Pick<Health, 'samples'>) {
   );
 }
 
-const kinds: Readonly<Record<JobHealth['state'], StatusKind>> = {
+const kinds: Readonly<Record<NonNullable<JobHealth['state']>, StatusKind>> = {
   RUNNING: 'waiting',
   DONE: 'good',
   FAILED: 'bad',
@@ -63,16 +63,24 @@ function useJobColumns(): readonly DataColumn<JobHealth>[] {
       title: t('state'),
       cell: ({ state, failure }) => (
         <>
-          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          {state === null ? (
+            <StatusChip kind="neutral">{t('notYet')}</StatusChip>
+          ) : (
+            <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          )}
           {failure !== '' && <div>{failure}</div>}
         </>
       ),
     },
-    { key: 'started', title: t('started'), cell: (job) => <RelativeTime moment={job.started_on} /> },
+    { key: 'started', title: t('started'), cell: ({ started_on }) => <Moment at={started_on} /> },
     {
       key: 'succeeded',
       title: t('succeeded'),
-      cell: ({ succeeded_on }) => (succeeded_on === null ? '–' : <RelativeTime moment={succeeded_on} />),
+      cell: ({ succeeded_on }) => <Moment at={succeeded_on} />,
     },
   ];
+}
+
+function Moment({ at }: { readonly at: string | null }) {
+  return at === null ? '–' : <RelativeTime moment={at} />;
 }

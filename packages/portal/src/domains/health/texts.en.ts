@@ -25,6 +25,7 @@ export const healthTextsEn = {
   jobsTitle: 'Jobs',
   job: 'Job',
   state: 'Newest run',
+  notYet: 'Not run yet',
   RUNNING: 'Running',
   DONE: 'Done',
   FAILED: 'Failed',

@@ -28,6 +28,7 @@ export const healthTextsEs: Shape<typeof healthTextsEn> = {
   jobsTitle: 'Tareas',
   job: 'Tarea',
   state: 'Última ejecución',
+  notYet: 'Aún sin ejecutar',
   RUNNING: 'En curso',
   DONE: 'Terminada',
   FAILED: 'Fallida',

@@ -1,6 +1,7 @@
 import { getHealth } from '@vinculum/contract/health/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordRun } from '../scheduled-runs/public.ts';
@@ -96,6 +97,9 @@ test('every job is listed with its newest run and its last success, and Promethe
       succeeded_on: new Date(NOW).toISOString(),
       failure: 'no disk',
     },
+    ...jobNames
+      .filter((job) => job !== 'invoice')
+      .map((job) => ({ job, state: null, started_on: null, succeeded_on: null, failure: '' })),
   ]);
   const text = await healthMetrics(deps);
   expect(text).toContain('# HELP vinculum_outbox_waiting_rows Rows of the outbox that wait to be sent');

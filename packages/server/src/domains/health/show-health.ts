@@ -1,5 +1,6 @@
 import { LOOK_BACK_MS } from '@vinculum/contract/health/figures.ts';
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
+import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
 import { samplesSince } from './figures-store.ts';
@@ -13,13 +14,19 @@ export async function showHealth({ db }: Pick<Deps, 'db'>, now: number): Promise
   };
 }
 
+/** Every job, also those that have not run yet: one that never does would not be missed otherwise. */
 async function jobsOf(db: Deps['db']): Promise<JobHealth[]> {
   const runs = await newestRuns(db);
-  return runs.map((run) => ({
+  const known = new Set(runs.map(({ job }) => job));
+  const ran = runs.map((run) => ({
     job: run.job,
     state: stateOf(run),
     started_on: run.started_on.toISOString(),
     succeeded_on: run.succeeded_on?.toISOString() ?? null,
     failure: run.failure ?? '',
   }));
+  const waiting = jobNames
+    .filter((job) => !known.has(job))
+    .map((job) => ({ job, state: null, started_on: null, succeeded_on: null, failure: '' }));
+  return [...ran, ...waiting];
 }
