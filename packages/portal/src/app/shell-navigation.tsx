@@ -61,7 +61,7 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
                   icon,
                   label: textOf(textKey),
                   isNarrow,
-                  isHere: pathname === to || pathname.startsWith(`${to}/`),
+                  isHere: screenOf(pathname) === screenOf(to),
                 };
                 return Unread === undefined ? (
                   <NavigationLine key={to} {...line} />
@@ -200,4 +200,9 @@ function Named({ shown, name }: { readonly shown: string; readonly name: string 
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   );
+}
+
+/** `/publish-consent/new` and `/publish-consent/1001` are one screen. */
+function screenOf(pathname: string): string | undefined {
+  return pathname.split('/')[1];
 }
