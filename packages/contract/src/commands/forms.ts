@@ -52,7 +52,8 @@ export function enteredValue(type: RemoteTypeId, name = '') {
     const result = remoteValue.safeParse({ type, value: remoteValueOf(type, given) });
     if (result.success) {
       const problem = restrictionProblem(name.trim(), result.data);
-      if (problem?.at === 'value') context.addIssue({ code: 'custom', message: problem.key });
+      if (problem?.at === 'value')
+        context.addIssue({ code: 'custom', message: problem.key, params: { ...problem.params } });
       return result.data;
     }
     for (const { key, args } of problemsOf(result.error.issues).slice(0, 1)) {

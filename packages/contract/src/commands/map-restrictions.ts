@@ -1,4 +1,5 @@
 import { dataTypeOf, type RemoteInput, type RemoteTypeId } from './remote-types.ts';
+import { remoteValueOf } from './remote-value.ts';
 
 /** Ids of map restrictions (specification 2, section 3): each is sent as a remote signal of this name. */
 export const restrictionIds = [
@@ -28,6 +29,17 @@ export const restrictionUnits: Readonly<Record<RestrictionId, string | null>> = 
   'number-of-axles': null,
 };
 
+/** The largest value in that unit; ours, and more than any road vehicle has. */
+export const restrictionMost: Readonly<Record<RestrictionId, number>> = {
+  'speed-limit': 300,
+  height: 50,
+  weight: 1000,
+  length: 300,
+  width: 50,
+  'weight-per-axle': 100,
+  'number-of-axles': 100,
+};
+
 /** Ways to give a restriction's value, the usual one first (specification 2, section 3). */
 export const restrictionInputs = [
   'number',
@@ -40,6 +52,7 @@ export type RestrictionInput = (typeof restrictionInputs)[number];
 
 const INT32: RemoteTypeId = 1;
 const DEFAULT_TYPE: RemoteTypeId = 3;
+const TEXT: RemoteTypeId = 0;
 
 /**
  * The data type under which a restriction is sent: number-of-axles as integer, the others as the default type 3
@@ -53,7 +66,7 @@ export function restrictionType(id: RestrictionId, input: RestrictionInput): Rem
     case 'number-list':
       return counts ? 5 : 7;
     case 'text':
-      return 0;
+      return TEXT;
     case 'select':
       return 4;
     case 'file':
@@ -64,8 +77,13 @@ export function restrictionType(id: RestrictionId, input: RestrictionInput): Rem
 /** What is wrong with a restriction: the key of its text, with the arguments of it. */
 export interface RestrictionProblem {
   readonly at: 'type' | 'value';
-  readonly key: 'commands.typeOfSignal' | 'commands.aboveZero';
-  readonly params: Readonly<Record<string, string>>;
+  readonly key:
+    | 'commands.typeOfSignal'
+    | 'commands.number'
+    | 'commands.wholeNumber'
+    | 'commands.aboveZero'
+    | 'validation.tooBig';
+  readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** Why a map restriction cannot be of a data type; null when it can, and for every other signal. */
@@ -77,8 +95,9 @@ export function restrictionTypeProblem(name: string, type: RemoteTypeId): Restri
 }
 
 /**
- * Why a vehicle cannot keep to a map restriction: its type is not one of the restriction's, or a number of it is not
- * above zero, for nothing is lower than a height of zero. Null when it can, and for every other signal.
+ * Why a vehicle cannot keep to a map restriction: its type is not one of the restriction's, its text is not a number,
+ * or a number of it is not above zero (for nothing is lower than a height of zero) or beyond `restrictionMost`. Null
+ * when it can, and for every other signal.
  */
 export function restrictionProblem(
   name: string,
@@ -86,11 +105,25 @@ export function restrictionProblem(
 ): RestrictionProblem | null {
   if (!isRestriction(name)) return null;
   const wrongType = restrictionTypeProblem(name, type);
-  if (wrongType !== null || isAboveZero(value)) return wrongType;
-  return { at: 'value', key: 'commands.aboveZero', params: {} };
+  if (wrongType !== null) return wrongType;
+  const problems = numbersOf(name, { type, value }).map((one) => numberProblem(name, one));
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
-function isAboveZero(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isAboveZero);
-  return typeof value !== 'number' || value > 0;
+/** What has to be a number in a value: each of a list, and a text as it reads; nothing of a choice or a file. */
+function numbersOf(id: RestrictionId, { type, value }: { type: RemoteTypeId; value: unknown }): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (type === TEXT)
+    return [typeof value === 'string' ? remoteValueOf(restrictionType(id, 'number'), value) : value];
+  return typeof value === 'number' ? [value] : [];
+}
+
+function numberProblem(id: RestrictionId, given: unknown): RestrictionProblem | null {
+  if (typeof given !== 'number' || Number.isNaN(given)) {
+    const isCount = restrictionType(id, 'number') === INT32;
+    return { at: 'value', key: isCount ? 'commands.wholeNumber' : 'commands.number', params: {} };
+  }
+  if (given <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
+  const max = restrictionMost[id];
+  return given > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
 }

@@ -50,7 +50,7 @@ export const commandRequest = z.object({
 /** A signal's name: of the catalogue, a map restriction's id, or one that only the vehicle knows. */
 export const signalName = z.string(whenMissing(missed)).trim().min(1, missed).max(commandLimits.signalName);
 
-/** Map restrictions are held to their types and to numbers above zero (specification 2, section 5). */
+/** Map restrictions are held to their types and to numbers that a vehicle can keep to (specification 2, section 5). */
 const signals = z
   // A problem with a name is told in the name's own words.
   .record(signalName, remoteValue, {

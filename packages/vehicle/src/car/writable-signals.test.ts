@@ -27,7 +27,9 @@ test.each([
   ['weight-per-axle', 'FLOAT_LIST', [7.5, 8], 'OK'],
   ['weight-per-axle', 'FLOAT_LIST', [7.5, -8], 'INVALID_ARG'],
   ['weight-per-axle', 'FLOAT_LIST', 7.5, 'INVALID_ARG'],
-  ['speed-limit', 'STRING', '80 in towns', 'OK'],
+  ['speed-limit', 'STRING', '80', 'OK'],
+  ['speed-limit', 'STRING', 'as fast as you like', 'INVALID_ARG'],
+  ['speed-limit', 'FLOAT', 999_999_999, 'INVALID_ARG'],
 ] as const)('%s set as %s to %o is %s', (...[name, type, value, result]) => {
   expect(judgeWrite(name, { type, value }, has)).toBe(result);
 });

@@ -276,6 +276,20 @@ test('a restriction that no car can keep to is named at its field before anythin
   ).toBeVisible();
 });
 
+test('a restriction that is no number, or beyond any vehicle, is named at its field before anything is sent', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  await user.type(screen.getByRole('textbox', { name: 'Value in km/h' }), '999999999');
+  await enterVin(user);
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Value in km/h: At most 300' })).toBeVisible();
+  await choose(user, /^Data type/, 'Text');
+  await user.type(screen.getByRole('textbox', { name: 'Value in km/h' }), 'as fast as you like');
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Value in km/h: Please enter a number' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('a restriction entered as a remote signal is held to its data type', async () => {
   const { user } = await open(<RemoteSignalScreen />);
   await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'number-of-axles');

@@ -174,6 +174,19 @@ test('a map restriction of another data type is refused with what is wrong, and 
   ]);
 });
 
+test('a map restriction that is no number, or beyond any vehicle, is refused at its value', async () => {
+  const signals = {
+    'speed-limit': { type: 0 as const, value: 'as fast as you like' },
+    height: { type: 3 as const, value: 999_999_999 },
+  };
+  const body = { remote_signal_update: { signals }, vin_numbers: [one] };
+  const { problem } = await world.server.call(sendRemoteSignals, { body }, admin());
+  expect(problem.fields).toMatchObject([
+    { field: 'remote_signal_update.signals.speed-limit.value', message: 'Please enter a number' },
+    { field: 'remote_signal_update.signals.height.value', message: 'At most 50' },
+  ]);
+});
+
 test('an icon is one that the organisation sent and that is a PNG of the right size', async () => {
   const { server, people } = world;
   const { url, imageName } = (await server.call(getIconUploadAddress, {}, admin())).body;

@@ -65,7 +65,7 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
   });
   useJudgedAnew(form, restrictionType(id, input));
   const send = useSendSignals();
-  const isMeasured = input === 'number' || input === 'number-list';
+  const isMeasured = input === 'number' || input === 'number-list' || input === 'text';
   return (
     <FormPanel
       form={form}
