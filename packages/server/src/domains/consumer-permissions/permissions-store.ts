@@ -37,7 +37,8 @@ export async function permissionsOfConsumer(
     .innerJoin('organisation as o', 'o.id', 'p.oem_id')
     .select(['p.id as permission_id', 'p.oem_id', 'o.name as oem_name', ...switches])
     .where('p.consumer_id', '=', consumerId)
-    .orderBy('o.name')
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id')
     .execute();
 }
 
@@ -51,7 +52,8 @@ export async function permissionsOfOem(
     .innerJoin('organisation as o', 'o.id', 'p.consumer_id')
     .select(['p.id as permission_id', 'p.consumer_id', 'o.name as consumer_name', ...switches])
     .where('p.oem_id', '=', oemId)
-    .orderBy('o.name')
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id')
     .execute();
 }
 

@@ -34,7 +34,8 @@ export async function listMakers(
     .selectFrom('oem_manufacturer as m')
     .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
     .select(['o.id', 'o.name', 'm.wmi'])
-    .orderBy('o.name')
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id')
     .orderBy('m.wmi')
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => ({

@@ -110,7 +110,8 @@ export async function runningByConsumer(
     .where('r.ended_on', 'is', null)
     .where('r.reported_on', '>=', heardSince)
     .groupBy(['r.consumer_id', 'o.name'])
-    .orderBy('o.name')
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('r.consumer_id')
     .execute();
   return rows.map((row) => ({ ...row, vehicle_count: Number(row.vehicle_count) }));
 }

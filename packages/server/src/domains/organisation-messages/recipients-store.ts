@@ -26,6 +26,6 @@ export async function recipientsOf(
         select from app_user u
         where u.organisation_id = o.id and u.is_active
           and (u.organisation_role_id = ${organisationRoles.ADMIN} or u.permissions_bit & ${READING} <> 0))
-    order by o.name, o.id`.execute(db);
+    order by lower(o.name), o.id`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ export async function createOrganisation(trx: Kysely<Database>, given: NewOrgani
   return id;
 }
 
-/** Id and name of every organisation that holds a role, by name. */
+/** Id and name of every organisation that holds a role, by name, however it is written. */
 export async function listOrganisationsOfRole(
   db: Kysely<Database>,
   roleId: OrganisationRoleId,
@@ -44,7 +44,8 @@ export async function listOrganisationsOfRole(
     .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
     .select(['o.id', 'o.name'])
     .where('r.role_id', '=', roleId)
-    .orderBy('o.name')
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id')
     .execute();
 }
 
