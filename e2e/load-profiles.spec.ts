@@ -21,7 +21,7 @@ async function makeTemplate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('alert')).toContainText('PRIVATE key is required');
   await expect(page.getByRole('alert')).toContainText('Boot Certifcate is Required');
-  await page.getByText('Make one for me').click();
+  await page.getByText('Make one for me', { exact: true }).click();
   await page.getByRole('textbox', { name: /^Template Name/ }).fill(template);
   await choose(page, /^Vehicle maker/, /^Simulated Vehicles$/);
   await page.getByRole('button', { name: 'Make and create' }).click();
