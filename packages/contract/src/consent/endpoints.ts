@@ -111,7 +111,14 @@ export const revokeConsentForm = endpoint({
     consent_form_id: chosenId,
     vin_numbers: z.array(z.string().max(64)).min(1).max(vinListLimits.entries).optional(),
   }),
-  response: messageAnswer.extend({ revocation_id: z.int(), revoked: z.int() }),
+  response: messageAnswer.extend({
+    revocation_id: z.int(),
+    revoked: z.int(),
+    /** Of the VINs given: no car is registered with it; what waited for one is withdrawn all the same. */
+    vin_not_registered: z.array(z.string()),
+    /** Of the VINs given: the car had no open or live consent to the form. */
+    vin_without_consent_form: z.array(z.string()),
+  }),
   errors: [
     'consentFormNotFound',
     'formNotPublished',

@@ -112,6 +112,24 @@ test('an operator revokes by VIN; the form stays published and the revocation ca
   });
 });
 
+test('revoking by VIN names the VINs with nothing to revoke, and those that no car has', async () => {
+  const formId = await world.saveForm();
+  await publish(formId, [carVin(1), carVin(9)]);
+  const { body } = await revoke(formId, [carVin(9), carVin(2), carVin(1)]);
+  expect(body).toMatchObject({
+    // What waited for the car that is not registered is withdrawn with the other one.
+    revoked: 2,
+    vin_not_registered: [carVin(9)],
+    vin_without_consent_form: [carVin(2)],
+  });
+  const again = await revoke(formId, [carVin(1)]);
+  expect(again.body).toMatchObject({
+    revoked: 0,
+    vin_not_registered: [],
+    vin_without_consent_form: [carVin(1)],
+  });
+});
+
 test.each(['publish', 'revoke'] as const)(
   'to %s for a consumer that is none, and a form of another one, is not found',
   async (act) => {

@@ -47,6 +47,23 @@ export async function storeRevocation(
   return { revocationId, total };
 }
 
+/** Those of the VINs of a stored revocation that have no car, and those whose car had nothing that it could end. */
+export async function vinsNotRevoked(
+  trx: Kysely<Database>,
+  { revocationId, vins }: { readonly revocationId: number; readonly vins: readonly string[] },
+): Promise<{ readonly notRegistered: string[]; readonly withoutConsent: string[] }> {
+  const { rows } = await sql<{ vin: string; isRegistered: boolean }>`
+    select a.vin, v.vin is not null as "isRegistered"
+    from unnest(${vins}::text[]) with ordinality as a (vin, place)
+    left join vehicle v on v.vin = a.vin
+    where v.vin is null
+      or not exists (select from consent c where c.vin = a.vin and c.revocation_id = ${revocationId})
+    order by a.place`.execute(trx);
+  const vinsWhere = (isRegistered: boolean) =>
+    rows.filter((row) => row.isRegistered === isRegistered).map(({ vin }) => vin);
+  return { notRegistered: vinsWhere(false), withoutConsent: vinsWhere(true) };
+}
+
 function targetsOf(given: NewRevocation): RawBuilder<unknown> {
   const conditions = [sql`c.form_id = ${given.formId}`];
   if (given.oemId !== null) conditions.push(sql`c.oem_id = ${given.oemId}`);

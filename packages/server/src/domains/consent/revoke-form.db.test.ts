@@ -21,7 +21,12 @@ test('revoking for one VIN leaves the form and the other cars alone', async () =
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1), carVin(2)]);
   const { body } = await revoke(formId, [carVin(1), carVin(3)]);
-  expect(body).toMatchObject({ revoked: 1, message: '1 consent revoked.' });
+  expect(body).toMatchObject({
+    revoked: 1,
+    message: '1 consent revoked.',
+    vin_not_registered: [],
+    vin_without_consent_form: [carVin(3)],
+  });
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_CANCELED');
   expect((await world.consentOf(formId, carVin(2))).status).toBe('FORM_PENDING');
   expect((await world.publish(formId, [carVin(1)])).vinNumbersWithPermission).toEqual([carVin(1)]);

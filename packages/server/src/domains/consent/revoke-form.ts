@@ -12,7 +12,7 @@ import { actorKindOf } from './causes.ts';
 import { type FormRow, formStatusAt } from './form-content.ts';
 import { sweepForm } from './expiry-store.ts';
 import { lockForm, markRevoked } from './forms-store.ts';
-import { storeRevocation } from './revocation-store.ts';
+import { storeRevocation, vinsNotRevoked } from './revocation-store.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 /** A consumer's form that is revoked: its own user does it, or an operator for it. */
@@ -22,7 +22,8 @@ interface RevokedFor {
 }
 
 /**
- * Revokes a form: for all its VINs, which ends the form, or for the VINs given, which leaves it published.
+ * Revokes a form: for all its VINs, which ends the form, or for the VINs given, which leaves it published and names
+ * those where there was nothing to revoke.
  * @throws consentFormNotFound, formNotPublished, formAlreadyRevoked, tooManyVinsToRevoke, invalidVins.
  */
 export async function revokeForm(
@@ -31,18 +32,24 @@ export async function revokeForm(
   { consumerId, body }: RevokedFor,
 ): Promise<AnswerOf<typeof revokeConsentForm>> {
   const given = body.vin_numbers;
-  const { revocationId, total } = await deps.db.transaction().execute(async (trx) => {
-    const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
-    if (form === undefined) throw new AppError('consentFormNotFound');
-    refuseUnpublished(form, context.now);
-    const most = deps.settings.MAX_VINS;
-    const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
-    return await revokeLocked(trx, context, { form, vins });
-  });
+  const { revocationId, total, notRegistered, withoutConsent } = await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
+      if (form === undefined) throw new AppError('consentFormNotFound');
+      refuseUnpublished(form, context.now);
+      const most = deps.settings.MAX_VINS;
+      const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
+      const revocation = await revokeLocked(trx, context, { form, vins });
+      const { revocationId } = revocation;
+      return { ...revocation, ...(await vinsNotRevoked(trx, { revocationId, vins: vins ?? [] })) };
+    });
   return {
     message: context.text('consent.revoked', { count: total }),
     revocation_id: revocationId,
     revoked: total,
+    vin_not_registered: notRegistered,
+    vin_without_consent_form: withoutConsent,
   };
 }
 

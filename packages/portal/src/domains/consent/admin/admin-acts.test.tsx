@@ -112,12 +112,18 @@ test('a form of the address is not chosen when the address names another consume
   expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
 });
 
-test('revoking by VIN is confirmed and then followed', async () => {
+test('revoking by VIN is confirmed and then followed; VINs with nothing to revoke are named', async () => {
   const sent: unknown[] = [];
   const { user } = await open('revoke', '7', [
     answer(revokeAdminConsentForm, ({ body }) => {
       sent.push(body);
-      return { message: '', revocation_id: 5, revoked: 1 };
+      return {
+        message: '',
+        revocation_id: 5,
+        revoked: 1,
+        vin_not_registered: [third],
+        vin_without_consent_form: [],
+      };
     }),
     answer(getRevocation, {
       revocation_id: 5,
@@ -131,13 +137,16 @@ test('revoking by VIN is confirmed and then followed', async () => {
     }),
   ]);
   await screen.findByDisplayValue('Battery study (7)');
-  await enterVins(user, first);
-  await user.click(await submit(/^Revoke at 1 car/));
+  await enterVins(user, `${first} ${third}`);
+  await user.click(await submit(/^Revoke at 2 cars/));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Battery study”?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('1 of 1 cars confirmed')).toBeVisible();
-  expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first] }]);
+  expect(screen.getByText('Not in system')).toBeVisible();
+  expect(screen.getByText(third)).toBeVisible();
+  expect(screen.queryByText('Nothing to revoke')).toBeNull();
+  expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, third] }]);
 });
 
 test('an update shows its three lists, and live how many cars applied it', async () => {
@@ -177,7 +186,7 @@ test('an update shows its three lists, and live how many cars applied it', async
   const outcome = await screen.findByRole('region', { name: 'Updating “Battery study”' });
   for (const text of ['Queued', 'No consent form published', 'Not in system'])
     expect(within(outcome).getByText(text)).toBeVisible();
-  expect(await within(outcome).findByText('1 of 1 cars applied it', {}, { timeout: 3000 })).toBeVisible();
+  expect(await within(outcome).findByText('1 of 1 cars applied it')).toBeVisible();
   expect(sent).toEqual([
     { consent_status: 'FORM_MANDATORY', consent_form_id: 7, vin_numbers: [first, second] },
   ]);

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import {
   listAdminConsentForms,
@@ -13,6 +13,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { GivenForm } from '../given-form.tsx';
 import { RevocationProgress } from '../revoke/revocation-progress.tsx';
+import { NotRevoked } from './not-revoked.tsx';
 import { type VinsEntry, VinsForm } from './vins-form.tsx';
 
 /** An operator revokes a consumer's form at VINs, then sees how it takes effect. */
@@ -33,7 +34,12 @@ export function AdminRevokeScreen() {
       lead={tAdmin('revokeLead')}
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >
-      {revocationId !== null && <RevocationProgress revocationId={revocationId} />}
+      {revocationId !== null && (
+        <Stack>
+          <RevocationProgress revocationId={revocationId} />
+          {revoke.data?.revocation_id === revocationId && <NotRevoked revoked={revoke.data} />}
+        </Stack>
+      )}
       {revocationId === null && (
         <GivenForm>
           {(given) => (

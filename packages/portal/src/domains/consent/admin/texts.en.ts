@@ -14,6 +14,14 @@ export const consentAdminTextsEn = {
   revokeSubmit: '{count, plural, =0 {Revoke} one {Revoke at # car} other {Revoke at # cars}}',
   revokeConfirm:
     '{count, plural, one {The consent of # car ends, if it is open.} other {The consents of # cars end, where they are open.}} No more of their data is accepted. The consumer is told.',
+  notRevoked: {
+    without: 'Nothing to revoke',
+    withoutHint:
+      '{count, plural, one {# car has no open consent to this form.} other {# cars have no open consent to this form.}}',
+    notRegistered: 'Not in system',
+    notRegisteredHint:
+      '{count, plural, one {# VIN is not registered. A request that waited for it is withdrawn.} other {# VINs are not registered. Requests that waited for them are withdrawn.}}',
+  },
   cloneTitle: 'Clone a consent form',
   cloneLead:
     'Copies a form to another consumer, as a draft. The copy is not encrypted: the key is the first consumer’s.',

@@ -17,6 +17,14 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   revokeSubmit: '{count, plural, =0 {Revocar} one {Revocar en # vehículo} other {Revocar en # vehículos}}',
   revokeConfirm:
     '{count, plural, one {El consentimiento de # vehículo termina si está abierto.} other {Los consentimientos de # vehículos terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
+  notRevoked: {
+    without: 'Nada que revocar',
+    withoutHint:
+      '{count, plural, one {# vehículo no tiene ningún consentimiento abierto de este formulario.} other {# vehículos no tienen ningún consentimiento abierto de este formulario.}}',
+    notRegistered: 'No está en el sistema',
+    notRegisteredHint:
+      '{count, plural, one {# VIN no está registrado. La solicitud que lo esperaba queda retirada.} other {# VIN no están registrados. Las solicitudes que los esperaban quedan retiradas.}}',
+  },
   cloneTitle: 'Clonar un formulario de consentimiento',
   cloneLead:
     'Copia un formulario a otro consumidor, como borrador. La copia no va cifrada: la clave es del primer consumidor.',

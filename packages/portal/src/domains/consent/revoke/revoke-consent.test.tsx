@@ -26,6 +26,8 @@ const revocation = {
   last_confirmed_at: start + 240,
 };
 
+const nothingLeftOut = { vin_not_registered: [], vin_without_consent_form: [] };
+
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
   return await renderScreen(<RevokeConsentScreen />, {
     session: consumer('USER_ADMIN'),
@@ -57,7 +59,7 @@ test('the confirmation names the form and how many consents end; then the progre
   const { user } = await openRevoke('/revoke-consent/new', [
     answer(revokeConsentForm, ({ body }) => {
       sent.push(body);
-      return { message: '3 consents revoked.', revocation_id: 5, revoked: 3 };
+      return { message: '3 consents revoked.', revocation_id: 5, revoked: 3, ...nothingLeftOut };
     }),
   ]);
   await user.click(await screen.findByRole('combobox', { name: /Consent form/ }));
@@ -96,7 +98,7 @@ test('cancelling changes nothing', async () => {
   const { user } = await openRevoke('/revoke-consent/7', [
     answer(revokeConsentForm, ({ body }) => {
       sent.push(body);
-      return { message: '', revocation_id: 5, revoked: 3 };
+      return { message: '', revocation_id: 5, revoked: 3, ...nothingLeftOut };
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
