@@ -7,10 +7,10 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { serveObjects, type UploadCheck } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
+import { CallLog } from './http/call-log.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
-import { logCalls } from './http/log-calls.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
@@ -38,15 +38,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { deps } = options;
   const app = fastify({
     loggerInstance: options.log,
-    // Its two lines a call say what was asked in one and what came of it in the other.
-    disableRequestLogging: true,
+    logController: new CallLog(),
     genReqId: () => deps.randomBytes(9).toString('base64url'),
     trustProxy: (_address: string, hop: number) => hop < deps.settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
-  logCalls(app);
   app.setErrorHandler(answerFailure);
   await app.register(cookie);
   await app.register(helmet, {

@@ -2,7 +2,7 @@ import { followLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../logging.ts';
-import { logCalls } from './log-calls.ts';
+import { CallLog } from './call-log.ts';
 
 let app: FastifyInstance;
 let lines: string[];
@@ -12,8 +12,7 @@ beforeEach(() => {
     level: 'info',
     destinations: [{ write: (line) => void lines.push(line) }],
   });
-  app = fastify({ loggerInstance, disableRequestLogging: true });
-  logCalls(app);
+  app = fastify({ loggerInstance, logController: new CallLog() });
   app.get('/cars', async (request, reply) => reply.code(Number(request.headers['x-answer'])).send());
   app.post(followLogEntries.path, async () => ({}));
 });

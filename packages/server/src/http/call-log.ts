@@ -1,0 +1,27 @@
+import { followLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/**
+ * One line a call, at its end, with what was asked and what came of it: a warning where the caller was refused, an
+ * error where the server failed. The live tail of the log does not tell of itself.
+ */
+export class CallLog extends LogController {
+  /** Said at the end. */
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { statusCode, elapsedTime } = reply;
+    const isTail = request.routeOptions.url === followLogEntries.path;
+    const level = error ? 'error' : levelOf(statusCode, isTail);
+    request.log[level](
+      { req: request, res: { statusCode }, responseTime: elapsedTime, ...(error && { err: error }) },
+      error ? 'request errored' : 'request completed',
+    );
+  }
+}
+
+function levelOf(status: number, isTail: boolean): 'debug' | 'error' | 'info' | 'warn' {
+  if (status >= 500) return 'error';
+  if (status >= 400) return 'warn';
+  return isTail ? 'debug' : 'info';
+}
