@@ -8,8 +8,10 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { ErrorState } from '../../design/error-state.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { NotUpdated } from '../../design/not-updated.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { ChooseStream } from './choose-stream.tsx';
 import { LogRow } from './log-row.tsx';
 import classes from './platform-logs.module.css';
 import type { LogPlace } from './use-log-place.ts';
@@ -45,7 +47,10 @@ export function LogPages({ place }: { place: LogPlace }) {
       {page.error === null ? (
         <Entries entries={entries} hasMore={older !== null} />
       ) : (
-        <ErrorState problem={page.error} retry={() => void page.refetch()} />
+        <Stack align="center" gap="sm">
+          <ErrorState problem={page.error} retry={() => void page.refetch()} />
+          {page.error instanceof ApiProblem && page.error.is('notFound') && <ChooseStream />}
+        </Stack>
       )}
       <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
     </Stack>

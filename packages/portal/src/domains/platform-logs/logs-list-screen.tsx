@@ -1,5 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Stack } from '@mantine/core';
 import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/choice-filter.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -7,6 +6,7 @@ import { FilterText } from '../../design/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTableState } from '../../design/table-state.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { ChooseStream } from './choose-stream.tsx';
 import { LogPages } from './log-pages.tsx';
 import { type LogPlace, useLogPlace } from './use-log-place.ts';
 
@@ -18,13 +18,7 @@ export function LogsListScreen() {
   if (place === null)
     return (
       <Page title={t('entries')} parents={parents}>
-        <EmptyState
-          title={t('chooseFirst')}
-          hint={t('chooseFirstHint')}
-          action={
-            <Button renderRoot={(props) => <Link to="/admin-logs" {...props} />}>{t('chooseStream')}</Button>
-          }
-        />
+        <EmptyState title={t('chooseFirst')} hint={t('chooseFirstHint')} action={<ChooseStream />} />
       </Page>
     );
   return (

@@ -233,4 +233,5 @@ test('a stream that is gone is said', async () => {
     answers: [refuse(listLogEntries, 'notFound')],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+  expect(screen.getByRole('link', { name: 'Choose a log stream' })).toHaveAttribute('href', '/admin-logs');
 });
