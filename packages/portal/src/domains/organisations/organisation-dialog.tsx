@@ -26,8 +26,8 @@ interface OrganisationDialogProps {
   /** Null for a new one. */
   readonly organisation: OrganisationRow | null;
   readonly onClose: () => void;
-  /** With what the server says. */
-  readonly onSaved: (message: string) => void;
+  /** With what the server says, and what was saved. */
+  readonly onSaved: (message: string, saved: OrganisationInput) => void;
 }
 
 type Values = z.input<typeof organisationSchema>;
@@ -41,7 +41,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   const isNew = organisation === null;
   const submit = async (content: OrganisationInput) => {
     const body = { ...content, ...(!isNew && { org_id: organisation.id }) };
-    onSaved((await save.mutateAsync({ body })).message);
+    onSaved((await save.mutateAsync({ body })).message, content);
   };
   return (
     <FormDialog

@@ -1,8 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { listOrganisations, saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { type OrganisationRow, organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
+import {
+  type OrganisationInput,
+  type OrganisationRow,
+  organisationRoleIds,
+} from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
@@ -25,6 +29,12 @@ import { useRoleName } from './use-role-name.ts';
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
 
+/** What was done, and what has to follow before it is of use. */
+interface Said {
+  readonly message: string;
+  readonly hint?: string;
+}
+
 type Asked = { readonly task: OrganisationTask; readonly row: OrganisationRow } | { readonly task: 'add' };
 
 /** Organisations and their users, for the platform's operator. */
@@ -32,10 +42,10 @@ export function OrganisationsScreen() {
   const t = useTexts('organisations');
   const state = useTableState({ name: 'organisations', defaultSize: 10 });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const organisations = useOrganisations(state);
   const ask = (next: Asked) => {
-    setMessage(null);
+    setSaid(null);
     setAsked(next);
   };
   const actions = useOrganisationActions((task, row) => ask({ task, row }));
@@ -47,9 +57,10 @@ export function OrganisationsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       <Stack>
-        {message !== null && (
-          <Banner kind="success" onClose={() => setMessage(null)}>
-            {message}
+        {said !== null && (
+          <Banner kind="success" onClose={() => setSaid(null)}>
+            {said.message}
+            {said.hint !== undefined && <Text fz="sm">{said.hint}</Text>}
           </Banner>
         )}
         <Filters state={state} />
@@ -66,8 +77,8 @@ export function OrganisationsScreen() {
       <AskedDialog
         asked={asked}
         onClose={() => setAsked(null)}
-        onSaved={(said) => {
-          setMessage(said);
+        onSaved={(next) => {
+          setSaid(next);
           setAsked(null);
         }}
       />
@@ -114,19 +125,22 @@ function Filters({ state }: { state: TableState }) {
 interface AskedDialogProps {
   readonly asked: Asked | null;
   readonly onClose: () => void;
-  readonly onSaved: (message: string) => void;
+  readonly onSaved: (said: Said) => void;
 }
 
 function AskedDialog({ asked, onClose, onSaved }: AskedDialogProps) {
+  const t = useTexts('organisations');
   if (asked === null) return null;
-  const how = { onClose, onSaved };
+  const how = { onClose, onSaved: (message: string) => onSaved({ message }) };
+  const added = (message: string, { role_ids: roles }: OrganisationInput) =>
+    onSaved({ message, ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }) });
   switch (asked.task) {
     case 'add':
-      return <OrganisationDialog organisation={null} {...how} />;
+      return <OrganisationDialog organisation={null} onClose={onClose} onSaved={added} />;
     case 'edit':
       return <OrganisationDialog organisation={asked.row} {...how} />;
     case 'addUser':
-      return <AddUserDialog organisation={asked.row} onClose={onClose} onAdded={onSaved} />;
+      return <AddUserDialog organisation={asked.row} onClose={onClose} onAdded={how.onSaved} />;
     case 'users':
       return <UsersDialog organisation={asked.row} onClose={onClose} />;
     case 'stream':

@@ -140,6 +140,27 @@ test('a new organisation needs name, unique identifier and type, all told at onc
   expect(sent).toEqual([{ name: 'Ágora', unique_identifier: 'agora', role_ids: [4, 5] }]);
 });
 
+test.each([
+  ['Consumer', true],
+  ['OEM', false],
+])(
+  'after adding an organisation of the type %s, that a maker has to permit it is told: %s',
+  async (type, isTold) => {
+    const { user } = await openScreen([
+      answer(saveOrganisation, { message: 'Organisation created successfully!', org_id: 110 }),
+    ]);
+    await user.click(button('Add an Organisation'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'N');
+    await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'n');
+    await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
+    await user.click(await optionOf(type));
+    await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));
+    expect(await screen.findByText('Organisation created successfully!')).toBeVisible();
+    expect(screen.queryAllByText(/under Consumer Permissions/)).toHaveLength(isTold ? 1 : 0);
+  },
+);
+
 test('what the server refuses is told at the field', async () => {
   const { user } = await openScreen([
     refuse(saveOrganisation, 'organisationExists', {

@@ -23,6 +23,8 @@ export const organisationsTextsEn = {
   title: 'Organisations',
   lead: 'Who takes part: vehicle makers, consumers of data and fleet owners, each with its users.',
   add: 'Add an Organisation',
+  consumerNext:
+    'Next: add a user to it. It can publish consent forms to a maker’s vehicles once that maker permits it: an administrator of the maker does so under Consumer Permissions.',
   id: 'ID',
   name: 'Name',
   uniqueIdentifier: 'Unique Identifier',

@@ -28,6 +28,8 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   title: 'Organizaciones',
   lead: 'Quién participa: fabricantes, consumidores de datos y propietarios de flotas, con sus usuarios.',
   add: 'Añadir una organización',
+  consumerNext:
+    'A continuación, añádale un usuario. Podrá publicar formularios de consentimiento en los vehículos de un fabricante cuando este lo permita: lo hace un administrador del fabricante en «Permisos de consumidores».',
   id: 'ID',
   name: 'Nombre',
   uniqueIdentifier: 'Identificador único',
