@@ -50,6 +50,27 @@ test('a refused save names every field at once, takes the focus and leads to the
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
+test('the summary names the fields in the order of the form, whatever that of the schema', async () => {
+  const other = z.object({ second: z.string().min(1), first: z.string().min(1) });
+  function OtherOrder() {
+    const form = useContractForm(other, { defaultValues: { second: '', first: '' } });
+    return (
+      <FormFrame form={form} label="Thing" onSubmit={() => undefined}>
+        <TextField control={form.control} name="first" label="First" />
+        <TextField control={form.control} name="second" label="Second" />
+        <Button type="submit">Save</Button>
+      </FormFrame>
+    );
+  }
+  const { user } = await renderScreen(<OtherOrder />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'First: Field should not be empty',
+    'Second: Field should not be empty',
+  ]);
+});
+
 test('what goes wrong while somebody types after a refused save does not take the focus away', async () => {
   const { user } = await renderScreen(<FormScreen onSave={nothing} />);
   await user.click(screen.getByRole('combobox', { name: 'Unit' }));

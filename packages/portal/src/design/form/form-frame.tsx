@@ -82,7 +82,7 @@ function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = submits > 0 && problems.length > 0;
   const seen = useRef(0);
-  const labels = useLabels(problems);
+  const read = useReadPage(problems);
   useEffect(() => {
     // Once for each refused save: what goes wrong later, while somebody types, must not take the focus.
     if (shown && submits > seen.current) box.current?.focus();
@@ -93,7 +93,7 @@ function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
     <div ref={box} tabIndex={-1}>
       <Banner kind="problem" title={title ?? t('correct', { count: problems.length })}>
         <List size="sm">
-          {problems.map(({ name, message }) => (
+          {read.map(({ name, message, label }) => (
             <List.Item key={name}>
               <Anchor
                 size="sm"
@@ -108,7 +108,7 @@ function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
                   document.getElementById(idOfField(name))?.focus();
                 }}
               >
-                {labels.get(name)}
+                {label}
                 {message}
               </Anchor>
             </List.Item>
@@ -119,16 +119,38 @@ function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
   );
 }
 
-/** Labels by the names of fields, read once the page has rendered: a label may come with the message. */
-function useLabels(problems: readonly ShownProblem[]): ReadonlyMap<string, string> {
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+/** A problem with the label of its field and the place of it among the fields of the page. */
+interface ReadProblem extends ShownProblem {
+  readonly label: string;
+}
+
+/**
+ * Problems in the order of their fields on the page, whatever that of the schema, with the labels of the fields; what
+ * has no field there comes last. Read once the page has rendered: a label may come with the message.
+ */
+function useReadPage(problems: readonly ShownProblem[]): readonly ReadProblem[] {
+  const [read, setRead] = useState<readonly ReadProblem[]>([]);
   useLayoutEffect(() => {
-    const read = new Map(problems.map(({ name }) => [name, labelOf(name)]));
-    const isKnown = problems.every(({ name }) => labels.get(name) === read.get(name));
+    const next = inOrderOfPage(problems).map((problem) => ({ ...problem, label: labelOf(problem.name) }));
     // oxlint-disable-next-line react/set-state-in-effect -- what is read is the page, which has just been rendered
-    if (!isKnown) setLabels(read);
-  }, [problems, labels]);
-  return labels;
+    setRead((before) => (isSame(before, next) ? before : next));
+  }, [problems]);
+  return read;
+}
+
+function isSame(before: readonly ReadProblem[], next: readonly ReadProblem[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(next);
+}
+
+function inOrderOfPage(problems: readonly ShownProblem[]): readonly ShownProblem[] {
+  const elements = new Map(problems.map(({ name }) => [name, document.getElementById(idOfField(name))]));
+  return problems.toSorted((one, other) => {
+    const first = elements.get(one.name) ?? null;
+    const second = elements.get(other.name) ?? null;
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    const follows = first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return follows === 0 ? 1 : -1;
+  });
 }
 
 /** The label of a field as the page shows it, since messages alone may all read the same. */
