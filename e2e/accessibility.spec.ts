@@ -57,7 +57,7 @@ const operatorScreens = {
   organisations: ['/organisations', '/reset-password', '/domain-blacklisting'],
   'load-test profiles': ['/asvlt-profile-management', '/asvlt-profile-management/0', '/load-tester'],
   'certificate templates': ['/template-management', '/template-management/0', '/load-tester-dashboard'],
-  'the simulator, jobs and health': ['/web-simulator', '/run-cron', '/health-status'],
+  'the simulator, jobs and health': ['/web-simulator', '/run-cron', '/health-status', '/live-data'],
   'consent forms': ['/consent-forms', '/consent-view/1001', '/consent-responses/all'],
   'publishing and revoking': ['/publish-consent/new', '/revoke-consent/new'],
   'changes of consents': ['/clone-consent/new', '/update-consent/new', '/master-consent-form'],
