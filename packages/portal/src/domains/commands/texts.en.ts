@@ -3,7 +3,6 @@ export const commandsTextsEn = {
   sentLead: 'What your organisation sent to cars, and how far each message is.',
   sentLeadAll: 'What consumers sent to cars, and how far each message is.',
   consumer: 'Consumer',
-  allConsumers: 'All consumers',
   byUser: 'by {user}',
   consumerHint: 'In whose name it is sent: its permissions and its lists of domains decide.',
   messageTitle: 'Message to cars',

@@ -6,7 +6,6 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   sentLead: 'Lo que su organización ha enviado a vehículos y cómo va cada mensaje.',
   sentLeadAll: 'Lo que los consumidores han enviado a vehículos y cómo va cada mensaje.',
   consumer: 'Consumidor',
-  allConsumers: 'Todos los consumidores',
   byUser: 'por {user}',
   consumerHint: 'En nombre de quién se envía: deciden sus permisos y sus listas de dominios.',
   messageTitle: 'Mensaje a vehículos',

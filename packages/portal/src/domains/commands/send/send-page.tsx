@@ -25,11 +25,9 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
   const t = useTexts('commands');
   const sender = useSender();
   const [round, setRound] = useState(0);
-  const [result, setResult] = useState<{ readonly outcome: SendOutcome; readonly number: number } | null>(
-    null,
-  );
+  const [result, setResult] = useState<SendOutcome | null>(null);
   const show = (outcome: SendOutcome) => {
-    setResult((before) => ({ outcome, number: (before?.number ?? 0) + 1 }));
+    setResult(outcome);
     // What nobody got stays, to be corrected.
     if (outcome.sent > 0) setRound((before) => before + 1);
     globalThis.scrollTo({ top: 0 });
@@ -48,14 +46,9 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
         </Button>
       }
     >
-      <Stack gap="xl">
-        {result !== null && (
-          <SendOutcomePanel
-            key={`result-${result.number}`}
-            outcome={result.outcome}
-            onDismiss={() => setResult(null)}
-          />
-        )}
+      {/* A new try, refused or not, takes the result of the last one away: both would contradict each other. */}
+      <Stack gap="xl" onSubmit={() => setResult(null)}>
+        {result !== null && <SendOutcomePanel outcome={result} onDismiss={() => setResult(null)} />}
         <Form key={`form-${round}`} onSent={show} sender={sender} />
       </Stack>
     </Page>

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { ConsumerPicker } from '../../consent/public.ts';
+import { ConsumerFilter, consumerIn } from '../../consent/public.ts';
 import { StateBar } from './state-bar.tsx';
 import { kindOf } from './kind-of.ts';
 import { useContentText } from './use-content-text.ts';
@@ -25,7 +25,7 @@ export function VehicleMessagesScreen() {
   const state = useTableState({ name: 'vehicle-messages', defaultSize: 10 });
   const nameOf = useMessageName();
   const seesAll = useSeesAllMessages();
-  const consumerId = Number(state.filter('consumer')) || null;
+  const consumerId = consumerIn(state);
   const rows = useEndpoint(
     listVehicleMessages,
     { body: { ...pageRequestOf(state), ...(consumerId !== null && { consumer_id: consumerId }) } },
@@ -34,12 +34,8 @@ export function VehicleMessagesScreen() {
   return (
     <Page title={t('sentTitle')} lead={t(seesAll ? 'sentLeadAll' : 'sentLead')}>
       {seesAll && (
-        <Group mb="md" maw="26rem" component="search">
-          <ConsumerPicker
-            value={consumerId}
-            onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
-            emptyText={t('allConsumers')}
-          />
+        <Group mb="md" component="search">
+          <ConsumerFilter state={state} offersAll />
         </Group>
       )}
       <DataTable
