@@ -1,4 +1,5 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Text } from '@mantine/core';
+import { type FeatureLabel, featureFlags } from '@vinculum/contract/access/vocabulary.ts';
 import { listFeaturePermissions } from '@vinculum/contract/users/endpoints.ts';
 import { type FieldValues, useController } from 'react-hook-form';
 import { ChoicesFailed } from '../../design/choices-failed.tsx';
@@ -34,8 +35,28 @@ export function PermissionsField<V extends FieldValues, T>(props: Omit<FieldProp
         onChange={(next) => field.onChange(next.reduce((all, bit) => all | Number(bit), 0))}
         placeholder={chosen.length === 0 ? t('choosePermissions') : ''}
         hidePickedOptions
+        renderOption={({ option }) => {
+          const permission = permissions.find(({ permission_bit: bit }) => String(bit) === option.value);
+          return permission === undefined ? option.label : <Explained label={permission.label} />;
+        }}
         maxDropdownHeight={220}
       />
     </>
+  );
+}
+
+/** A permission by its name; below it what a flag opens, which its name alone does not tell. */
+function Explained({ label }: { label: FeatureLabel }) {
+  const t = useTexts('users');
+  const flag = featureFlags.find((known) => known === label);
+  return (
+    <div>
+      <Text fz="sm">{t(`bits.${label}`)}</Text>
+      {flag !== undefined && (
+        <Text fz="xs" c="dimmed">
+          {t(`opens.${flag}`)}
+        </Text>
+      )}
+    </div>
   );
 }

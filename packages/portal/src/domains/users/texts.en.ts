@@ -40,6 +40,17 @@ export const usersTextsEn = {
   resetOwn:
     'This is your own user: you are signed out at once, and choose another password when you sign in again.',
   reset: 'Reset password',
+  opens: {
+    ADN: 'Live data with charts, data usage, remote signals, prices of consent forms, load tester, messages and blacklisting, all at once.',
+    HERE_MAPS: 'Send map restrictions to vehicles; the widget of consent forms.',
+    SENT_POLAND: 'The same as HERE Maps: map restrictions and the widget of consent forms.',
+    LIVE_DATA: 'Live and raw data of real cars.',
+    LOAD_TESTER: 'See load tests; administrators also start and stop them.',
+    REPORTS: 'Nothing of its own: reports are open to administrators without it.',
+    MESSAGES: 'Read messages between organisations; administrators also write them.',
+    BLACKLISTING:
+      'Administrators change the list of domains to which forms and notifications of the organisation must not lead.',
+  },
   bits: {
     USER_VIEWER: 'Viewer',
     USER_EDITOR: 'Editor',

@@ -44,6 +44,17 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   resetOwn:
     'Es su propio usuario: su sesión se cierra en el acto y, al volver a entrar, elegirá otra contraseña.',
   reset: 'Restablecer contraseña',
+  opens: {
+    ADN: 'Datos en directo con gráficos, uso de datos, señales remotas, precios de los formularios, pruebas de carga, mensajes y listas negras, todo a la vez.',
+    HERE_MAPS: 'Enviar restricciones de mapa a los vehículos; el widget de los formularios.',
+    SENT_POLAND: 'Lo mismo que HERE Maps: restricciones de mapa y el widget de los formularios.',
+    LIVE_DATA: 'Datos en directo y sin procesar de coches reales.',
+    LOAD_TESTER: 'Ver las pruebas de carga; los administradores también las inician y detienen.',
+    REPORTS: 'Nada propio: los administradores tienen los informes sin él.',
+    MESSAGES: 'Leer mensajes entre organizaciones; los administradores también los escriben.',
+    BLACKLISTING:
+      'Los administradores cambian la lista de dominios a los que los formularios y notificaciones de la organización no pueden llevar.',
+  },
   bits: {
     USER_VIEWER: 'Lector',
     USER_EDITOR: 'Editor',

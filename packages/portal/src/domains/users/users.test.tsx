@@ -102,7 +102,7 @@ test('a new user is sent with the role of the organisation and the bits of the c
   expect(field(/^Organisation role/)).toHaveValue('Consumer');
   await user.click(field(/^Feature permissions/));
   await user.click(await screen.findByRole('option', { name: 'Viewer' }));
-  await user.click(await screen.findByRole('option', { name: 'Live data' }));
+  await user.click(await screen.findByRole('option', { name: /^Live data/ }));
   await send();
   await expect.poll(() => said).toEqual(['User has been successfully added!']);
   expect(sent).toEqual([
@@ -118,6 +118,19 @@ test('a new user is sent with the role of the organisation and the bits of the c
       org_id: 102,
     },
   ]);
+});
+
+test('permissions whose names say little are explained before they are chosen', async () => {
+  const { user, field } = await openAdd([]);
+  await user.click(field(/^Feature permissions/));
+  for (const [name, opens] of [
+    ['ADN', /remote signals/],
+    ['HERE Maps', /map restrictions/],
+    ['SENT Poland', /map restrictions/],
+    ['Blacklisting', /must not lead/],
+  ] as const) {
+    expect(await screen.findByRole('option', { name: new RegExp(`^${name}`) })).toHaveTextContent(opens);
+  }
 });
 
 test.each([
