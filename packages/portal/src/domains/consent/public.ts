@@ -9,6 +9,7 @@ import { useCauseText } from './responses/cause-text.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 export { ConsentStatusChip } from './form-status-chip.tsx';
+export { ConsumerFilter, consumerIn } from './oem/consumer-filter.tsx';
 export { ConsumerPicker, useConsumerName } from './oem/consumer-picker.tsx';
 
 /** Says why a consent changed: "Answered by the owner". */
