@@ -71,7 +71,7 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   await page.getByRole('button', { name: 'Feature permissions of Aina Faro' }).click();
   const permissions = page.getByRole('dialog', { name: 'Feature permissions of Aina Faro' });
   await permissions.locator('.mantine-MultiSelect-input').click();
-  await page.locator('[role=listbox]').getByRole('option', { name: 'Administrator' }).click();
+  await page.locator('[role=listbox]').getByRole('option', { name: 'Administrator', exact: true }).click();
   await permissions.getByRole('heading', { name: /Feature permissions of/ }).click();
   await permissions.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The feature permissions have been saved. They hold at once.')).toBeVisible();
