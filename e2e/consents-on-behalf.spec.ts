@@ -34,6 +34,7 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await enterVin(page);
   await page.getByRole('button', { name: 'Publish to 1 car' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published on Vin number(s): 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See the responses' }).click();
   await expect(rowOf(page)).toContainText('ACCEPTED', { timeout: 60_000 });
@@ -43,6 +44,7 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await choose(page, 'Status', 'Mandatory: narrow to the mandatory signals');
   await enterVin(page);
   await page.getByRole('button', { name: 'Update 1 car' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update status', exact: true }).click();
   const outcome = page.getByRole('region', { name: `Updating “${title}”` });
   await expect(outcome.getByText('Queued')).toBeVisible();
   await expect(outcome.getByText('1 of 1 cars applied it')).toBeVisible({ timeout: 60_000 });

@@ -16,7 +16,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AdminPublishScreen } from './admin-publish-screen.tsx';
 import { AdminRevokeScreen } from './admin-revoke-screen.tsx';
 import { CloneConsentScreen } from './clone-consent-screen.tsx';
-import { operatorAnswers, vins } from './testing-admin.ts';
+import { confirm, operatorAnswers, vins } from './testing-admin.ts';
 import { UpdateConsentScreen } from './update-consent-screen.tsx';
 
 const [first, second, third] = vins;
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a consumer’s form is published to VINs and each outcome is shown', async () => {
+test('a consumer’s form is published to VINs and each outcome is shown, once a question was answered', async () => {
   const sent: unknown[] = [];
   const { user } = await open('publish', 'new', [
     answer(publishAdminConsentForm, ({ body }) => {
@@ -84,6 +84,12 @@ test('a consumer’s form is published to VINs and each outcome is shown', async
   await chooseForm(user);
   await enterVins(user, `${first}, ${second}`);
   await user.click(await submit(/^Publish to 2 cars/));
+  const title = 'Publish “Battery study” of Helios Insurance?';
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(await submit(/^Publish to 2 cars/));
+  expect(await confirm(user, title, 'Publish')).toContain('The owners of 2 cars are asked');
   expect(await screen.findByText('Published on Vin number(s): 1')).toBeVisible();
   expect(screen.getByText('Alredy published/exists on these vin number(s): 1')).toBeVisible();
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, second] }]);
@@ -102,6 +108,7 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   await chooseForm(user);
   await enterVins(user, first);
   await user.click(await submit(/^Publish to 1 car/));
+  await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
   expect(await screen.findByText('Vins that require permissions: 1')).toBeVisible();
   expect(screen.getByText(/^You do not have permission to publish consent/)).toBeVisible();
 });
@@ -139,9 +146,10 @@ test('revoking by VIN is confirmed and then followed; VINs with nothing to revok
   await screen.findByDisplayValue('Battery study (7)');
   await enterVins(user, `${first} ${third}`);
   await user.click(await submit(/^Revoke at 2 cars/));
-  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Battery study”?' });
+  const title = 'Revoke “Battery study” of Helios Insurance?';
+  await screen.findByRole('dialog', { name: title });
   expect(sent).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await confirm(user, title, 'Revoke');
   expect(await screen.findByText('1 of 1 cars confirmed')).toBeVisible();
   expect(screen.getByText('Not in system')).toBeVisible();
   expect(screen.getByText(third)).toBeVisible();
@@ -183,6 +191,12 @@ test('an update shows its three lists, and live how many cars applied it', async
   await user.click(screen.getByRole('option', { name: /^Mandatory/ }));
   await enterVins(user, `${first} ${second}`);
   await user.click(await submit(/^Update 2 cars/));
+  const title = 'Update “Battery study” of Helios Insurance?';
+  await screen.findByRole('dialog', { name: title });
+  expect(sent).toEqual([]);
+  expect(await confirm(user, title, 'Update status')).toContain(
+    '2 cars are to apply “Mandatory: narrow to the mandatory signals”. Accepted consents lose',
+  );
   const outcome = await screen.findByRole('region', { name: 'Updating “Battery study”' });
   for (const text of ['Queued', 'No consent form published', 'Not in system'])
     expect(within(outcome).getByText(text)).toBeVisible();
@@ -203,6 +217,7 @@ test('what the server says of the status stands at its field', async () => {
   await user.click(await screen.findByRole('option', { name: /^Mandatory/ }));
   await enterVins(user, first);
   await user.click(await submit(/^Update 1 car/));
+  await confirm(user, 'Update “Battery study” of Helios Insurance?', 'Update status');
   expect(await screen.findByText(text)).toBeVisible();
 });
 

@@ -48,12 +48,16 @@ export function AdminPublishScreen() {
               tooManyKey="errors.tooManyVins"
               submitText={(count) => t('publish.submit', { count })}
               icon={IconSend}
+              question={{
+                title: (form) => tAdmin('publishConfirmTitle', form),
+                text: (count) => tAdmin('publishConfirm', { count }),
+                confirmLabel: t('form.publish'),
+              }}
               problem={publish.error}
               isBusy={publish.isPending}
               onSubmit={async ({ consumerId, form, vins }) => {
                 const body = { consumer_id: consumerId, consent_form_id: form.id, vin_numbers: [...vins] };
                 setDone({ form, outcome: await publish.mutateAsync({ body }) });
-                return true;
               }}
             />
           )}

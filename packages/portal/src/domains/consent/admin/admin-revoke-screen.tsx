@@ -1,12 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import {
   listAdminConsentForms,
   revokeAdminConsentForm,
   searchAdminResponses,
 } from '@vinculum/contract/consent/admin-endpoints.ts';
-import { useState } from 'react';
-import { Confirm } from '../../../design/confirm.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -14,7 +12,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { GivenForm } from '../given-form.tsx';
 import { RevocationProgress } from '../revoke/revocation-progress.tsx';
 import { NotRevoked } from './not-revoked.tsx';
-import { type VinsEntry, VinsForm } from './vins-form.tsx';
+import { VinsForm } from './vins-form.tsx';
 
 /** An operator revokes a consumer's form at VINs, then sees how it takes effect. */
 export function AdminRevokeScreen() {
@@ -22,11 +20,9 @@ export function AdminRevokeScreen() {
   const tAdmin = useTexts('consentAdmin');
   const revocationId = Number(useAddress()['revocation']) || null;
   const change = useChangeAddress();
-  const [asked, setAsked] = useState<VinsEntry | null>(null);
   const revoke = useCall(revokeAdminConsentForm, {
     refetch: [listAdminConsentForms, searchAdminResponses],
     onSuccess: ({ revocation_id }) => change({ revocation: String(revocation_id) }),
-    onSettled: () => setAsked(null),
   });
   return (
     <Page
@@ -50,34 +46,21 @@ export function AdminRevokeScreen() {
               tooManyKey="errors.tooManyVinsToRevoke"
               submitText={(count) => tAdmin('revokeSubmit', { count })}
               icon={IconBan}
-              isDangerous
+              question={{
+                title: (form) => tAdmin('revokeConfirmTitle', form),
+                text: (count) => tAdmin('revokeConfirm', { count }),
+                confirmLabel: t('revoke.confirm'),
+                isDangerous: true,
+              }}
               problem={revoke.error}
               isBusy={revoke.isPending}
-              onSubmit={async (entry) => {
-                setAsked(entry);
-                return false;
+              onSubmit={async ({ consumerId, form, vins }) => {
+                const body = { consumer_id: consumerId, consent_form_id: form.id, vin_numbers: [...vins] };
+                await revoke.mutateAsync({ body });
               }}
             />
           )}
         </GivenForm>
-      )}
-      {asked !== null && (
-        <Confirm
-          opened
-          title={t('revoke.confirmTitle', { title: asked.form.title })}
-          confirmLabel={t('revoke.confirm')}
-          isDangerous
-          isBusy={revoke.isPending}
-          onConfirm={() => {
-            const { consumerId, form, vins } = asked;
-            revoke.mutate({
-              body: { consumer_id: consumerId, consent_form_id: form.id, vin_numbers: [...vins] },
-            });
-          }}
-          onCancel={() => setAsked(null)}
-        >
-          <Text>{tAdmin('revokeConfirm', { count: asked.vins.length })}</Text>
-        </Confirm>
       )}
     </Page>
   );

@@ -7,7 +7,7 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AdminPublishScreen } from './admin-publish-screen.tsx';
 import { CloneConsentScreen } from './clone-consent-screen.tsx';
-import { operatorAnswers, vins } from './testing-admin.ts';
+import { confirm, operatorAnswers, vins } from './testing-admin.ts';
 
 async function chooseForm(user: UserEvent) {
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
@@ -38,6 +38,7 @@ test('200 forms of the chosen consumer are offered at once, and cars that are no
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
   await user.paste(` ${vins[0].toLowerCase()} , `);
   await user.click(await screen.findByRole('button', { name: /^Publish to 1 car/ }));
+  await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
   expect(await screen.findByText('1 car is not registered yet')).toBeVisible();
   expect(screen.getByText('The consent is sent on registration.')).toBeVisible();
 });

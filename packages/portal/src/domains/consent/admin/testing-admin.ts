@@ -4,6 +4,8 @@ import {
 } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { answer } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
@@ -29,3 +31,11 @@ export function operatorAnswers(asked: unknown[] = []): HttpHandler[] {
 }
 
 export const vins = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012', 'YNR40EA5XR1100013'] as const;
+
+/** Answers the question of that title; returns what it said. */
+export async function confirm(user: UserEvent, title: string, verb: string): Promise<string> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const said = dialog.textContent;
+  await user.click(within(dialog).getByRole('button', { name: verb }));
+  return said;
+}

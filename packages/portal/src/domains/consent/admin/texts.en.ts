@@ -12,6 +12,7 @@ export const consentAdminTextsEn = {
   revokeLead:
     'Ends a consumer’s form at the VINs you name. The data stops at once; the form stays published.',
   revokeSubmit: '{count, plural, =0 {Revoke} one {Revoke at # car} other {Revoke at # cars}}',
+  revokeConfirmTitle: 'Revoke “{title}” of {consumer}?',
   revokeConfirm:
     '{count, plural, one {The consent of # car ends, if it is open.} other {The consents of # cars end, where they are open.}} No more of their data is accepted. The consumer is told.',
   notRevoked: {
@@ -33,6 +34,9 @@ export const consentAdminTextsEn = {
   updateTitle: 'Update consent status',
   updateLead: 'Cars are told, apply it and confirm. Nobody can accept for an owner.',
   updateSubmit: '{count, plural, =0 {Update} one {Update # car} other {Update # cars}}',
+  updateConfirmTitle: 'Update “{title}” of {consumer}?',
+  updateConfirm:
+    '{count, plural, one {# car is to apply “{status}”.} other {# cars are to apply “{status}”.}}',
   status: 'Status',
   statusHint: 'Choose what the cars are to apply',
   statusHelp: 'Accepting and declining are for the owner alone.',
@@ -46,6 +50,9 @@ export const consentAdminTextsEn = {
     FORM_MANDATORY: 'Accepted consents lose their optional signals. The owner can add them again.',
     FORM_PENDING: 'Where the owner declined, or the consent was revoked or has expired.',
   },
+  publishConfirmTitle: 'Publish “{title}” of {consumer}?',
+  publishConfirm:
+    '{count, plural, one {The owner of # car is asked} other {The owners of # cars are asked}} for the consumer. A published form can no longer be changed.',
   // Specification 3, section 8, word for word.
   published: {
     done: 'Published on Vin number(s): {count, number}',

@@ -15,6 +15,7 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   revokeLead:
     'Pone fin al formulario de un consumidor en los VIN que indique. Los datos cesan de inmediato; el formulario sigue publicado.',
   revokeSubmit: '{count, plural, =0 {Revocar} one {Revocar en # vehículo} other {Revocar en # vehículos}}',
+  revokeConfirmTitle: '¿Revocar «{title}» de {consumer}?',
   revokeConfirm:
     '{count, plural, one {El consentimiento de # vehículo termina si está abierto.} other {Los consentimientos de # vehículos terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
   notRevoked: {
@@ -37,6 +38,9 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   updateLead:
     'Los vehículos reciben el aviso, lo aplican y lo confirman. Nadie puede aceptar en lugar del propietario.',
   updateSubmit: '{count, plural, =0 {Actualizar} one {Actualizar # vehículo} other {Actualizar # vehículos}}',
+  updateConfirmTitle: '¿Actualizar «{title}» de {consumer}?',
+  updateConfirm:
+    '{count, plural, one {# vehículo debe aplicar «{status}».} other {# vehículos deben aplicar «{status}».}}',
   status: 'Estado',
   statusHint: 'Elija lo que deben aplicar los vehículos',
   statusHelp: 'Aceptar y rechazar corresponde solo al propietario.',
@@ -51,6 +55,9 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
       'Los consentimientos aceptados pierden sus señales opcionales. El propietario puede volver a añadirlas.',
     FORM_PENDING: 'Donde el propietario lo rechazó, o el consentimiento se revocó o ha caducado.',
   },
+  publishConfirmTitle: '¿Publicar «{title}» de {consumer}?',
+  publishConfirm:
+    '{count, plural, one {Se pregunta al propietario de # vehículo} other {Se pregunta a los propietarios de # vehículos}} en nombre del consumidor. Un formulario publicado ya no se puede modificar.',
   published: {
     done: 'Publicado en los VIN: {count, number}',
     already: 'Ya publicado o existente en estos VIN: {count, number}',

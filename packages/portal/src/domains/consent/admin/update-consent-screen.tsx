@@ -25,6 +25,8 @@ export function UpdateConsentScreen() {
   const [status, setStatus] = useState<RequestableStatus | null>(null);
   const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
   const update = useCall(requestConsentStatus, { refetch: [listAdminConsentForms, searchAdminResponses] });
+  const updateText = (asked: RequestableStatus, count: number) =>
+    `${t('updateConfirm', { count, status: t(`statusOf.${asked}`) })} ${t(`statusHelpOf.${asked}`)}`;
   return (
     <Page
       title={t('updateTitle')}
@@ -42,6 +44,11 @@ export function UpdateConsentScreen() {
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}
               icon={IconRefresh}
+              question={{
+                title: (form) => t('updateConfirmTitle', form),
+                text: (count) => (status === null ? '' : updateText(status, count)),
+                confirmLabel: t('update'),
+              }}
               renderExtra={(wasTried) => (
                 <StatusSelect
                   value={status}
@@ -54,10 +61,9 @@ export function UpdateConsentScreen() {
               problem={update.error}
               isBusy={update.isPending}
               onSubmit={async ({ form, vins }) => {
-                if (status === null) return false;
+                if (status === null) return;
                 const body = { consent_status: status, consent_form_id: form.id, vin_numbers: [...vins] };
                 setDone({ form, outcome: await update.mutateAsync({ body }) });
-                return true;
               }}
             />
           )}

@@ -12,13 +12,7 @@ import type { PickedForm } from '../form-picker.tsx';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
 import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
 import { AdminFormPicker } from './admin-form-picker.tsx';
-
-/** What was chosen and entered. */
-export interface VinsEntry {
-  readonly consumerId: number;
-  readonly form: PickedForm;
-  readonly vins: readonly string[];
-}
+import { VinsConfirm, type VinsEntry, type VinsQuestion } from './vins-confirm.tsx';
 
 interface VinsFormProps {
   readonly label: string;
@@ -29,18 +23,18 @@ interface VinsFormProps {
   readonly tooManyKey: Parameters<typeof useVinEntry>[0];
   readonly submitText: (count: number) => string;
   readonly icon: Icon;
-  readonly isDangerous?: boolean;
+  readonly question: VinsQuestion;
   /** A further field between the form and the VINs, told whether to say what it lacks. */
   readonly renderExtra?: (wasTried: boolean) => ReactNode;
   /** The name of the further field while it lacks something. */
   readonly missingExtra?: string | null;
   readonly problem: Error | null;
   readonly isBusy: boolean;
-  /** Resolves once it is done; then the VINs are cleared. */
-  readonly onSubmit: (entry: VinsEntry) => Promise<boolean>;
+  /** Once the question was answered; when it resolves it is done and the VINs are cleared. */
+  readonly onSubmit: (entry: VinsEntry) => Promise<void>;
 }
 
-/** A consumer, one of its forms and VINs. What was entered stays when it fails. */
+/** A consumer, one of its forms and VINs, sent after a question. What was entered stays when it fails. */
 export function VinsForm(props: VinsFormProps) {
   const { label, given, icon: Picture } = props;
   const message = useMessages();
@@ -50,20 +44,28 @@ export function VinsForm(props: VinsFormProps) {
   const [wasTried, setTried] = useState(false);
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
-  const submit = async () => {
+  const [asked, setAsked] = useState<VinsEntry | null>(null);
+  const ask = () => {
     setTried(true);
     const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: entry.problem });
     if (field !== null || consumerId === null || form === null) {
       document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
       return;
     }
-    if (!(await props.onSubmit({ consumerId, form, vins: entry.vins }))) return;
+    setAsked({ consumerId, form, vins: entry.vins });
+  };
+  const submit = async (confirmed: VinsEntry) => {
+    try {
+      await props.onSubmit(confirmed);
+    } finally {
+      setAsked(null);
+    }
     setTried(false);
     entry.clear();
     globalThis.scrollTo({ top: 0 });
   };
   return (
-    <FormCard label={label} problem={props.problem} onSubmit={submit}>
+    <FormCard label={label} problem={props.problem} onSubmit={ask}>
       <LeaveWarning isDirty={entry.isDirty} staysOnPath />
       <ConsumerPicker
         value={consumerId}
@@ -86,11 +88,21 @@ export function VinsForm(props: VinsFormProps) {
           leftSection={<Picture size={18} aria-hidden />}
           loading={props.isBusy}
           disabled={entry.isChecking}
-          {...(props.isDangerous === true && { color: 'red.9' })}
+          {...(props.question.isDangerous === true && { color: 'red.9' })}
         >
           {props.submitText(entry.vins.length)}
         </Button>
       </Group>
+      {asked !== null && (
+        <VinsConfirm
+          question={props.question}
+          entry={asked}
+          isBusy={props.isBusy}
+          // What fails is the `problem` of the next rendering.
+          onConfirm={() => void submit(asked).catch(() => undefined)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </FormCard>
   );
 }
