@@ -88,6 +88,7 @@ function CloneForm({ given }: { given: GivenChoice | null }) {
           label={t('destination')}
           help={t('destinationHelp')}
           value={target}
+          without={consumerId}
           onChange={setTarget}
           isRequired
           error={isSame ? message('consent.sameConsumer') : missing(target === null)}

@@ -16,6 +16,8 @@ interface ConsumerPickerProps {
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
+  /** A consumer that is not offered. */
+  readonly without?: number | null;
   /** Help under the field. */
   readonly help?: string;
   /** What none chosen means, such as all of them: the choice can be cleared then. */
@@ -47,7 +49,9 @@ export function ConsumerPicker(props: ConsumerPickerProps) {
       known={value === null || label === undefined ? null : { id: value, label }}
       onChange={(choice) => onChange(choice?.id ?? null)}
       onBlur={props.onBlur}
-      found={(consumers.data?.organisation ?? []).map(({ id, name }) => ({ id, label: name }))}
+      found={(consumers.data?.organisation ?? [])
+        .filter(({ id }) => id !== props.without)
+        .map(({ id, name }) => ({ id, label: name }))}
       onSearch={setSearch}
       noneText={consumers.isFetching ? undefined : t('consumerNone')}
       error={error ?? (consumers.error === null ? undefined : textOf(consumers.error))}
