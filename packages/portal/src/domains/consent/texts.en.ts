@@ -73,10 +73,6 @@ export const consentTextsEn = {
     optional: 'Optional',
     when: 'When',
     formats: 'Sent as',
-    onChange: 'on change',
-    triggerOnly: 'when triggered',
-    every: 'every {seconds, plural, one {second} other {# seconds}}',
-    withTrigger: '{when}, and when {signal} triggers',
     encryptedSignal: 'encrypted',
     consumerRewards:
       '{count, plural, =0 {No consumer rewards} one {# consumer reward} other {# consumer rewards}}',

@@ -76,10 +76,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     optional: 'Opcional',
     when: 'Cuándo',
     formats: 'Se envía como',
-    onChange: 'al cambiar',
-    triggerOnly: 'al activarse el disparador',
-    every: 'cada {seconds, plural, one {segundo} other {# segundos}}',
-    withTrigger: '{when}, y cuando {signal} activa el disparador',
     encryptedSignal: 'cifrada',
     consumerRewards:
       '{count, plural, =0 {Sin recompensas para el propietario} one {# recompensa para el propietario} other {# recompensas para el propietario}}',

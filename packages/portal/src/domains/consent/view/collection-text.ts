@@ -1,8 +1,10 @@
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { howOften } from '../editor/plain-summary.ts';
+import { usePlainTexts } from '../editor/use-plain-texts.ts';
 
 interface CollectionText {
-  /** When the signal is taken: "every 5 seconds, and when Speed triggers". */
+  /** When the signal is taken, as the editor and the car say it: "every 5 seconds". */
   readonly whenText: (entry: SignalEntry) => string;
   /** How it is sent: "single value, average, encrypted". */
   readonly formatsText: (entry: SignalEntry) => string;
@@ -12,16 +14,9 @@ interface CollectionText {
 export function useCollectionText(): CollectionText {
   const t = useTexts('consent.view');
   const format = useTexts('consent.format');
+  const plain = usePlainTexts();
   return {
-    whenText(entry) {
-      if (entry.is_read === 0) return '–';
-      const trigger = entry.trigger_details;
-      const isTriggered = trigger?.trigger_enabled === true;
-      if (entry.frequency_mode === null) return isTriggered ? t('triggerOnly') : '–';
-      const when = entry.frequency_mode === 1 ? t('onChange') : t('every', { seconds: entry.interval ?? 0 });
-      if (!isTriggered) return when;
-      return t('withTrigger', { when, signal: trigger.trigger_signal_name ?? '' });
-    },
+    whenText: (entry) => (entry.is_read === 0 ? '–' : howOften(entry, plain)),
     formatsText(entry) {
       const names = entry.return_format.filter((one) => one.isSelected).map((one) => format(one.name));
       if (entry.is_encrypted) names.push(t('encryptedSignal'));

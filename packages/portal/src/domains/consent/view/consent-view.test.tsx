@@ -5,7 +5,7 @@ import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
 import { testServer } from '../../../test-setup.ts';
@@ -13,6 +13,7 @@ import { consumer, oem } from '../../../testing/actors.ts';
 import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { somePackage } from '../../data-packages/testing-packages.ts';
+import { vin } from '../editor/testing-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
@@ -28,7 +29,8 @@ async function openView(changes: Partial<StoredConsentForm> = {}, session: Sessi
         total_rows: 0,
         counts: someCounts({ FORM_PENDING: 3, FORM_ACCEPTED: 2 }),
       }),
-      answer(listSignals, { signals: [] }),
+      answer(listSignals, { signals: [{ groupName: 'GENERAL', read: [vin], write: [] }] }),
+      hang(getSignalMetadata),
       hang(getFormAnalytics),
       answer(getEarnedRewards, { rewards: [], totals: [], days: [], today: '2026-11-02' }),
     ],
@@ -79,6 +81,20 @@ test('signal details are shown five a page with how each is collected', async ()
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(within(grid).getByText('signal 6')).toBeVisible();
   expect(within(grid).queryByText('signal 5')).toBeNull();
+});
+
+test('a value that never changes is said to be read once, as the editor says it', async () => {
+  const onChange = { frequency_mode: 1, interval: null } as const;
+  const { user } = await openView({
+    read_signals: [
+      someSignal({ signal_id: vin.id, signal_name: vin.name, ...onChange }),
+      someSignal({ signal_id: 9, signal_name: 'Door', ...onChange }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '2 signals' }));
+  const grid = await screen.findByRole('table', { name: 'Signals' });
+  expect(await within(grid).findByRole('row', { name: /^VIN .* once / })).toBeVisible();
+  expect(within(grid).getByRole('row', { name: /^Door .* whenever it changes / })).toBeVisible();
 });
 
 test('rewards are told in words', async () => {
