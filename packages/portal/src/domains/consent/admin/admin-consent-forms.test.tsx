@@ -165,7 +165,7 @@ test('responses to all forms say whose form each is, and can be of one consumer,
   expect(within(table).getByRole('cell', { name: 'ChargeGrid' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 20, consumer_id: 31 });
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, consumer_id: 31 });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await expect.poll(() => exported).toEqual([{ consumer_id: 31 }]);
 });

@@ -30,9 +30,13 @@ const pollMs = 3000;
 export function ConsentResponsesScreen() {
   const t = useTexts('consent');
   const formId = Number(useParam('consentFormId')) || null;
-  const state = useTableState({ name: 'consent-responses' });
-  const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const isOperator = useMay(searchAdminResponses);
+  const state = useTableState({
+    name: 'consent-responses',
+    // Specification 3, section 2; the table's own size elsewhere.
+    ...(isOperator && { defaultSize: 10 }),
+  });
+  const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const isOfAnybody = isOperator && formId === null;
   const consumerId = isOfAnybody ? consumerIn(state) : null;
   const filter = {
