@@ -106,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       data-title={cells.get(cell.column.id)?.title}
                       ta={cells.get(cell.column.id)?.align ?? 'start'}
                     >
-                      {cells.get(cell.column.id)?.cell(row.original)}
+                      <div className={classes.value}>{cells.get(cell.column.id)?.cell(row.original)}</div>
                     </Table.Td>
                   ))}
                   {actions !== undefined && (

@@ -40,7 +40,7 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
 /** Wide enough for what is usual; only what is longer breaks inside a word. */
 function TwoLines({ first, second, width }: { first: string; second: string; width: number }) {
   return (
-    <Stack gap={0} miw={width} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={0} miw={{ base: 0, sm: width }} style={{ overflowWrap: 'anywhere' }}>
       <Text fz="sm">{first}</Text>
       <Text fz="xs" c="dimmed">
         {second}
