@@ -22,7 +22,7 @@ export function HealthChart({ name, points }: HealthChartProps) {
       withDots={points.length < 2}
       valueFormatter={(value) => number(value, 1)}
       xAxisProps={{ minTickGap: 48 }}
-      yAxisProps={{ width: 56 }}
+      yAxisProps={{ width: 56, tickCount: 3 }}
       tooltipAnimationDuration={0}
       areaChartProps={{ accessibilityLayer: false }}
       areaProps={{ isAnimationActive: false }}
