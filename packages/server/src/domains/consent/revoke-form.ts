@@ -32,24 +32,22 @@ export async function revokeForm(
   { consumerId, body }: RevokedFor,
 ): Promise<AnswerOf<typeof revokeConsentForm>> {
   const given = body.vin_numbers;
-  const { revocationId, total, notRegistered, withoutConsent } = await deps.db
-    .transaction()
-    .execute(async (trx) => {
-      const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
-      if (form === undefined) throw new AppError('consentFormNotFound');
-      refuseUnpublished(form, context.now);
-      const most = deps.settings.MAX_VINS;
-      const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
-      const revocation = await revokeLocked(trx, context, { form, vins });
-      const { revocationId } = revocation;
-      return { ...revocation, ...(await vinsNotRevoked(trx, { revocationId, vins: vins ?? [] })) };
-    });
+  const revoked = await deps.db.transaction().execute(async (trx) => {
+    const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
+    if (form === undefined) throw new AppError('consentFormNotFound');
+    refuseUnpublished(form, context.now);
+    const most = deps.settings.MAX_VINS;
+    const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
+    const revocation = await revokeLocked(trx, context, { form, vins });
+    const { revocationId } = revocation;
+    return { ...revocation, ...(await vinsNotRevoked(trx, { revocationId, vins: vins ?? [] })) };
+  });
   return {
-    message: context.text('consent.revoked', { count: total }),
-    revocation_id: revocationId,
-    revoked: total,
-    vin_not_registered: notRegistered,
-    vin_without_consent_form: withoutConsent,
+    message: context.text('consent.revoked', { count: revoked.total }),
+    revocation_id: revoked.revocationId,
+    revoked: revoked.total,
+    vin_not_registered: revoked.notRegistered,
+    vin_without_consent_form: revoked.withoutConsent,
   };
 }
 
