@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { completeDraft, openEditor } from '../editor/testing-editor.tsx';
 import { suggestedEntry } from '../editor/new-entry.ts';
-import { someGroups, speed } from '../editor/testing-catalogue.ts';
+import { someGroups, someMetadata, speed } from '../editor/testing-catalogue.ts';
 import { PreviewButton } from './preview-button.tsx';
 import type { PreviewedForm } from './previewed-form.ts';
 
@@ -31,7 +31,7 @@ async function openPreview(change: Partial<PreviewedForm> = {}, language: 'en' |
   const { user } = await renderScreen(<PreviewButton form={() => form} />, {
     session: consumer('USER_VIEWER'),
     language,
-    answers: [answer(listSignals, { signals: someGroups })],
+    answers: [answer(listSignals, { signals: someGroups }), answer(getSignalMetadata, someMetadata)],
   });
   await user.click(await screen.findByRole('button', { name: /^(Preview|Vista previa)$/ }));
   return { user };
