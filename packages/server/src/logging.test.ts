@@ -21,6 +21,16 @@ test.each([
   expect(lines.join('')).not.toContain('secret');
 });
 
+test('an error of the database is logged without the row that broke a rule', () => {
+  const lines: string[] = [];
+  const err = Object.assign(new Error('violates check constraint'), {
+    detail: 'Failing row contains (secret)',
+  });
+  logTo(lines).error({ err }, 'unexpected failure');
+  expect(lines.join('')).toContain('violates check constraint');
+  expect(lines.join('')).not.toContain('secret');
+});
+
 test('a request is logged with its address, without the signature that opens a file', async () => {
   const lines: string[] = [];
   const app = fastify({ loggerInstance: logTo(lines) });

@@ -25,6 +25,8 @@ const secretFields = [
 export const redactedPaths = [
   'req.headers.authorization',
   'req.headers.cookie',
+  // PostgreSQL writes the whole row there when one breaks a rule.
+  'err.detail',
   ...secretFields.flatMap((field) => [field, `*.${field}`]),
 ];
 
