@@ -21,6 +21,8 @@ export function DayFilter({ state, name, label }: DayFilterProps) {
   return (
     <DatePickerInput
       placeholder={label}
+      // It stands for the label, so it has to be read as well as one.
+      styles={{ placeholder: { color: 'var(--mantine-color-dimmed)' } }}
       w="11rem"
       value={daySchema.safeParse(state.filter(name)).data ?? null}
       onChange={(day) => state.setFilter(name, day ?? '')}
