@@ -1,5 +1,6 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -13,6 +14,8 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  // Kept outside the screen, where the next test would find one that is just going.
+  notifications.clean();
   testServer.resetHandlers();
   localStorage.clear();
 });
