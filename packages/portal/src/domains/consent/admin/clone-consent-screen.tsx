@@ -12,7 +12,7 @@ import { FormCard } from '../form-card.tsx';
 import { GivenForm } from '../given-form.tsx';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
 import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
-import { AdminFormPicker } from './admin-form-picker.tsx';
+import { FormChoiceFields } from './form-choice-fields.tsx';
 
 /** An operator copies a consumer's form to another consumer. */
 export function CloneConsentScreen() {
@@ -71,18 +71,7 @@ function CloneForm({ given }: { given: GivenChoice | null }) {
         </Banner>
       )}
       <FormCard label={t('cloneTitle')} problem={clone.error} onSubmit={submit}>
-        <ConsumerPicker
-          value={consumerId}
-          onChange={choice.setConsumer}
-          error={missing(consumerId === null)}
-          isRequired
-        />
-        <AdminFormPicker
-          consumerId={consumerId}
-          value={form}
-          onChange={choice.setForm}
-          error={missing(form === null)}
-        />
+        <FormChoiceFields choice={choice} missing={missing} />
         <ConsumerPicker
           name="destination_consumer_id"
           label={t('destination')}

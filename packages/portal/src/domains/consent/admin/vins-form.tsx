@@ -9,9 +9,8 @@ import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useMessages } from '../../../lib/texts.ts';
 import { FormCard } from '../form-card.tsx';
 import type { PickedForm } from '../form-picker.tsx';
-import { ConsumerPicker } from '../oem/consumer-picker.tsx';
 import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
-import { AdminFormPicker } from './admin-form-picker.tsx';
+import { FormChoiceFields } from './form-choice-fields.tsx';
 import { VinsConfirm, type VinsEntry, type VinsQuestion } from './vins-confirm.tsx';
 
 interface VinsFormProps {
@@ -67,19 +66,7 @@ export function VinsForm(props: VinsFormProps) {
   return (
     <FormCard label={label} problem={props.problem} onSubmit={ask}>
       <LeaveWarning isDirty={entry.isDirty} staysOnPath />
-      <ConsumerPicker
-        value={consumerId}
-        onChange={choice.setConsumer}
-        error={missing(consumerId === null)}
-        isRequired
-      />
-      <AdminFormPicker
-        consumerId={consumerId}
-        value={form}
-        onChange={choice.setForm}
-        statuses={props.statuses}
-        error={missing(form === null)}
-      />
+      <FormChoiceFields choice={choice} statuses={props.statuses} missing={missing} />
       {props.renderExtra?.(wasTried)}
       <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
       <Group justify="flex-end">
