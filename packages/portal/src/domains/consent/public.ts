@@ -10,6 +10,7 @@ import { useAmountText } from './use-amount-text.ts';
 
 export { ConsentStatusChip } from './form-status-chip.tsx';
 export { ConsumerFilter, consumerIn } from './oem/consumer-filter.tsx';
+export { consumerOf } from './oem/consumer-of.ts';
 export { ConsumerPicker, useConsumerName } from './oem/consumer-picker.tsx';
 
 /** Says why a consent changed: "Answered by the owner". */

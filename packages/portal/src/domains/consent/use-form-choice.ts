@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { consumerOf } from './oem/consumer-of.ts';
 import type { PickedForm } from './form-picker.tsx';
 
 /** What is chosen beforehand: a form with its consumer, or the consumer alone when its form cannot be chosen. */
@@ -20,7 +21,7 @@ export interface FormChoice {
 export function useFormChoice(given: GivenChoice | null): FormChoice {
   const address = useAddress();
   const change = useChangeAddress();
-  const consumerId = (Number(address['consumer']) || null) ?? given?.consumerId ?? null;
+  const consumerId = consumerOf(address) ?? given?.consumerId ?? null;
   const [form, setForm] = useState<PickedForm | null>(given?.consumerId === consumerId ? given.form : null);
   return {
     consumerId,

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Select, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
-import { idText } from '@vinculum/contract/foundation/ids.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -13,7 +12,7 @@ import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { ConsumerPicker } from '../consent/public.ts';
+import { ConsumerPicker, consumerOf } from '../consent/public.ts';
 import { CarAge } from './car-age.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
@@ -27,10 +26,10 @@ export function LiveDataScreen() {
   const t = useTexts('liveData');
   const { principal } = useSession();
   const [isDummy, setDummy] = useState(false);
-  const { consumer = '' } = useAddress();
+  const address = useAddress();
   const change = useChangeAddress();
   const isOperator = principal.portal === 'ADMIN';
-  const consumerId = isOperator ? (idText.safeParse(consumer).data ?? null) : null;
+  const consumerId = isOperator ? consumerOf(address) : null;
   const dummyButton = (
     <Button
       variant={isDummy ? 'filled' : 'default'}

@@ -8,6 +8,7 @@ import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { consumerOf } from '../consent/public.ts';
 import { ConsumerField } from './consumer-field.tsx';
 import { lastMonth, type ReportChoice, reportChoice, thisMonth } from './report-choice.ts';
 import type { ReportKind } from './report-kinds.ts';
@@ -80,11 +81,10 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
 function useGiven(today: string): ReportChoice {
   const address = useAddress();
   const month = thisMonth(today);
-  const consumer = Number(address['consumer']);
   return {
     start_date: address['start'] ?? month.start_date,
     end_date: address['end'] ?? month.end_date,
-    consumer_id: consumer > 0 ? consumer : null,
+    consumer_id: consumerOf(address),
   };
 }
 

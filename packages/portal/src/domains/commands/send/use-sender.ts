@@ -2,6 +2,7 @@ import { sendNotificationFor } from '@vinculum/contract/commands/operator-endpoi
 import { useState } from 'react';
 import { useAddress } from '../../../lib/navigation.ts';
 import { useMay } from '../../../lib/session.tsx';
+import { consumerOf } from '../../consent/public.ts';
 
 /** In whose name a form sends. */
 export interface Sender {
@@ -15,7 +16,7 @@ export interface Sender {
 /** The sender of a page's forms; the address may name the consumer (`?consumer=7`). */
 export function useSender(): Sender {
   const isChosen = useMay(sendNotificationFor);
-  const given = Number(useAddress()['consumer']) || null;
+  const given = consumerOf(useAddress());
   const [consumerId, choose] = useState(isChosen ? given : null);
   return { isChosen, consumerId, choose };
 }

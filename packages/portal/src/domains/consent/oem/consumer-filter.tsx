@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { TableState } from '../../../design/table-state.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { consumerOf } from './consumer-of.ts';
 import { ConsumerPicker } from './consumer-picker.tsx';
 
 interface ConsumerFilterProps {
@@ -28,5 +29,5 @@ export function ConsumerFilter({ state, offersAll = false }: ConsumerFilterProps
 
 /** The consumer of the address; null when there is none. */
 export function consumerIn(state: TableState): number | null {
-  return Number(state.filter('consumer')) || null;
+  return consumerOf({ consumer: state.filter('consumer') });
 }
