@@ -76,7 +76,9 @@ function ensurePortal() {
   if (!existsSync(join(portal, 'index.html'))) return;
   const sources = [
     join(root, 'package-lock.json'),
-    ...['index.html', 'vite.config.ts', 'package.json'].map((name) => join(portal, name)),
+    ...readdirSync(portal)
+      .filter((name) => /\.(?:html|json|ts)$/.test(name))
+      .map((name) => join(portal, name)),
     ...['portal/src', 'portal/public', 'contract/src', 'collection/src'].flatMap((folder) =>
       filesUnder(join(root, 'packages', folder)),
     ),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
+import { compressedFiles } from './compressed-files.ts';
 
 const server = 'http://127.0.0.1:8080';
 const serverPaths = [
@@ -16,7 +17,7 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledTexts()],
+  plugins: [react(), compiledTexts(), compressedFiles()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',

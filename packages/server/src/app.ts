@@ -8,6 +8,7 @@ import { serveObjects, type UploadCheck } from './adapters/object-store/serve-ob
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
 import { CallLog } from './http/call-log.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
@@ -46,6 +47,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setErrorHandler(answerFailure);
+  await compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(deps.objects.origin) },

@@ -1,12 +1,17 @@
 import { followLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../logging.ts';
 import { CallLog } from './call-log.ts';
+import { servePortal } from './portal-files.ts';
 
 let app: FastifyInstance;
 let lines: string[];
-beforeEach(() => {
+let folder: string;
+beforeEach(async () => {
   lines = [];
   const loggerInstance: FastifyBaseLogger = openLog({
     level: 'info',
@@ -15,8 +20,15 @@ beforeEach(() => {
   app = fastify({ loggerInstance, logController: new CallLog() });
   app.get('/cars', async (request, reply) => reply.code(Number(request.headers['x-answer'])).send());
   app.post(followLogEntries.path, async () => ({}));
+  folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'logo.svg'), '<svg/>');
+  await servePortal(app, folder);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 
 test.each([
   [200, 30],
@@ -39,4 +51,12 @@ test.each([
 test('the live tail does not fill the log with itself', async () => {
   await app.inject({ method: 'POST', url: followLogEntries.path });
   expect(lines).toEqual([]);
+});
+
+test('files of the portal and its pages stay out of the log, what is not there does not', async () => {
+  for (const url of ['/logo.svg', '/', '/consent-forms'])
+    expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(200);
+  expect(lines).toEqual([]);
+  await app.inject({ url: '/old.svg' });
+  expect(lines).toHaveLength(1);
 });

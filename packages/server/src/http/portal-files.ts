@@ -20,14 +20,18 @@ export async function servePortal(app: FastifyInstance, folder: string | null): 
     wildcard: false,
     cacheControl: false,
     preCompressed: true,
+    // A page asks for dozens; the log is for calls.
+    logLevel: 'warn',
     setHeaders: (reply, path) => {
       const isHashed = hashedAsset.test(path);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? reply.sendFile('index.html') : answerNotFound(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) return answerNotFound(request, reply);
+    request.log.level = 'warn';
+    return reply.sendFile('index.html');
+  });
 }
 
 /** Whether a browser asks for a page, and not a script, an image or a call for something that is not there. */
