@@ -64,6 +64,8 @@ async function admit(
   if (kind === 'apiKey' || kind === 'pairingCode' || kind === 'public') return null;
   const principal = await deps.authenticate(request.headers.authorization);
   if (principal === null) throw new AppError('unauthenticated');
+  // Every line of the call from here on names who makes it, that of a refusal too.
+  request.log = request.log.child({ user: principal.username });
   if (!may(principal, endpoint.access)) throw new AppError('forbidden');
   return principal;
 }

@@ -11,6 +11,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { changePermissions, listUsers, resetPassword, saveUser } from '@vinculum/contract/users/endpoints.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { issueClaim } from '../gateway/issue-claim.ts';
 import { openLog } from '../logging.ts';
 
@@ -151,4 +152,20 @@ test('the log was listened to: it holds the calls and the failure of the provide
   const log = lines.join('\n');
   expect(log).toContain('/admin/api/v1/user/add');
   expect(log).toContain('the provider is away');
+});
+
+test('the log line of a call names the user who made it, that of a refusal too, and of a stranger nobody', async () => {
+  const { server, people } = world;
+  const body = { org_id: people.organisations.consumer };
+  lines.length = 0;
+  await server.call(listUsers, { body }, operator());
+  await server.call(listUsers, { body }, people.signedIn('consumer.viewer'));
+  await server.call(listUsers, { body });
+  const told = lines.map((line) => z.looseObject({ req: z.unknown() }).safeParse(JSON.parse(line)).data);
+  expect(told.filter((line) => line?.req !== undefined)).toMatchObject([
+    { user: 'platform.admin', res: { statusCode: 200 } },
+    { user: 'consumer.viewer', res: { statusCode: 403 } },
+    { res: { statusCode: 401 } },
+  ]);
+  expect(told.at(-1)).not.toHaveProperty('user');
 });
