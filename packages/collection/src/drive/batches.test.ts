@@ -52,6 +52,26 @@ test('encrypted signals are apart from the others', () => {
   expect(secret.map((batch) => batch.samples.map(([id]) => id))).toEqual([[2], [5]]);
 });
 
+test('what is no measured value names its form, alone and in an event', () => {
+  const formats = ['SINGLE', 'BATCH', 'AVERAGE', 'DERIVATIVE', 'CURVE_LOG'] as const;
+  const alone = formats.map(
+    (format): Emission => ({ kind: 'sample', signalId: 1, format, t: base, value: 2 }),
+  );
+  const events = formats.map(
+    (format): Emission => ({
+      kind: 'event',
+      signalId: 1,
+      format,
+      firedAt: base,
+      suppressedFirings: 0,
+      samples: [{ t: base, value: 2 }],
+    }),
+  );
+  const wire = [[1, 0, 2], [1, 0, 2], ...formats.slice(2).map((format) => [1, 0, 2, format])];
+  expect(batchesOf(alone, never).plain.map(({ samples }) => samples)).toEqual([wire]);
+  expect(batchesOf(events, never).plain.flatMap(({ samples }) => samples)).toEqual(wire);
+});
+
 test('an event is a batch of its own with times relative to the firing', () => {
   const { plain } = batchesOf([event(2), sample(1, base)], never);
   expect(plain).toHaveLength(2);

@@ -1,11 +1,11 @@
+import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 import type { DataBatch } from '@vinculum/contract/vehicle/messages.ts';
+import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
 import type { Emission } from '../plan.ts';
 import { utf8Length } from './utf8-length.ts';
 
 /** A batch before it has its number. */
 export type UnnumberedBatch = Omit<DataBatch, 'seq'>;
-
-type WireSample = UnnumberedBatch['samples'][number];
 
 const MAX_SAMPLES = 1500;
 /** Of samples as JSON; encrypted they grow by a third and must stay within a message of the link. */
@@ -30,16 +30,20 @@ export function batchesOf(
   return { plain: plain ?? [], secret: secret ?? [] };
 }
 
-function sampleBatches(samples: readonly { signalId: number; t: number; value: unknown }[]) {
+function sampleBatches(samples: readonly Extract<Emission, { kind: 'sample' }>[]) {
   if (samples.length === 0) return [];
   const base = Math.floor(samples.reduce((least, { t }) => Math.min(least, t), Number.POSITIVE_INFINITY));
-  const wire = samples.map(({ signalId, t, value }): WireSample => [signalId, Math.round(t - base), value]);
+  const wire = samples.map(({ signalId, format, t, value }) =>
+    wireSample([signalId, Math.round(t - base), value], format),
+  );
   return inParts(wire).map((part) => ({ base_time: base, samples: part }));
 }
 
 function eventBatches(event: Extract<Emission, { kind: 'event' }>): UnnumberedBatch[] {
   const base = Math.floor(event.firedAt);
-  const wire = event.samples.map(({ t, value }): WireSample => [event.signalId, Math.round(t - base), value]);
+  const wire = event.samples.map(({ t, value }) =>
+    wireSample([event.signalId, Math.round(t - base), value], event.format),
+  );
   return inParts(wire).map((part) => ({
     base_time: base,
     samples: part,
@@ -47,9 +51,16 @@ function eventBatches(event: Extract<Emission, { kind: 'event' }>): UnnumberedBa
   }));
 }
 
+/** Single and batched samples are measured values; every other format is named. */
+function wireSample(measured: DataSample, format: ReturnFormatName): DataSample {
+  if (format === 'SINGLE' || format === 'BATCH') return measured;
+  const [signalId, offset, value] = measured;
+  return [signalId, offset, value, format];
+}
+
 /** Cuts where a part would be too large; at least one part, and never an empty one of several. */
-function inParts(samples: readonly WireSample[]): WireSample[][] {
-  let part: WireSample[] = [];
+function inParts(samples: readonly DataSample[]): DataSample[][] {
+  let part: DataSample[] = [];
   let bytes = 0;
   const parts = [part];
   for (const sample of samples) {

@@ -3,6 +3,7 @@ import { pairingCode, publicAccess } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { vinSchema } from '../foundation/vin.ts';
 import { consentOffer, earnedAmount } from '../vehicle/messages.ts';
+import { computedForms } from '../vehicle/sample.ts';
 import { carInbox, emptyCarInbox, notificationTouch } from './car-inbox.ts';
 
 const params = z.object({ vin: vinSchema });
@@ -44,6 +45,8 @@ export const carSending = z.object({
   consumer: z.string(),
   consent_id: z.int(),
   last_value: z.unknown(),
+  /** Absent for a measured value. */
+  last_form: z.enum(computedForms).optional(),
   last_at: z.number(),
   sent_last_minute: z.int(),
 });

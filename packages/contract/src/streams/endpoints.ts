@@ -3,6 +3,7 @@ import { allow, apiKey } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
+import { dataSample } from '../vehicle/sample.ts';
 
 const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
 
@@ -69,8 +70,7 @@ export const streamBatch = z.object({
   seq: z.int(),
   received_at: z.number(),
   base_time: z.number(),
-  /** [signal id, milliseconds after base_time, value]. */
-  samples: z.array(z.tuple([z.int(), z.int(), z.unknown()])),
+  samples: z.array(dataSample),
   event: z.unknown().optional(),
   jwe: z.string().optional(),
 });

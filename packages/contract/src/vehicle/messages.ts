@@ -5,6 +5,7 @@ import { signalEntrySchema } from '../consent/signal-entry.ts';
 import { consentTypes } from '../consent/vocabulary.ts';
 import { languages } from '../messages/languages.ts';
 import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
+import { dataSample } from './sample.ts';
 
 const id = z.int().min(1);
 const time = z.number().min(0);
@@ -155,9 +156,6 @@ export const consentRevoke = z.object({
   effective_at: time,
 });
 export type ConsentRevoke = z.output<typeof consentRevoke>;
-
-/** [signal id, milliseconds after base_time, value]. */
-export const dataSample = z.tuple([z.int(), z.int(), z.unknown()]);
 
 /** up/data/{consent_id}. Either samples or, for encrypted signals, jwe. */
 export const dataBatch = z.object({

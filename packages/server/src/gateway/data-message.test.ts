@@ -13,6 +13,15 @@ const good = [
       [3, 0, [1, 2]],
     ],
   },
+  {
+    seq: 4,
+    base_time: 5,
+    samples: [
+      [1, 0, 2.5, 'AVERAGE'],
+      [1, 0, 0.5, 'DERIVATIVE'],
+      [1, 0, [1, 2], 'CURVE_LOG'],
+    ],
+  },
   { seq: 2, base_time: 0, samples: [], jwe: 'a.b.c.d.e' },
   { seq: 3, base_time: 1, samples: [[1, 0, 1]], event: { signal_id: 1, fired_at: 2, suppressed: 0 } },
 ];
@@ -26,6 +35,9 @@ const bad = [
   { seq: 1, base_time: 5 },
   { seq: 1, base_time: 5, samples: [[1, 0]] },
   { seq: 1, base_time: 5, samples: [[1, 0.5, 1]] },
+  { seq: 1, base_time: 5, samples: [[1, 0, 1, 'SINGLE']] },
+  { seq: 1, base_time: 5, samples: [[1, 0, 1, null]] },
+  { seq: 1, base_time: 5, samples: [[1, 0, 1, 'AVERAGE', 1]] },
   { seq: 1, base_time: 5, samples: [], event: { signal_id: 1 } },
   { seq: 1, base_time: 5, samples: [], jwe: 3 },
 ];

@@ -1,5 +1,7 @@
-/** [signal id, milliseconds after base_time, value]. */
-export type WireSample = readonly [number, number, unknown];
+import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
+
+/** [signal id, milliseconds after base_time, value], and its form when it is no measured value. */
+export type WireSample = Readonly<DataSample>;
 
 /** When a trigger fired, and how many firings fell into its open window. */
 interface WireEvent {
@@ -60,11 +62,15 @@ function isInteger(value: unknown): value is number {
 function isSamples(value: unknown): value is WireSample[] {
   if (!Array.isArray(value) || value.length > MAX_SAMPLES) return false;
   for (const sample of value) {
-    if (!Array.isArray(sample) || sample.length !== 3 || !isInteger(sample[0]) || !isInteger(sample[1]))
+    if (!Array.isArray(sample) || !isInteger(sample[0]) || !isInteger(sample[1]) || !isValue(sample[2]))
       return false;
-    if (!isValue(sample[2])) return false;
+    if (sample.length !== 3 && !(sample.length === 4 && isComputedForm(sample[3]))) return false;
   }
   return true;
+}
+
+function isComputedForm(value: unknown): boolean {
+  return value === 'AVERAGE' || value === 'DERIVATIVE' || value === 'CURVE_LOG';
 }
 
 /** Numbers beyond float64 and texts that the database cannot hold would fail a whole flush: they are no values. */

@@ -1,3 +1,4 @@
+import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 import type { DataMessage } from './data-message.ts';
 import type { BatchWrite, ConsentWrite, LatestWrite } from './delivery-store.ts';
 import type { CompiledGrant } from './grant-table.ts';
@@ -80,7 +81,9 @@ function noteLatest(
   baseTime: number,
   sifted: Sifted,
 ): void {
-  for (const [signalId, offset, value] of sifted.samples) {
+  for (const sample of sifted.samples) {
+    if (!isMeasuredValue(sample)) continue;
+    const [signalId, offset, value] = sample;
     const capturedAt = baseTime + offset;
     const known = latest.get(signalId);
     if (known === undefined) latest.set(signalId, { capturedAt, value });

@@ -87,6 +87,27 @@ test('batches that come together are written together, each consent once', async
   ]);
 });
 
+test('an average, a rate of change and a point of a curve are delivered and are no latest values', async () => {
+  const bench = benchOf();
+  const delivery = createDelivery(bench.options);
+  const samples = [
+    [1, 0, 6.64],
+    [1, 1, 6.75, 'AVERAGE'],
+    [1, 2, -0.54, 'DERIVATIVE'],
+    [1, 3, 6.7, 'CURVE_LOG'],
+  ] as const;
+  await new Promise<Error | undefined>((done) => {
+    const message = { seq: 1, baseTime: 500, samples, event: null, jwe: null };
+    delivery.offer({ vin: VIN, consentId: 7, message, isTooLate: () => false, done });
+  });
+  expect(bench.written[0]).toMatchObject([
+    {
+      batches: [{ body: JSON.stringify({ samples }) }],
+      latest: [{ signalId: 1, capturedAt: 500, value: '6.64' }],
+    },
+  ]);
+});
+
 test('a consent whose revision moved is decided once more with fresh grants', async () => {
   const bench = benchOf();
   bench.answers = [() => new Set([8])];

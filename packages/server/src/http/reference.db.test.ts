@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { sampleTable } from '@vinculum/contract/vehicle/sample.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -51,6 +53,14 @@ test('the vehicle protocol names its topics and messages', async () => {
     operations: { answer: { action: 'receive' }, offer: { action: 'send' } },
     components: { messages: { data: { payload: { type: 'object' } } } },
   });
+});
+
+test('stream, vehicle protocol and how-to tell the forms of a sample in one and the same table', async () => {
+  const told = JSON.stringify(sampleTable).slice(1, -1);
+  expect((await get('/api/openapi.json')).body).toContain(told);
+  expect((await get('/api/asyncapi.json')).body).toContain(told);
+  const howTo = new URL('../../../../docs/how-to/read-the-stream.md', import.meta.url);
+  expect(await readFile(howTo, 'utf8')).toContain(sampleTable);
 });
 
 test('the page is served with what it needs, and shows this document', async () => {

@@ -12,7 +12,7 @@ function consent(): CarConsentRecord {
   return found;
 }
 
-const sample = (signalId: number, value: number): Emission => ({
+const sample = (signalId: number, value: number): Extract<Emission, { kind: 'sample' }> => ({
   kind: 'sample',
   signalId,
   format: 'SINGLE',
@@ -35,6 +35,14 @@ test('nothing is shown of a consent that has ended', () => {
   const record = new SentRecord();
   record.note(consent(), [sample(1, 3)], 1000);
   expect(record.current(() => false, 1000)).toEqual([]);
+});
+
+test('a value that was not measured is shown as what it is', () => {
+  const record = new SentRecord();
+  record.note(consent(), [{ ...sample(1, -0.54), format: 'DERIVATIVE' }, sample(2, 4)], 1000);
+  const [first, second] = record.current(() => true, 1000);
+  expect(first).toMatchObject({ last_value: -0.54, last_form: 'DERIVATIVE' });
+  expect(second).not.toHaveProperty('last_form');
 });
 
 test('an event shows its last value', () => {

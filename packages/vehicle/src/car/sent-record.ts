@@ -1,6 +1,7 @@
 import type { CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Emission } from '@vinculum/collection/plan.ts';
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { computedForms } from '@vinculum/contract/vehicle/sample.ts';
 import type { CarConsentRecord } from './consents.ts';
 
 interface Entry {
@@ -42,12 +43,14 @@ function shownOf(
 ): Entry['shown'] {
   const signal = consent.offer.read_signals.find((candidate) => candidate.signal_id === signalId);
   const value = last?.kind === 'event' ? last.samples.at(-1)?.value : last?.value;
+  const form = computedForms.find((one) => one === last?.format);
   return {
     signal_id: signalId,
     label: signal?.label ?? String(signalId),
     consumer: consent.offer.consumer,
     consent_id: consent.consentId,
     last_value: value ?? null,
+    ...(form === undefined ? {} : { last_form: form }),
     last_at: now,
   };
 }

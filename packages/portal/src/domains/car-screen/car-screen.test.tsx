@@ -269,12 +269,14 @@ test('what is being sent names the agreement, the signal, the value and when', a
     last_at: 1_700_000_030_000,
     sent_last_minute: 12,
   };
-  await openPaired(someCar({ consents: [live], sending: [sending] }));
+  const average = { ...sending, signal_id: 2, label: 'Level', last_value: 7, last_form: 'AVERAGE' } as const;
+  await openPaired(someCar({ consents: [live], sending: [sending, average] }));
   const panel = await screen.findByRole('region', { name: 'Being sent now' });
   expect(panel).toHaveTextContent('Pay how you drive');
   expect(panel).toHaveTextContent('to Helios Insurance');
   expect(panel).toHaveTextContent('31.8 mph');
   expect(panel).toHaveTextContent('last sent: 30 seconds ago · 12 times in the last minute');
+  expect(panel).toHaveTextContent('44.6 °Faverage · last sent');
   expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
 });
 

@@ -71,6 +71,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
               <strong>{labelOf(signals.get(sent.signal_id) ?? sent)}</strong>
               <span className={classes['value']}>{sentValue(sent, consent, words)}</span>
               <span className={`${textClasses['soft']} ${classes['when']}`}>
+                {sent.last_form !== undefined && `${t(`sentForm.${sent.last_form}`)} · `}
                 {t('lastSent', { time: formats.relative(sent.last_at, state.time) })} ·{' '}
                 {t('sentTimes', { count: sent.sent_last_minute })}
               </span>

@@ -69,6 +69,7 @@ export const carScreenTextsEn = {
   sendingNothing: 'Nothing was sent in the last minute',
   sendingNothingHint: 'What you agreed to is sent when its time comes.',
   sendingNever: 'Nothing leaves this car without your consent.',
+  sentForm: { AVERAGE: 'average', DERIVATIVE: 'rate of change a second', CURVE_LOG: 'point of the curve' },
   lastSent: 'last sent: {time}',
   sentTimes: '{count, plural, one {once} other {# times}} in the last minute',
   to: 'to {consumer}',

@@ -75,6 +75,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   sendingNothing: 'En el último minuto no se ha enviado nada',
   sendingNothingHint: 'Lo que ha aceptado se envía cuando llega su momento.',
   sendingNever: 'Nada sale de este vehículo sin su consentimiento.',
+  sentForm: { AVERAGE: 'media', DERIVATIVE: 'variación por segundo', CURVE_LOG: 'punto de la curva' },
   lastSent: 'último envío: {time}',
   sentTimes: '{count, plural, one {una vez} other {# veces}} en el último minuto',
   to: 'a {consumer}',

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@vinculum/contract/live-data/feed.ts';
+import { type ComputedForm, computedForms } from '@vinculum/contract/vehicle/sample.ts';
 
 const FIRST_SAMPLES = 5;
 
@@ -15,6 +16,14 @@ export function jsonOf(
       : [`  ${JSON.stringify(name)}: ${name === 'samples' ? listOf(shown) : JSON.stringify(value)}`],
   );
   return { text: `{\n${lines.join(',\n')}\n}`, hiddenSamples: samples.length - shown.length };
+}
+
+/** How many samples of a message are no measured values, by their form; forms without any are left out. */
+export function countComputed({ samples }: Pick<LiveMessage, 'samples'>): [ComputedForm, number][] {
+  return computedForms.flatMap((form): [ComputedForm, number][] => {
+    const count = samples.filter((sample) => sample[3] === form).length;
+    return count === 0 ? [] : [[form, count]];
+  });
 }
 
 function listOf(samples: readonly unknown[]): string {

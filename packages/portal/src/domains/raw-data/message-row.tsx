@@ -5,7 +5,7 @@ import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { LogEntry } from './message-log.ts';
-import { jsonOf } from './message-json.ts';
+import { countComputed, jsonOf } from './message-json.ts';
 import classes from './raw-data.module.css';
 
 /** One message as it is stored: the first lines of its JSON, all of them when asked for. */
@@ -42,6 +42,11 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
             <Text fz="sm" c="dimmed">
               {t('samples', { count: message.samples.length })}
             </Text>
+            {countComputed(message).map(([form, count]) => (
+              <Text key={form} fz="sm" c="dimmed">
+                {t(`computed.${form}`, { count })}
+              </Text>
+            ))}
           </Group>
           <Group gap="xs">
             {(hiddenSamples > 0 || isWhole) && (

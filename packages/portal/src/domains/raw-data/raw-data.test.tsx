@@ -10,6 +10,7 @@ import {
 } from '@vinculum/contract/live-data/endpoints.ts';
 import type { AccelerometerEvent, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
 import { http, HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ function openStream(endpoint: Endpoint) {
   return { handler, asked, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
 }
 
-function message(seq: number, samples: [number, number, unknown][] = [[2016, 0, 21.4]]): LiveEvent {
+function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEvent {
   return {
     kind: 'message',
     cursor: `1.${seq}`,
@@ -112,6 +113,25 @@ test('a long message shows its first samples, and all of them when asked', async
   expect(row.queryByText(/\[1796,70,\[0,0,7\]\]/)).toBeNull();
   await user.click(row.getByRole('button', { name: 'Show all' }));
   expect(row.getByText(/\[1796,70,\[0,0,7\]\]/)).toBeVisible();
+});
+
+test('averages, rates of change and points of a curve are told apart from what was measured', async () => {
+  const { stream } = await openRawData();
+  stream.send(
+    message(1, [
+      [2016, 0, 6.64],
+      [2016, 0, 6.75, 'AVERAGE'],
+      [2016, 0, -0.54, 'DERIVATIVE'],
+      [2016, 0, 6.6, 'CURVE_LOG'],
+      [2016, 9, 6.7, 'CURVE_LOG'],
+    ]),
+  );
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('5 samples')).toBeVisible();
+  expect(row.getByText('of them 1 average')).toBeVisible();
+  expect(row.getByText('of them 1 rate of change')).toBeVisible();
+  expect(row.getByText('of them 2 points of curves')).toBeVisible();
+  expect(row.getByText(/\[2016,0,-0.54,"DERIVATIVE"\]/)).toBeVisible();
 });
 
 test('one car can be chosen: the feed starts anew with it', async () => {

@@ -16,6 +16,11 @@ export const rawDataTextsEn = {
   noneHint: 'Messages appear here by themselves, as soon as a car that shares data with you sends something.',
   messageOf: 'Message {seq, number} of {vin}',
   samples: '{count, plural, =0 {no sample} one {# sample} other {# samples}}',
+  computed: {
+    AVERAGE: '{count, plural, one {of them # average} other {of them # averages}}',
+    DERIVATIVE: '{count, plural, one {of them # rate of change} other {of them # rates of change}}',
+    CURVE_LOG: '{count, plural, one {of them # point of a curve} other {of them # points of curves}}',
+  },
   more: '{count, plural, one {and # more sample} other {and # more samples}}',
   showAll: 'Show all',
   showLess: 'Show less',

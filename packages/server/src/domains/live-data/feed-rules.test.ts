@@ -1,3 +1,4 @@
+import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
 import { expect, test } from 'vitest';
 import { messageOf, readingsOf } from './feed-rules.ts';
 
@@ -44,6 +45,21 @@ test('accelerometer readings come with their moment and three numbers', () => {
       { timestamp: 1010, accValues: [0.3, 0.4, 9.9] },
     ],
   });
+});
+
+test('only what the accelerometer measured is a reading, not what was made of it', () => {
+  const computed = {
+    ...batch,
+    samples: [
+      [1796, 0, [0.1, 0.2, 9.8], 'AVERAGE'],
+      [1796, 0, [0.1, 0.2, 9.8], 'CURVE_LOG'],
+      [1796, 5, [0, 0, 9]],
+    ] satisfies DataSample[],
+  };
+  expect(readingsOf(computed, { vin })).toMatchObject({
+    items: [{ timestamp: 1005, accValues: [0, 0, 9] }],
+  });
+  expect(messageOf(computed, { signal: 1796 })).toMatchObject({ samples: computed.samples });
 });
 
 test('what is no reading of three numbers is left out', () => {

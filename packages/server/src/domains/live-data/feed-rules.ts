@@ -1,6 +1,7 @@
 import type { AccelerometerEvent, AccelerometerItem, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
+import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 
 /** What of a consumer's data somebody wants to see; everything when empty. */
 export interface FeedFilter {
@@ -19,10 +20,11 @@ export function messageOf(batch: StreamBatch, filter: FeedFilter): LiveEvent | n
   return samples.length === 0 ? null : { ...readable, samples, kind: 'message' };
 }
 
-/** The accelerometer's readings in a batch, oldest first; null for one without any. */
+/** What the accelerometer measured in a batch, oldest first; null for one without any. */
 export function readingsOf(batch: StreamBatch, filter: FeedFilter): AccelerometerEvent | null {
   if (batch.vin !== filter.vin) return null;
-  const items = batch.samples.flatMap(([id, offset, value]): AccelerometerItem[] => {
+  const measured = batch.samples.filter(isMeasuredValue);
+  const items = measured.flatMap(([id, offset, value]): AccelerometerItem[] => {
     const accValues = id === wellKnownSignals.accelerometer ? axesOf(value) : null;
     return accValues === null ? [] : [{ timestamp: batch.base_time + offset, accValues }];
   });
