@@ -9,10 +9,13 @@ const GEAR = 300;
 const DOOR = 301;
 const LOCATION = 1790;
 const catalogue = new Map<number, SignalFacts>([
-  [SPEED, { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: -20, maximum: 80 }],
-  [GEAR, { dataType: 'STRING', changeMode: 'ONCHANGE', minimum: null, maximum: null }],
-  [DOOR, { dataType: 'BOOLEAN', changeMode: 'ONCHANGE', minimum: null, maximum: null }],
-  [LOCATION, { dataType: 'FLOAT_LIST', changeMode: 'CONTINUOUS', minimum: null, maximum: null }],
+  [SPEED, { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: -20, maximum: 80, maxRateHz: 10 }],
+  [GEAR, { dataType: 'STRING', changeMode: 'ONCHANGE', minimum: null, maximum: null, maxRateHz: null }],
+  [DOOR, { dataType: 'BOOLEAN', changeMode: 'ONCHANGE', minimum: null, maximum: null, maxRateHz: null }],
+  [
+    LOCATION,
+    { dataType: 'FLOAT_LIST', changeMode: 'CONTINUOUS', minimum: null, maximum: null, maxRateHz: null },
+  ],
 ]);
 const find = (signalId: number) => catalogue.get(signalId);
 
@@ -92,6 +95,11 @@ describe('return formats', () => {
       'the curve of the location is one of positions',
       { signal_id: LOCATION, return_format: [format('CURVE_LOG', { max_error: 2 })] },
       [{ name: 'CURVE_LOG', ...span, ...curve, metric: 'position' }],
+    ],
+    [
+      'the first of a name that is there twice',
+      { return_format: [format('BATCH'), format('BATCH', { duration_before: 1000 })] },
+      [{ name: 'BATCH', ...span }],
     ],
     [
       'a text is not averaged',

@@ -22,6 +22,8 @@ export interface SignalFacts {
   readonly changeMode: ChangeMode;
   readonly minimum: number | null;
   readonly maximum: number | null;
+  /** The most values that it has in a second; null when nobody knows. */
+  readonly maxRateHz: number | null;
 }
 
 /** The fields of a form's read signal that collecting needs. */
@@ -51,8 +53,11 @@ const CURVE_LOG_ANALYSIS = 7;
 export function planFromEntry(entry: PlannedEntry, find: FindSignal): SignalPlan | null {
   const facts = find(entry.signal_id);
   if (facts === undefined) return null;
-  const formats = entry.return_format.flatMap((format) =>
-    formatFrom(format, entry.signal_id, facts.dataType),
+  const formats = entry.return_format.flatMap((format, index) =>
+    // A second one of a name would send the same moments again.
+    isFirstOfName(format, entry.return_format.slice(0, index))
+      ? formatFrom(format, entry.signal_id, facts.dataType)
+      : [],
   );
   return {
     signalId: entry.signal_id,
@@ -96,6 +101,10 @@ function formatFrom(format: WireFormat, signalId: number, dataType: SignalDataTy
   if (format.name !== 'CURVE_LOG') return [{ name: format.name, ...span }];
   if (format.max_error === null) return [];
   return [{ name: 'CURVE_LOG', ...span, ...curveFor(signalId, format.max_error) }];
+}
+
+function isFirstOfName({ name }: WireFormat, before: readonly WireFormat[]): boolean {
+  return !before.some((format) => format.isSelected && format.name === name);
 }
 
 function curveFor(signalId: number, maxError: number): CurvePlan {

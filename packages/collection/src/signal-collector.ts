@@ -91,8 +91,11 @@ function createSignalStreams(plan: SignalPlan) {
   };
 }
 
-/** A batch holds its moments already: the same sample is not sent as a single one too. */
-function streamedFormats(plan: SignalPlan): readonly ReturnFormat[] {
+/**
+ * The formats that frequency makes samples of. A batch holds its moments already: the same sample is not sent as a
+ * single one too.
+ */
+export function streamedFormats(plan: SignalPlan): readonly ReturnFormat[] {
   if (plan.mode.kind === 'none') return [];
   if (plan.changeMode === 'STATIC') return [{ name: 'SINGLE' }];
   const hasBatch = plan.formats.some((format) => format.name === 'BATCH');

@@ -103,6 +103,7 @@ function factsIn({ readSignals, triggerSignals }: CollectedConsent): FindSignal 
       changeMode: signal.change_mode,
       minimum: signal.minimum,
       maximum: signal.maximum,
+      maxRateHz: signal.max_rate_hz ?? null,
     };
   };
 }

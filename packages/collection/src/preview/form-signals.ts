@@ -5,7 +5,9 @@ import type { CollectedConsent, NamedSignal } from '../drive/drive-collection.ts
 /** A signal of the catalogue by its id. */
 export type FindCatalogueSignal = (
   signalId: number,
-) => Pick<CatalogueSignal, 'name' | 'data_type' | 'change_mode' | 'minimum' | 'maximum'> | undefined;
+) =>
+  | Pick<CatalogueSignal, 'name' | 'data_type' | 'change_mode' | 'max_rate_hz' | 'minimum' | 'maximum'>
+  | undefined;
 
 /**
  * A form's read signals with what the catalogue says of them, and those that their triggers watch, as an offer has
@@ -18,8 +20,8 @@ export function formSignals(
   const named = (id: number): NamedSignal[] => {
     const signal = find(id);
     if (signal === undefined) return [];
-    const { name, data_type, change_mode, minimum, maximum } = signal;
-    return [{ signal_id: id, signal_name: name, data_type, change_mode, minimum, maximum }];
+    const { name, data_type, change_mode, max_rate_hz, minimum, maximum } = signal;
+    return [{ signal_id: id, signal_name: name, data_type, change_mode, max_rate_hz, minimum, maximum }];
   };
   const readSignals = entries.flatMap((entry) =>
     named(entry.signal_id).map((signal) => ({ ...entry, ...signal })),

@@ -28,7 +28,7 @@ function find(id: number) {
   if (name === undefined) return undefined;
   const data_type = id === 3 ? 'STRING' : id === 9 ? 'BOOLEAN' : lists.includes(id) ? 'FLOAT_LIST' : 'FLOAT';
   const change_mode = id === 3 ? 'STATIC' : 'CONTINUOUS';
-  return { name, data_type, change_mode, minimum: null, maximum: null } as const;
+  return { name, data_type, change_mode, max_rate_hz: null, minimum: null, maximum: null } as const;
 }
 
 function entry(signal_id: number, change: object = {}) {

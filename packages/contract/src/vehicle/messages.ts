@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { envelopeSchema } from '../consent/envelope.ts';
 import { rewardSchema, shownOemReward } from '../consent/reward.ts';
 import { scheduleSchema } from '../consent/schedule.ts';
 import { signalEntrySchema } from '../consent/signal-entry.ts';
@@ -20,8 +21,15 @@ export const offeredSignal = signalEntrySchema.extend({
   data_type: z.enum(signalDataTypes),
   unit: z.string().nullable(),
   change_mode: z.enum(changeModes),
+  /** Highest rate in values a second; absent from an offer of before envelopes. */
+  max_rate_hz: z.number().nullable().optional(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
+  /**
+   * Of a read signal, the most that may leave the car. Absent from an offer of before envelopes, whose words named the
+   * rate only: the car collects no more than these say (`entryInWords`).
+   */
+  envelope: envelopeSchema.optional(),
 });
 export type OfferedSignal = z.output<typeof offeredSignal>;
 
@@ -33,6 +41,7 @@ export const watchedSignal = offeredSignal
     labels: true,
     data_type: true,
     change_mode: true,
+    max_rate_hz: true,
     minimum: true,
     maximum: true,
   })

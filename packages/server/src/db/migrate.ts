@@ -28,6 +28,7 @@ import { consentStatusReport } from './migrations/0026-consent-status-report.ts'
 import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { operations } from './migrations/0030-operations.ts';
+import { agreedWords } from './migrations/0031-agreed-words.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0027-platform-logs': step(platformLogs),
   '0028-audit-seals': step(auditSeals),
   '0030-operations': step(operations),
+  '0031-agreed-words': step(agreedWords),
 };
 
 function step(statements: string): Migration {

@@ -1,3 +1,4 @@
+import type { AgreedWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { ConsentStatus, FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Json } from './columns.ts';
@@ -34,6 +35,8 @@ export interface ConsentTables {
     form_hash: string | null;
     /** The offer of this form without what differs from consent to consent. */
     offer: ColumnType<unknown, string | null, string | null>;
+    /** In which words it was published; null before. */
+    agreed_words: AgreedWords | null;
     created_by: string;
     created_on: Created;
     updated_on: Date;

@@ -1,3 +1,4 @@
+import { agreedWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -93,6 +94,7 @@ export async function markPublished(trx: Kysely<Database>, given: FirstPublicati
       updated_on: given.now,
       form_hash: given.formHash,
       offer: JSON.stringify(given.offer),
+      agreed_words: agreedWords.envelope,
       content: JSON.stringify(given.content),
     })
     .where('id', '=', given.formId)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { envelopeOf } from '@vinculum/collection/envelope.ts';
 import { shownOemReward } from '@vinculum/contract/consent/reward.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
@@ -26,7 +27,10 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     description_type: content.description_type,
     consumer,
     form_kind: consentType.parse(row.consent_type),
-    read_signals: content.read_signals.map(offered),
+    read_signals: content.read_signals.map((entry) => ({
+      ...offered(entry),
+      ...envelopeIn(entry, catalogue),
+    })),
     write_signals: content.write_signals.map(offered),
     trigger_signals: watchedSignalsOf(content.read_signals, catalogue),
     schedule: content.schedule,
@@ -46,6 +50,14 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
 
 function offeredSignalOf(entry: SignalEntry, catalogue: Catalogue): OfferedForm['read_signals'][number] {
   return { ...entry, ...factsOf(entry.signal_id, catalogue) };
+}
+
+function envelopeIn(
+  entry: SignalEntry,
+  catalogue: Catalogue,
+): Pick<OfferedForm['read_signals'][number], 'envelope'> {
+  const envelope = envelopeOf(entry, (id) => catalogue.get(id));
+  return envelope === null ? {} : { envelope };
 }
 
 /** The facts of each signal that a trigger watches, once. */
@@ -71,6 +83,7 @@ function factsOf(signalId: number, catalogue: Catalogue) {
     data_type: signal.dataType,
     unit: signal.unit,
     change_mode: signal.changeMode,
+    max_rate_hz: signal.maxRateHz,
     minimum: signal.minimum,
     maximum: signal.maximum,
   };
