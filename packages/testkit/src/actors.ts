@@ -32,7 +32,7 @@ const ranks = {
 
 export type OrganisationKey = keyof typeof cast;
 export type Rank = keyof typeof ranks;
-/** `<organisation>.<rank>`. Every user of `operator` holds every permission, whatever the rank. */
+/** `<organisation>.<rank>`. */
 export type ActorKey = `${OrganisationKey}.${Rank}`;
 
 export interface Actor {
@@ -50,7 +50,7 @@ export interface People {
 
 /**
  * Two consumers, two OEMs (WMI YNR and VCZ), two fleet owners and the operator, each with a user of every rank.
- * Users of `consumer` hold every feature flag, those of `otherConsumer` none.
+ * Users of `consumer` and of `operator` hold every feature flag, the others none.
  */
 export async function seedPeople(db: Kysely<Database>, clock: () => number): Promise<People> {
   const actors = new Map<string, Actor>();

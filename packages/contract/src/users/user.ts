@@ -11,7 +11,7 @@ export const userLimits = { name: 200, email: 254, phone: 40, description: 500 }
 const REQUIRED = 'users.required';
 const filled = (longest: number) => z.string(whenMissing(REQUIRED)).trim().min(1, REQUIRED).max(longest);
 
-/** Every feature permission at once: what users of the operator hold. */
+/** Every feature permission at once. */
 export const allPermissions = Object.values(featureBits).reduce((all, bit) => all | bit, 0);
 
 /** The OR of at least one feature permission, and of nothing else. */

@@ -29,6 +29,7 @@ import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { operations } from './migrations/0030-operations.ts';
 import { agreedWords } from './migrations/0031-agreed-words.ts';
+import { peopleAtWork } from './migrations/0035-people-at-work.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0028-audit-seals': step(auditSeals),
   '0030-operations': step(operations),
   '0031-agreed-words': step(agreedWords),
+  '0035-people-at-work': step(peopleAtWork),
 };
 
 function step(statements: string): Migration {

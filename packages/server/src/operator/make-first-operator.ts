@@ -1,4 +1,4 @@
-import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { featureLabels, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -54,7 +54,7 @@ async function storeOperator(trx: Kysely<Database>, now: number): Promise<void> 
     name: 'Operator',
     email: '',
     role,
-    permissions: ['USER_ADMIN'],
+    permissions: featureLabels,
     now: new Date(now),
   });
   const context = { principal: null, action: 'operator.create', requestId: 'first-start', now };

@@ -6,7 +6,7 @@ import {
   ORGANISATION_ROLES,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
-import { allPermissions, newUserSchema, type NewUserInput } from '@vinculum/contract/users/user.ts';
+import { newUserSchema, type NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChoicesFailed } from '../../design/choices-failed.tsx';
@@ -81,11 +81,12 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
       <PasswordRules password={password} rules={givenPasswordRules} />
       <ContactFields control={control} />
       <RoleField organisation={organisation} control={control} />
-      {isAdmin ? (
-        <Text fz="sm">{t('allPermissions')}</Text>
-      ) : (
-        <PermissionsField control={control} name="permissions_bit" help={t('permissionsHelp')} isRequired />
-      )}
+      <PermissionsField
+        control={control}
+        name="permissions_bit"
+        help={t(isAdmin ? 'operatorPermissionsHelp' : 'permissionsHelp')}
+        isRequired
+      />
     </FormDialog>
   );
 }
@@ -102,11 +103,7 @@ const empty = {
 
 function roleOf(id: number | undefined) {
   const role = Object.values(organisationRoles).find((known) => known === id);
-  const isAdmin = role === organisationRoles.ADMIN;
-  return {
-    ...(role !== undefined && { org_role_id: role }),
-    ...(isAdmin && { permissions_bit: allPermissions }),
-  };
+  return role === undefined ? {} : { org_role_id: role };
 }
 
 /** The fetched roles, of which the organisation holds some. */

@@ -16,7 +16,8 @@ export const usersTextsEn = {
   permissions: 'Feature permissions',
   permissionsHelp: 'What the user may do. Without viewer, editor or administrator most screens stay closed.',
   choosePermissions: 'Choose permissions',
-  allPermissions: 'All of them: users of the platform’s operator hold every permission.',
+  operatorPermissionsHelp:
+    'What the user may do on the platform, the least that the work needs. This cannot be changed later: only by deleting the user and adding it anew.',
   status: 'Status',
   active: 'Active',
   inactive: 'Deleted',
@@ -26,11 +27,12 @@ export const usersTextsEn = {
   permissionsOf: 'Feature permissions of {name}',
   deleteOf: 'Delete {name}',
   lockedInactive: 'This user has been deleted.',
-  lockedAdmin: 'Users of the platform’s operator hold every permission.',
+  lockedAdmin:
+    'The permissions of the operator’s users cannot be changed. Delete the user and add it anew, under the same username if you like.',
   lockedSelf: 'You cannot delete your own account.',
   deleteTitle: 'Delete {name}?',
   deleteText:
-    '{username} is signed out at once and cannot sign in any more. The user stays in the list, locked; this cannot be undone, and the username stays taken.',
+    '{username} is signed out at once and cannot sign in any more. The user stays in the list, locked; this cannot be undone. The username can be given again.',
   delete: 'Delete user',
   deleteFailed: 'Error while deleting user',
   none: 'No users yet',

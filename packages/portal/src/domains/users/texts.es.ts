@@ -20,7 +20,8 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   permissionsHelp:
     'Lo que puede hacer. Sin ser lector, editor o administrador, la mayoría de las pantallas quedan cerradas.',
   choosePermissions: 'Elija permisos',
-  allPermissions: 'Todos: los usuarios del operador de la plataforma tienen todos los permisos.',
+  operatorPermissionsHelp:
+    'Lo que puede hacer en la plataforma: lo mínimo que necesite para su trabajo. Después no se puede cambiar; solo eliminando al usuario y añadiéndolo de nuevo.',
   status: 'Estado',
   active: 'Activo',
   inactive: 'Eliminado',
@@ -30,11 +31,12 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   permissionsOf: 'Permisos de {name}',
   deleteOf: 'Eliminar a {name}',
   lockedInactive: 'Este usuario se ha eliminado.',
-  lockedAdmin: 'Los usuarios del operador de la plataforma tienen todos los permisos.',
+  lockedAdmin:
+    'Los permisos de los usuarios del operador no se pueden cambiar. Elimine al usuario y añádalo de nuevo; puede llevar el mismo nombre de usuario.',
   lockedSelf: 'No puede eliminar su propia cuenta.',
   deleteTitle: '¿Eliminar a {name}?',
   deleteText:
-    'La sesión de {username} termina de inmediato y ya no podrá iniciar otra. Sigue en la lista, bloqueado; no se puede deshacer y el nombre de usuario queda ocupado.',
+    'La sesión de {username} termina de inmediato y ya no podrá iniciar otra. Sigue en la lista, bloqueado, y no se puede deshacer. El nombre de usuario se puede volver a dar.',
   delete: 'Eliminar usuario',
   deleteFailed: 'No se ha podido eliminar el usuario',
   none: 'Todavía no hay usuarios',

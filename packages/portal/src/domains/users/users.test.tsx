@@ -160,10 +160,13 @@ test('roles and permissions that cannot be read say so, and can be read again', 
   expect(field(/^Organisation role/)).toHaveValue('Consumer');
 });
 
-test('users of the operator hold every permission: there is nothing to choose', async () => {
-  const { dialog } = await openAdd([], { ...helios, role_ids: [7] });
-  expect(within(dialog).getByText(/users of the platform’s operator hold every permission/)).toBeVisible();
-  expect(within(dialog).queryByLabelText(/^Feature permissions/)).toBeNull();
+test('the permissions of a user of the operator are chosen, none of them beforehand, and for good', async () => {
+  const { dialog, field, send } = await openAdd([], { ...helios, role_ids: [7] });
+  expect(field(/^Feature permissions/)).toHaveAccessibleDescription(/cannot be changed later/);
+  await send();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Feature permissions: Please select at least one feature permission',
+  );
 });
 
 async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = []) {

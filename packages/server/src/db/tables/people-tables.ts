@@ -8,6 +8,10 @@ export interface PeopleTables {
     name: string;
     unique_identifier: string;
     created_on: Created;
+    /** Null while it takes part. */
+    resting_from: Generated<Date | null>;
+    /** An older organisation has this identifier in another case. */
+    is_identifier_doubled: Generated<boolean>;
   };
   organisation_role: { organisation_id: number; role_id: number };
   oem_manufacturer: { wmi: string; organisation_id: number };
@@ -25,6 +29,19 @@ export interface PeopleTables {
     created_on: Created;
     /** Access tokens from before are refused. */
     access_from: Generated<Date | null>;
+    /** Sessions that began before are not renewed. */
+    sessions_from: Generated<Date | null>;
+    /** Since when it is not known whether the password of the last reset holds. */
+    reset_unconfirmed_on: Generated<Date | null>;
+  };
+  account_task: {
+    username: string;
+    task: 'remove' | 'disable' | 'end-sessions';
+    user_id: number | null;
+    asked_on: Date;
+    due_on: Date;
+    attempts: Generated<number>;
+    failure: Generated<string | null>;
   };
   consumer_stream: {
     organisation_id: number;

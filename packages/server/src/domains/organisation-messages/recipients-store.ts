@@ -25,7 +25,7 @@ export async function recipientsOf(
       and exists (
         select from app_user u
         where u.organisation_id = o.id and u.is_active
-          and (u.organisation_role_id = ${organisationRoles.ADMIN} or u.permissions_bit & ${READING} <> 0))
+          and u.permissions_bit & ${READING} <> 0)
     order by lower(o.name), o.id`.execute(db);
   return rows;
 }

@@ -52,7 +52,7 @@ export async function pageOrganisations(
   return { rows: await paged.execute(), total };
 }
 
-/** Adds an organisation with its roles; null when the unique identifier is taken. */
+/** Adds an organisation with its roles; null when the unique identifier is taken, in whatever case. */
 export async function insertOrganisation(
   trx: Kysely<Database>,
   given: { readonly values: Insertable<Database['organisation']>; readonly roleIds: readonly number[] },
@@ -60,7 +60,9 @@ export async function insertOrganisation(
   const row = await trx
     .insertInto('organisation')
     .values(given.values)
-    .onConflict((on) => on.column('unique_identifier').doNothing())
+    .onConflict((on) =>
+      on.expression(sql`lower(unique_identifier)`).where('is_identifier_doubled', '=', false).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return null;

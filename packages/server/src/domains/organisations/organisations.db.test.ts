@@ -92,13 +92,16 @@ test('the name of an organisation changes, its unique identifier and its type ar
   ]);
 });
 
-test('a unique identifier is unique, and the field says so', async () => {
-  await save({ name: 'One', unique_identifier: 'twice', role_ids: [5] });
-  expect(await toldOf({ name: 'Two', unique_identifier: 'twice', role_ids: [4] })).toEqual({
-    status: 409,
-    fields: ['unique_identifier: Another organisation has this unique identifier'],
-  });
-});
+test.each(['twice', 'TWICE', 'Twice'])(
+  'a unique identifier is unique, also as %s, and the field says so',
+  async (unique_identifier) => {
+    await save({ name: 'One', unique_identifier: 'twice', role_ids: [5] });
+    expect(await toldOf({ name: 'Two', unique_identifier, role_ids: [4] })).toEqual({
+      status: 409,
+      fields: ['unique_identifier: Another organisation has this unique identifier'],
+    });
+  },
+);
 
 test('an organisation that is not there cannot be changed', async () => {
   const body = { org_id: 2_000_000_000, name: 'X', unique_identifier: 'x', role_ids: [5] };

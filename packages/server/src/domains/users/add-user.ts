@@ -1,6 +1,5 @@
-import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { allPermissions, type NewUserInput } from '@vinculum/contract/users/user.ts';
+import type { NewUserInput } from '@vinculum/contract/users/user.ts';
 import type { IdentityProvider } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -74,7 +73,10 @@ function valuesOf(organisationId: number, user: NewUserInput, now: Date) {
     phone_number: user.phonenumber,
     description: user.description,
     organisation_role_id: user.org_role_id,
-    permissions_bit: user.org_role_id === organisationRoles.ADMIN ? allPermissions : user.permissions_bit,
+    permissions_bit: user.permissions_bit,
     created_on: now,
+    // Tokens and sessions of a deleted user of the same name open nothing of this one.
+    access_from: now,
+    sessions_from: now,
   };
 }

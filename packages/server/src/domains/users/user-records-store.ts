@@ -1,7 +1,7 @@
 import { labelsOf } from '@vinculum/contract/access/principal.ts';
 import { featureBits, organisationRoles, userRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { organisationRoleNames } from '@vinculum/contract/organisations/organisation.ts';
-import { allPermissions, type UserProfile, type UserRow } from '@vinculum/contract/users/user.ts';
+import { type UserProfile, type UserRow } from '@vinculum/contract/users/user.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { roleOf } from './users-store.ts';
@@ -23,8 +23,7 @@ export async function usersOf(db: Kysely<Database>, organisationId: number): Pro
 
 function rowOf(user: UserRecord): UserRow {
   const roleId = roleOf(user.organisation_role_id);
-  const bits = roleId === organisationRoles.ADMIN ? allPermissions : user.permissions_bit;
-  const roles = userRoles.filter((role) => labelsOf(bits).includes(role));
+  const roles = userRoles.filter((role) => labelsOf(user.permissions_bit).includes(role));
   return {
     id: user.id,
     name: user.name,
@@ -36,19 +35,24 @@ function rowOf(user: UserRecord): UserRow {
     org_role: { id: roleId, name: organisationRoleNames[roleId] },
     org_role_id: roleId,
     user_roles: roles.map((name) => ({ id: featureBits[name], name })),
-    permissions_bit: bits,
+    permissions_bit: user.permissions_bit,
     is_active: user.is_active,
   };
 }
 
-/** A user, locked until the transaction ends; undefined when there is none. */
+/** A user, locked until the transaction ends; undefined when there is none. Of a name the active one, or the latest. */
 export async function holdUser(
   trx: Kysely<Database>,
   by: { readonly id: number } | { readonly username: string },
 ): Promise<UserRecord | undefined> {
   const query = trx.selectFrom('app_user').selectAll();
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('username', '=', by.username);
-  return await found.forUpdate().executeTakeFirst();
+  return await found
+    .orderBy('is_active', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Changes what may be changed of a locked user. */

@@ -7,7 +7,6 @@ import {
   type Portal,
   portalOf,
 } from '@vinculum/contract/access/vocabulary.ts';
-import { allPermissions } from '@vinculum/contract/users/user.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -53,7 +52,7 @@ export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<
   return id;
 }
 
-/** Adds a user; null when the name is taken. Whoever adds the same name at the same time waits for this one. */
+/** Adds a user; null when an active one has the name. Whoever adds the same name at the same time waits for this one. */
 export async function insertUser(
   trx: Kysely<Database>,
   values: Insertable<Database['app_user']>,
@@ -61,13 +60,13 @@ export async function insertUser(
   const row = await trx
     .insertInto('app_user')
     .values(values)
-    .onConflict((on) => on.column('username').doNothing())
+    .onConflict((on) => on.column('username').where('is_active', '=', true).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** The active user of a name, or null. Users of the platform's operator hold every permission. */
+/** The active user of a name, or null */
 export async function findActiveUser(db: Kysely<Database>, username: string): Promise<ActiveUser | null> {
   const row = await db
     .selectFrom('app_user')
@@ -91,7 +90,7 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
     name: row.name,
     organisationId: row.organisation_id,
     portal: portalOf(role),
-    permissionsBit: role === organisationRoles.ADMIN ? allPermissions : row.permissions_bit,
+    permissionsBit: row.permissions_bit,
     accessFrom: row.access_from?.getTime() ?? 0,
   };
 }

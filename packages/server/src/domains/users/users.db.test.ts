@@ -1,4 +1,5 @@
 import { answerNewPassword, refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
+import { saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import {
   changePermissions,
@@ -239,11 +240,15 @@ test('permissions change for all named users or for none', async () => {
   expect(await rowOf('all.or.none')).toMatchObject({ permissions_bit: 65 });
 });
 
-test('users of the operator hold every permission, and nobody can change that', async () => {
+test('a user of the operator holds exactly the permissions chosen at first, and nobody can change them', async () => {
   const { operator } = people.organisations;
   const added = await add({ username: 'second.operator', org_role_id: 7, permissions_bit: 1 }, operator);
   const row = (await list(operator)).find(({ id }) => id === added.body.user_id);
-  expect(row).toMatchObject({ permissions_bit: allPermissions, org_role: { id: 7, name: 'Admin' } });
+  expect(row).toMatchObject({
+    permissions_bit: 1,
+    user_roles: [{ id: 1, name: 'USER_VIEWER' }],
+    org_role: { id: 7, name: 'Admin' },
+  });
   const { status, problem } = await server.call(
     changePermissions,
     { body: { user_permissions: [{ user_id: added.body.user_id, permissions_bit: 1 }] } },
@@ -300,19 +305,66 @@ test('a user is deleted only when id, username and organisation fit', async () =
   expect(await rowOf('not.deleted')).toMatchObject({ is_active: true });
 });
 
-const deactivate = (target: ActorKey, by: ActorKey) => {
+const deactivate = (target: ActorKey, by: { readonly username: string }) => {
   const { userId, username, organisationId } = people.signedIn(target);
   const body = { user_id: userId, username, org_id: organisationId };
-  return server.call(deactivateUser, { body }, people.signedIn(by));
+  return server.call(deactivateUser, { body }, by);
 };
 
-test('nobody deletes the own account, and of two who delete each other one stays', async () => {
-  expect((await deactivate('operator.admin', 'operator.admin')).problem.code).toBe('ownAccount');
-  const answers = await Promise.all([
-    deactivate('operator.editor', 'operator.nobody'),
-    deactivate('operator.nobody', 'operator.editor'),
+test('a viewer of the operator looks at users and organisations, and neither adds nor changes one', async () => {
+  const { operator } = people.organisations;
+  const { user_id } = (
+    await add({ username: 'operator.looks', org_role_id: 7, permissions_bit: 1 }, operator)
+  ).body;
+  const viewer = { username: 'operator.looks' };
+  expect((await server.call(listUsers, { body: { org_id: operator } }, viewer)).status).toBe(200);
+  const refused = [
+    server.call(saveUser, { body: { ...person('by.a.viewer'), org_id: consumerId() } }, viewer),
+    server.call(saveOrganisation, { body: { name: 'A', unique_identifier: 'a', role_ids: [5] } }, viewer),
+    server.call(changePermissions, { body: { user_permissions: [{ user_id, permissions_bit: 4 }] } }, viewer),
+    server.call(resetPassword, { body: { username: 'operator.looks', password: FIRST } }, viewer),
+    deactivate('operator.editor', viewer),
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(refused.map(() => 403));
+});
+
+test('a deleted username can be added again, and what opened the old account opens nothing of the new one', async () => {
+  const { id, named } = await newUser('comes.back');
+  const token = await tokenOf('comes.back');
+  const cookies = Object.fromEntries(
+    (await signInAs('comes.back', SECOND)).raw.cookies.map(({ name, value }) => [name, value]),
+  );
+  await server.call(deactivateUser, { body: named }, people.signedIn('operator.admin'));
+  server.clock.advance(1000);
+  const again = await add({ username: 'comes.back', permissions_bit: 2 });
+  expect(again.status).toBe(200);
+  expect(again.body.user_id).not.toBe(id);
+  expect((await list()).filter(({ username }) => username === 'comes.back')).toMatchObject([
+    { id: again.body.user_id, is_active: true, permissions_bit: 2 },
+    { id, is_active: false },
   ]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+  expect((await server.call(listConsentForms, { body: {} }, token)).status).toBe(401);
+  expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+  expect((await signInAs('comes.back', SECOND)).status).toBe(401);
+  expect((await signInAs('comes.back', FIRST)).body).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' });
+  expect((await add({ username: 'comes.back' })).problem.code).toBe('userExists');
+});
+
+test('nobody deletes the own account, and of two who delete each other one stays', async () => {
+  const { operator } = people.organisations;
+  const administrator = async (username: string) => {
+    const { body } = await add({ username, org_role_id: 7, permissions_bit: 4 }, operator);
+    return { user_id: body.user_id, username, org_id: operator };
+  };
+  const [one, other] = [await administrator('third.operator'), await administrator('fourth.operator')];
+  expect((await deactivate('operator.admin', people.signedIn('operator.admin'))).problem.code).toBe(
+    'ownAccount',
+  );
+  const answers = await Promise.all([
+    server.call(deactivateUser, { body: one }, other),
+    server.call(deactivateUser, { body: other }, one),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
 });
 
 test('a reset password must be changed at the next sign-in; sessions and access tokens end', async () => {
