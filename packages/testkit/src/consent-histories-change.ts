@@ -2,6 +2,7 @@ import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import { expireConsents } from '@vinculum/server/domains/consent/public.ts';
 import { agreementOf, consumerOf } from './consent-histories-model.ts';
 import { type HistoryRun, keyOf, signalIds } from './consent-histories-run.ts';
@@ -69,6 +70,9 @@ async function giveAnswer(run: HistoryRun, change: Extract<Change, { kind: 'answ
     .executeTakeFirstOrThrow();
   run.answers += 1;
   const signed = car.sign({
+    version: answerVersion,
+    vin: car.vin,
+    consent_id: consentId,
     answer_id: `${consentId}-${run.answers}`,
     decision: change.decision,
     accepted_signals: change.accepted.map((part) => signalIds[part]),

@@ -2,7 +2,7 @@ import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
-import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { OwnerAnswer, UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
@@ -70,7 +70,7 @@ export function formInput(change: Partial<ConsentFormInput> = {}): ConsentFormIn
 
 /** An owner's answer; its signature is not real, the gateway checks that before. */
 export function ownerAnswerOf(
-  change: Partial<OwnerAnswer> & Pick<OwnerAnswer, 'answer_id' | 'decision' | 'form_hash'>,
+  change: Partial<UnboundAnswerBody> & Pick<OwnerAnswer, 'answer_id' | 'decision' | 'form_hash'>,
 ): OwnerAnswer {
   return {
     accepted_signals: [],

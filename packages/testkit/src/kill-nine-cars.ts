@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  answerVersion,
   consentOffer,
   type ConsentOffer,
   type OwnerAnswer,
@@ -72,6 +73,9 @@ export class StubbornCar {
   #decide(offer: ConsentOffer): GivenAnswer {
     const choice = choices[offer.consent_id % choices.length] ?? choices[0];
     const body = {
+      version: answerVersion,
+      vin: this.vin,
+      consent_id: offer.consent_id,
       answer_id: randomUUID(),
       decision: choice.decision,
       accepted_signals: [...choice.accepted_signals],

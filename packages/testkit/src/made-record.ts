@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { rmSync } from 'node:fs';
 import { type ConsentRecord, consentRecord } from '@vinculum/contract/consent/record.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { AnswerBody } from '@vinculum/contract/vehicle/messages.ts';
+import { answerVersion, type UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import { type Authority, openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import { consentRecordOf, type RecordSource } from '@vinculum/server/domains/consent/consent-record-rules.ts';
@@ -16,6 +16,14 @@ export interface MadeRecord {
   /** PEM of the authority behind it. */
   readonly authority: string;
 }
+
+/** Whose answer it is and to which consent, as the answer itself says. */
+interface BoundTo {
+  readonly vin: string;
+  readonly consent_id: number;
+}
+
+const CONSENT_ID = 7;
 
 const offer = offeredForm.parse({
   title: 'Calm driving',
@@ -49,13 +57,20 @@ const offer = offeredForm.parse({
   languages: ['en', 'es'],
 });
 
-/** A record of an accepted consent by an authority of its own, as the platform would have made it at a moment. */
-export async function makeRecord(vin: string, now: number): Promise<MadeRecord> {
+/**
+ * A record of an accepted consent by an authority of its own, as the platform would have made it at a moment. `bound`
+ * is what its answer names other than the record's own; null: signed by the first rule, which names neither.
+ */
+export async function makeRecord(
+  vin: string,
+  now: number,
+  bound: Partial<BoundTo> | null = {},
+): Promise<MadeRecord> {
   const dataDir = makeScratchFolder('vinculum-record-');
   try {
     const authority = await openAuthority({ dataDir, hosts: [], clock: () => now });
     const issued = await authority.certifyRecordSeal();
-    const content = consentRecordOf(await sourceOf(authority, vin, now), new Date(now));
+    const content = consentRecordOf(await sourceOf(authority, { vin, now, bound }), new Date(now));
     const seal = {
       certificate: issued.pem,
       authority: authority.rootPem,
@@ -68,18 +83,28 @@ export async function makeRecord(vin: string, now: number): Promise<MadeRecord> 
   }
 }
 
-async function sourceOf(authority: Authority, vin: string, now: number): Promise<RecordSource> {
+async function sourceOf(
+  authority: Authority,
+  {
+    vin,
+    now,
+    bound,
+  }: { readonly vin: string; readonly now: number; readonly bound: Partial<BoundTo> | null },
+): Promise<RecordSource> {
   const keys = await newKeyPair();
   const { serial, pem } = await authority.certifyVehicle(vin, keys.publicKey);
   const hash = hashOfOffer(offer);
-  const { signature, ...body } = signAnswer(acceptance(hash, now), await privateKeyPem(keys.privateKey));
+  const unbound = acceptance(hash, now);
+  const answer =
+    bound === null ? unbound : { ...unbound, version: answerVersion, vin, consent_id: CONSENT_ID, ...bound };
+  const { signature, ...body } = signAnswer(answer, await privateKeyPem(keys.privateKey));
   const at = new Date(now);
   const event = { at, formHash: hash, messageId: null };
   return {
     form: { id: 1001, offer, hash, publishedOn: at },
     consumer: { id: 5, name: offer.consumer },
     consent: {
-      id: 7,
+      id: CONSENT_ID,
       vin,
       status: 'FORM_ACCEPTED',
       actorKind: null,
@@ -109,7 +134,7 @@ async function sourceOf(authority: Authority, vin: string, now: number): Promise
   };
 }
 
-function acceptance(formHash: string, now: number): AnswerBody {
+function acceptance(formHash: string, now: number): UnboundAnswerBody {
   return {
     answer_id: 'a1',
     decision: 'accept',

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
-import type { AnswerBody, OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { AnswerBody, OwnerAnswer, UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { downFilter, provisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import * as x509 from '@peculiar/x509';
@@ -215,7 +215,7 @@ export async function publishForm(test: TestGateway, vins: readonly string[]): P
 }
 
 /** The owner's yes to everything. */
-export function acceptance(test: TestGateway, change: Partial<AnswerBody> = {}): AnswerBody {
+export function acceptance(test: TestGateway, change: Partial<UnboundAnswerBody> = {}): UnboundAnswerBody {
   return {
     answer_id: 'a1',
     decision: 'accept',

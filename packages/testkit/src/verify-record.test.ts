@@ -32,11 +32,16 @@ const changes: [string, (record: ConsentRecord) => void, string][] = [
     (r) => r.answers.forEach((a) => (a.signed['language'] = 'en')),
     'signed by the car',
   ],
+  [
+    'the version of an answer',
+    (r) => r.answers.forEach((a) => (a.signed['version'] = 3)),
+    'signed by a rule that this command does not know',
+  ],
   ['one more signal accepted', (r) => r.event.accepted_signals.push(1790), 'no answer accepts'],
   [
     'the VIN',
     (r) => (r.record_header.pii_principal_id = 'YNR40EA5XR1000009'),
-    'certificate is of the authority',
+    'is to another car or consent',
   ],
   ['the seal of another', (r) => (r.seal = stranger.record.seal), 'certificate of the seal'],
   [
@@ -45,6 +50,23 @@ const changes: [string, (record: ConsentRecord) => void, string][] = [
     'of the seal',
   ],
 ];
+
+/** Signed well by the car, and for something else than the record says. */
+const strayAnswers = [
+  ['the VIN of another car', { vin: 'YNR40EA5XR1000009' }],
+  ['another consent of the car', { consent_id: 8 }],
+] as const;
+
+test('an answer signed before answers named their car and consent proves a record still', async () => {
+  const before = await makeRecord(VIN, Date.now(), null);
+  expect(before.record.answers[0]?.signed).not.toHaveProperty('version');
+  expect(isRecordProven(before.record, before.authority)).toBe(true);
+});
+
+test.each(strayAnswers)('an answer that names %s does not prove a record', async (_name, stray) => {
+  const { record, authority } = await makeRecord(VIN, Date.now(), stray);
+  expect(isRecordProven(record, authority)).toBe(false);
+});
 
 test('hashes, signatures and certificates of a record hold, also when they have ended since', async () => {
   expect(isRecordProven(made.record, made.authority)).toBe(true);
@@ -73,6 +95,19 @@ describe.skipIf(!hasOpenssl)('with OpenSSL (skipped where the machine has none)'
     const { isVerified, printed } = runDocumentedCommand(JSON.stringify(record), made.authority);
     expect(isVerified).toBe(false);
     expect(printed.slice(printed.indexOf('FAILED'))).toContain(line);
+  });
+
+  test('an answer signed before answers named their car and consent is verified by its own rule', async () => {
+    const before = await makeRecord(VIN, Date.now(), null);
+    const verdict = runDocumentedCommand(JSON.stringify(before.record), before.authority);
+    expect(verdict).toMatchObject({ isVerified: true });
+  });
+
+  test.each(strayAnswers)('an answer that names %s: it says so', async (_name, stray) => {
+    const { record, authority } = await makeRecord(VIN, Date.now(), stray);
+    const { isVerified, printed } = runDocumentedCommand(JSON.stringify(record), authority);
+    expect(isVerified).toBe(false);
+    expect(printed).toContain('is to another car or consent');
   });
 
   test('certificates that have ended since do not matter', async () => {

@@ -4,6 +4,7 @@ import { rewardSchema, shownOemReward } from '../consent/reward.ts';
 import { scheduleSchema } from '../consent/schedule.ts';
 import { signalEntrySchema } from '../consent/signal-entry.ts';
 import { consentTypes } from '../consent/vocabulary.ts';
+import { vinLength } from '../foundation/vin.ts';
 import { languages } from '../messages/languages.ts';
 import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
 import { dataSample } from './sample.ts';
@@ -135,8 +136,10 @@ export type DesiredState = z.output<typeof desiredState>;
 export const offerSeen = z.object({ id: messageId, form_hash: hash, language: z.string().max(10), time });
 export type OfferSeen = z.output<typeof offerSeen>;
 
-/** up/consent/{consent_id}/answer without its signature: what is signed, as canonical JSON. */
-export const answerBody = z.object({
+/** The rule by which cars of ours sign answers. */
+export const answerVersion = 2 as const;
+
+const answerFields = z.object({
   answer_id: messageId,
   decision: z.enum(['accept', 'decline', 'withdraw']),
   accepted_signals: z.array(z.int()).max(1000),
@@ -146,11 +149,24 @@ export const answerBody = z.object({
   time,
   erase: z.boolean(),
 });
-export const ownerAnswer = answerBody.extend({
+const signed = z.object({
   /** ECDSA P-256 with SHA-256 over the canonical JSON of the rest, IEEE P1363, base64url. */
   signature: z.string().max(200),
 });
-export type AnswerBody = z.output<typeof answerBody>;
+/** Says in what is signed whose answer it is and to which consent: it is good for no other car and no other form. */
+const boundAnswer = answerFields.extend({
+  version: z.literal(answerVersion),
+  vin: z.string().max(vinLength),
+  consent_id: id,
+});
+/** Signed by the first rule: of the consent only the form's hash is signed, which its clones share. */
+const unboundAnswer = answerFields.extend({ version: z.never().optional() });
+
+/** up/consent/{consent_id}/answer without its signature: what is signed, as canonical JSON. */
+export type AnswerBody = z.output<typeof boundAnswer> | UnboundAnswerBody;
+export type UnboundAnswerBody = z.output<typeof unboundAnswer>;
+/** up/consent/{consent_id}/answer. */
+export const ownerAnswer = z.union([boundAnswer.extend(signed.shape), unboundAnswer.extend(signed.shape)]);
 export type OwnerAnswer = z.output<typeof ownerAnswer>;
 
 /** dn/consent/{consent_id}/stored: after the commit, never before. */

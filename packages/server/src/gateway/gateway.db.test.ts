@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import {
   acceptance,
   askForCertificate,
@@ -173,6 +174,35 @@ test('an answer whose signature is not the car’s changes nothing', async () =>
     .executeTakeFirst();
   expect(row?.status).toBe('FORM_PENDING');
   car.peer.close();
+});
+
+test('an answer that names its car and consent is good for no clone of the form and for no other car', async () => {
+  const [vin, otherVin] = [newVin(), newVin()];
+  const [consentId = 0, ofOther = 0] = await publishForm(gateway, [vin, otherVin]);
+  const [ofClone = 0] = await publishForm(gateway, [vin]);
+  const car = await provisionCar(gateway, vin);
+  const other = await provisionCar(gateway, otherVin);
+  const body = { ...acceptance(gateway), version: answerVersion, vin, consent_id: consentId } as const;
+  const signed = car.sign(body);
+  const refused = { ref: 'a1', code: 'INVALID_SIGNATURE' };
+  await car.up(`consent/${ofClone}/answer`, signed);
+  expect(await car.peer.nextMessage('/problem')).toMatchObject(refused);
+  await other.up(`consent/${ofOther}/answer`, other.sign({ ...body, consent_id: ofOther }));
+  expect(await other.peer.nextMessage('/problem')).toMatchObject(refused);
+  await car.up(`consent/${consentId}/answer`, { ...signed, version: undefined });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject(refused);
+  await car.up(`consent/${consentId}/answer`, { ...signed, version: 3 });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
+  await car.up(`consent/${consentId}/answer`, signed);
+  expect(await car.peer.nextMessage('/stored')).toMatchObject({ status: 'FORM_ACCEPTED' });
+  const rows = await gateway.db
+    .selectFrom('consent')
+    .select('status')
+    .where('id', 'in', [ofClone, ofOther])
+    .execute();
+  expect(rows.map((row) => row.status)).toEqual(['FORM_PENDING', 'FORM_PENDING']);
+  car.peer.close();
+  other.peer.close();
 });
 
 test('an answer that is repeated is stored once and heard twice', async () => {

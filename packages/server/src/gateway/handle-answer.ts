@@ -17,7 +17,8 @@ export async function handleAnswer(
     parts.log.warn({ vin, consentId, code }, 'refused an answer');
     sendProblem(connection, { ref: answer.answer_id, code, reason: 'The answer was not stored' });
   };
-  if (!isAnswerSigned(answer, connection.publicKey)) return refuse('INVALID_SIGNATURE');
+  const subject = { publicKey: connection.publicKey, vin, consentId };
+  if (!isAnswerSigned(answer, subject)) return refuse('INVALID_SIGNATURE');
   const outcome = await parts.consents.recordAnswer({
     vin,
     consentId,

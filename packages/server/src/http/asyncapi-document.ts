@@ -63,7 +63,8 @@ const channels: readonly VehicleChannel[] = [
   }),
   up('answer', 'consent/{consent_id}/answer', {
     schema: messages.ownerAnswer,
-    summary: 'What the owner decided, signed by the vehicle',
+    summary:
+      'What the owner decided, signed by the vehicle; from version 2 on what is signed names vehicle and consent, which must be those of the topic',
   }),
   down('stored', 'consent/{consent_id}/stored', {
     schema: messages.answerStored,

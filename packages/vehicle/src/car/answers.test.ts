@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
-import { ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { answerVersion, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import { CarAnswers } from './answers.ts';
@@ -60,6 +60,9 @@ test("an answer is signed by the car's key over everything that it says", () => 
   answers.give(consent, given);
   const { signature, ...rest } = ownerAnswer.parse(answers.waiting()[0]?.body);
   expect(rest).toMatchObject({
+    version: answerVersion,
+    vin: identity.vin,
+    consent_id: 7,
     answer_id: 'id-1',
     decision: 'accept',
     accepted_signals: [1, 2],

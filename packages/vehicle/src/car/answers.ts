@@ -1,3 +1,4 @@
+import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
 import { type CarIdentity, signAnswer } from './identity.ts';
@@ -51,6 +52,9 @@ export class CarAnswers {
     const answerId = this.#options.newId();
     const body = signAnswer(
       {
+        version: answerVersion,
+        vin: this.#options.identity.vin,
+        consent_id: consent.consentId,
         answer_id: answerId,
         decision,
         accepted_signals: [...acceptedSignals],

@@ -10,7 +10,12 @@ export interface AnswerableConsent {
   readonly expiresAt: number | null;
 }
 
-export type RefusalCode = 'OFFER_CLOSED' | 'FORM_CHANGED' | 'UNKNOWN_CONSENT' | 'MANDATORY_MISSING';
+export type RefusalCode =
+  | 'OFFER_CLOSED'
+  | 'FORM_CHANGED'
+  | 'UNKNOWN_CONSENT'
+  | 'MANDATORY_MISSING'
+  | 'VERSION_OUTDATED';
 
 /** What an answer does: a refusal, nothing (it asks for what already is), or a change. */
 export type AnswerVerdict =

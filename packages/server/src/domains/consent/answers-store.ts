@@ -44,6 +44,18 @@ export async function findOutcome(
   return row?.outcome;
 }
 
+/** Whether a car has sent an answer that names it and its consent in what is signed. */
+export async function hasSignedBoundAnswer(trx: Kysely<Database>, vin: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('consent_answer')
+    .select('answer_id')
+    .where('vin', '=', vin)
+    .where(sql<boolean>`body ? 'version'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface ReceivedAnswer {
   readonly vin: string;
   readonly consentId: number;

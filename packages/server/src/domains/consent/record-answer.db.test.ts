@@ -1,6 +1,10 @@
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import {
+  answerVersion,
+  type OwnerAnswer,
+  type UnboundAnswerBody,
+} from '@vinculum/contract/vehicle/messages.ts';
 import {
   carVin,
   type ConsentWorld,
@@ -36,14 +40,20 @@ async function offered() {
     .where('id', '=', formId)
     .executeTakeFirstOrThrow();
   const formHash = form.form_hash ?? '';
-  const say = (change: Partial<OwnerAnswer> & Pick<OwnerAnswer, 'answer_id' | 'decision'>) =>
-    recordAnswer(world.server.db, {
+  const say = (
+    change: Partial<UnboundAnswerBody> & Pick<OwnerAnswer, 'answer_id' | 'decision'>,
+    isBound = false,
+  ) => {
+    const unbound = ownerAnswerOf({ form_hash: formHash, ...change });
+    const answer = isBound ? { ...unbound, version: answerVersion, vin, consent_id: consentId } : unbound;
+    return recordAnswer(world.server.db, {
       vin,
       consentId,
-      answer: ownerAnswerOf({ form_hash: formHash, ...change }),
+      answer,
       certificateSerial: '01',
       now: world.server.clock.now(),
     });
+  };
   return { vin, formId, consentId, formHash, say, state: () => world.consentOf(formId, vin) };
 }
 
@@ -128,6 +138,20 @@ test('a refusal is repeated as well, even when the answer would be good by now',
     kind: 'refused',
     code: 'MANDATORY_MISSING',
   });
+});
+
+test('a car that names itself and its consent agrees by no older answer, and withdraws by any', async () => {
+  const { say, state } = await offered();
+  const accept = { decision: 'accept' as const, accepted_signals: [2016] };
+  expect(await say({ answer_id: 'a1', ...accept })).toMatchObject({ status: 'FORM_MANDATORY' });
+  await say({ answer_id: 'a2', ...accept, accepted_signals: [2016, 1790] }, true);
+  const agreed = await state();
+  const outdated = { kind: 'refused', code: 'VERSION_OUTDATED' };
+  expect(await say({ answer_id: 'a3', ...accept })).toEqual(outdated);
+  expect(await say({ answer_id: 'a3', ...accept })).toEqual(outdated);
+  expect(await say({ answer_id: 'a4', decision: 'decline' })).toEqual(outdated);
+  expect(await state()).toEqual(agreed);
+  expect(await say({ answer_id: 'a5', decision: 'withdraw' })).toMatchObject({ status: 'FORM_CANCELED' });
 });
 
 test("another car cannot answer for this one's consent", async () => {

@@ -9,6 +9,7 @@ import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts'
 import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, type RefusalCode } from './answer-rules.ts';
 import {
   findOutcome,
+  hasSignedBoundAnswer,
   insertAnswer,
   type LockedConsent,
   lockConsent,
@@ -30,7 +31,7 @@ export type AnswerOutcome =
   | { readonly kind: 'stored'; readonly status: ConsentStatus }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
-const refusalCodes = ['OFFER_CLOSED', 'FORM_CHANGED', 'MANDATORY_MISSING'] as const;
+const refusalCodes = ['OFFER_CLOSED', 'FORM_CHANGED', 'MANDATORY_MISSING', 'VERSION_OUTDATED'] as const;
 const storedOutcome = z.union([z.enum(refusalCodes), z.enum(consentStatuses)]);
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
 
@@ -44,7 +45,9 @@ export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Pr
     const before = await findOutcome(trx, { vin: given.vin, answerId: given.answer.answer_id });
     if (before !== undefined) return outcomeOfText(before);
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
-    const verdict = judgeAnswer(answerable(consent), given.answer, given.now);
+    const verdict = (await isOutdated(trx, given))
+      ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
+      : judgeAnswer(answerable(consent), given.answer, given.now);
     const outcome = outcomeOf(verdict);
     const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
     await insertAnswer(trx, { ...given, outcome: text, now: new Date(given.now) });
@@ -53,6 +56,15 @@ export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Pr
       await (given.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
     return outcome;
   });
+}
+
+/**
+ * A car that has signed by a newer rule cannot be made to agree by an answer of the older one, which names neither it
+ * nor the consent. Withdrawing never waits for the newer software.
+ */
+async function isOutdated(trx: Kysely<Database>, { vin, answer }: GivenAnswer): Promise<boolean> {
+  if (answer.version !== undefined || answer.decision === 'withdraw') return false;
+  return await hasSignedBoundAnswer(trx, vin);
 }
 
 function answerable(consent: LockedConsent): AnswerableConsent {
