@@ -35,12 +35,23 @@ async function addSignals(page: Page, names: readonly string[]): Promise<void> {
   await dialog.getByRole('button', { name: /^Add \d/ }).click();
 }
 
-/** Opens the screen of a car in a tab of its own, as its owner; the portal's user stays where they are. */
+/**
+ * Opens the screen of a car in a tab of its own, as its owner who lets it stand to answer; the portal's user stays
+ * where they are.
+ */
 export async function openCar(portal: Page, { vin, code }: { vin: string; code: string }): Promise<Page> {
   const page = await portal.context().newPage();
   await page.goto(`/car/${vin}`);
   await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
   await page.getByRole('button', { name: 'Open' }).click();
+  const [stop, driveOn] = ['Stop the car', 'Drive on'].map((name) =>
+    page.getByRole('button', { name }).last(),
+  );
+  if (stop === undefined || driveOn === undefined) return page;
+  await expect(stop.or(driveOn)).toBeVisible();
+  // Another journey may have stopped it already.
+  if (await stop.isVisible()) await stop.click();
+  await expect(driveOn).toBeVisible();
   return page;
 }
 

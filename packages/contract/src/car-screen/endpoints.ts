@@ -58,6 +58,10 @@ export const carState = z.object({
   model: z.string(),
   online: z.boolean(),
   driving: z.boolean(),
+  /** Whether it moves at this moment: on a drive it may stand, at a light. */
+  moving: z.boolean(),
+  /** Stopped by the switch of a simulated car. */
+  stopped: z.boolean(),
   speed: z.number(),
   time: z.number(),
   spooled: z.int(),
@@ -96,7 +100,7 @@ export const answerInCar = endpoint({
     language: z.enum(['en', 'es']).default('en'),
   }),
   response: carState,
-  errors: ['pairingRefused', 'notFound', 'unavailable', 'offerClosed'],
+  errors: ['pairingRefused', 'notFound', 'unavailable', 'offerClosed', 'carMoving'],
   audit: null,
   rate: 'write',
 });
@@ -110,6 +114,21 @@ export const touchNotification = endpoint({
   access: pairingCode,
   params,
   body: notificationTouch,
+  response: carState,
+  errors: ['pairingRefused', 'notFound', 'unavailable'],
+  audit: null,
+  rate: 'write',
+});
+
+/** Lets a simulated car stand and drive on, for trials of what waits until it stands. */
+export const switchCarDrive = endpoint({
+  name: 'carScreen.drive',
+  summary: 'Stop a simulated car or let it drive on',
+  method: 'POST',
+  path: '/car/api/v1/{vin}/drive',
+  access: pairingCode,
+  params,
+  body: z.object({ stopped: z.boolean() }),
   response: carState,
   errors: ['pairingRefused', 'notFound', 'unavailable'],
   audit: null,

@@ -40,6 +40,7 @@ export const errorStatus = {
   loadTestRunning: 409,
   templateUsed: 409,
   offerClosed: 409,
+  carMoving: 409,
   scheduledRunUnderWay: 409,
   simulatorBusy: 409,
   simulatorWithoutCars: 409,

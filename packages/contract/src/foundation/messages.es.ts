@@ -45,6 +45,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     loadTestRunning: 'La prueba de carga «{profile}» está en marcha. Deténgala primero.',
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',
+    carMoving:
+      'El vehículo está en movimiento. Podrá responder en cuanto se detenga; detener un acuerdo es posible en todo momento.',
     scheduledRunUnderWay: 'Esta tarea se está ejecutando en este momento. Inténtelo de nuevo cuando termine.',
     simulatorBusy: 'El simulador está enviando mensajes en este momento. Inténtelo de nuevo cuando termine.',
     simulatorWithoutCars:

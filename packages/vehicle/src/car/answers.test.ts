@@ -10,7 +10,13 @@ import { newPrivateKey } from './identity.ts';
 
 const privateKey = newPrivateKey();
 const identity = { vin: 'YNR40EA5XR1000001', privateKey, certificate: '', authority: '' };
-const given = { decision: 'accept', acceptedSignals: [1, 2], language: 'es', erase: false } as const;
+const given = {
+  decision: 'accept',
+  acceptedSignals: [1, 2],
+  language: 'es',
+  channel: 'touch',
+  erase: false,
+} as const;
 
 let lastId = 0;
 let answers: CarAnswers;

@@ -1,4 +1,4 @@
-import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
+import { type AnswerBody, answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
 import { type CarIdentity, signAnswer } from './identity.ts';
@@ -20,6 +20,7 @@ export interface AnswersOptions {
 /** What an owner answers, before it has an id. */
 export type GivenAnswer = Omit<WaitingAnswer, 'answerId'> & {
   readonly language: string;
+  readonly channel: AnswerBody['channel'];
   readonly erase: boolean;
 };
 
@@ -48,7 +49,7 @@ export class CarAnswers {
 
   /** Signs an answer and keeps it. The same answer is sent with the same id however often it takes. */
   give(consent: CarConsentRecord, given: GivenAnswer): WaitingAnswer {
-    const { decision, acceptedSignals, language, erase } = given;
+    const { decision, acceptedSignals, language, channel, erase } = given;
     const answerId = this.#options.newId();
     const body = signAnswer(
       {
@@ -59,7 +60,7 @@ export class CarAnswers {
         decision,
         accepted_signals: [...acceptedSignals],
         form_hash: consent.offer.form_hash,
-        channel: 'touch',
+        channel,
         language,
         time: this.#options.clock(),
         erase,

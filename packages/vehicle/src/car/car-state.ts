@@ -1,5 +1,6 @@
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Car } from './car.ts';
+import { isMoving } from './owner-touch.ts';
 import { type CarConsentRecord, isLive } from './consents.ts';
 
 /** What the owner sees in the car now. */
@@ -12,6 +13,8 @@ export function describeCar(car: Car, now: number): CarState {
     model: facts.model,
     online: car.isOnline,
     driving: drive.isDriving(now),
+    moving: isMoving(drive, now),
+    stopped: car.motion.isStopped,
     speed: typeof speed === 'number' ? speed : 0,
     time: now,
     spooled: spool.count(),

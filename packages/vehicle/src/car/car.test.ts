@@ -186,8 +186,8 @@ describe('an owner', () => {
   });
 
   test('cannot accept without what is mandatory, and accepts nothing that is not asked for', async () => {
-    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [2] })).toBe(false);
-    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [1, 99] })).toBe(true);
+    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [2] })).toBe('closed');
+    expect(car.touch({ ...touch, decision: 'accept', acceptedSignals: [1, 99] })).toBe('taken');
     await settled(() => count('consent/7/answer') === 1);
     const answer = platform.arrived.find(({ path }) => path === 'consent/7/answer');
     expect(ownerAnswer.parse(answer?.body).accepted_signals).toEqual([1]);
@@ -200,13 +200,13 @@ describe('an owner', () => {
     platform.send('problem', { ref: waiting?.answerId, code: 'FORM_CHANGED', reason: 'no' });
     await settled(() => car.consents.find(7)?.waiting === null);
     expect(car.answers.waiting().filter(({ answerId }) => answerId !== null)).toEqual([]);
-    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe(true);
+    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe('taken');
   });
 
   test('who accepted may take it back before it is stored, and not decline it', () => {
     car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
-    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe(false);
-    expect(car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] })).toBe(true);
+    expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe('closed');
+    expect(car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] })).toBe('taken');
   });
 
   test('withdraws in a tunnel: nothing is collected from then on, and nothing captured leaves the car', async () => {
@@ -239,6 +239,20 @@ test('an owner who answers by itself takes its time, also when the car was switc
   expect(car.consents.find(7)?.waiting).toBeNull();
   now += 1;
   await settled(() => count('consent/7/answer') === 1);
+});
+
+test.each([
+  { seconds: 0, channel: 'touch' },
+  { seconds: 5, channel: 'voice' },
+])('an owner who answers by itself $seconds s into the drive does so by $channel', async (given) => {
+  const thinkMs = [given.seconds * 1000, given.seconds * 1000] as const;
+  const owner = switchedOn({ kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs });
+  owner.connect();
+  await settled(() => owner.consents.find(7) !== undefined);
+  now += given.seconds * 1000;
+  await settled(() => count('consent/7/answer') === 1);
+  const answer = platform.arrived.find(({ path }) => path === 'consent/7/answer');
+  expect(ownerAnswer.parse(answer?.body).channel).toBe(given.channel);
 });
 
 describe('what was captured without a connection', () => {

@@ -13,15 +13,16 @@ import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
-import { CarAnswers } from './answers.ts';
+import { CarAnswers, type GivenAnswer } from './answers.ts';
 import { CarInbox } from './car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
 import type { CarIdentity } from './identity.ts';
 import { decide, type OwnerPolicy } from './owner-policy.ts';
-import { agreeable, isOpenTo, type OwnerTouch } from './owner-touch.ts';
+import { isMoving, judgeTouch, type OwnerTouch, type TouchResult } from './owner-touch.ts';
 import type { Spool } from './spool.ts';
+import { StoppableDrive } from './stoppable-drive.ts';
 
 export interface CarOptions {
   readonly identity: CarIdentity;
@@ -53,6 +54,8 @@ export class Car {
   readonly answers: CarAnswers;
   readonly sender: CarSender;
   readonly inbox: CarInbox;
+  /** Lets the simulated car stand, and drive on. */
+  readonly motion: StoppableDrive;
   readonly #effort: ConsentEfforts;
   readonly #bootId: string;
   readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
@@ -69,7 +72,8 @@ export class Car {
     this.answers = new CarAnswers(options, remembered.outgoing);
     const tell = (path: string, body: unknown) => this.answers.tell(path, body);
     const consents = () => this.consents.all();
-    this.inbox = new CarInbox({ ...options, tell, consents }, remembered.inbox);
+    this.motion = new StoppableDrive(options.drive);
+    this.inbox = new CarInbox({ ...options, drive: this.motion, tell, consents }, remembered.inbox);
     // What was set from outside is what the car measures from then on.
     this.options = { ...options, drive: this.inbox.drive };
     this.sender = new CarSender(this.options);
@@ -123,18 +127,14 @@ export class Car {
     this.sender.send(link);
   }
 
-  /**
-   * The owner touched the screen. False when this consent is not open to that decision, and when what is accepted
-   * lacks a mandatory signal; signals that the form does not ask for are left out.
-   */
-  touch(touch: OwnerTouch): boolean {
+  /** The owner touched the screen: the car answers, or says why it does not. */
+  touch(touch: OwnerTouch): TouchResult {
     const consent = this.consents.find(touch.consentId);
-    if (consent === undefined || !isOpenTo(consent, touch.decision, this.options.clock())) return false;
-    const acceptedSignals =
-      touch.decision === 'accept' ? agreeable(consent.offer, touch.acceptedSignals) : [];
-    if (acceptedSignals === null) return false;
-    this.#answer(consent, { ...touch, acceptedSignals });
-    return true;
+    if (consent === undefined) return 'closed';
+    const verdict = judgeTouch(consent, touch, { drive: this.options.drive, now: this.options.clock() });
+    if (typeof verdict === 'string') return verdict;
+    this.#answer(consent, { ...touch, acceptedSignals: verdict, channel: 'touch' });
+    return 'taken';
   }
 
   /** The owner opened or dismissed a notification; false when there is none of this id. */
@@ -270,12 +270,15 @@ export class Car {
     if (consent === undefined || consent.state !== 'offered' || consent.offer.id !== offerId) return;
     const decision = decide(this.options.policy, consent.offer, this.options.random);
     if (decision === null || consent.waiting !== null) return;
-    this.#answer(consent, { ...decision, consentId, erase: false, language: this.options.language });
+    const { drive, clock, language } = this.options;
+    // Who drives does not touch a screen, but may speak.
+    const channel = isMoving(drive, clock()) ? 'voice' : 'touch';
+    this.#answer(consent, { ...decision, erase: false, language, channel });
   }
 
-  #answer(consent: CarConsentRecord, touch: OwnerTouch): void {
-    this.consents.answered(consent, this.answers.give(consent, touch));
-    if (touch.decision === 'withdraw') this.sender.end(consent.consentId);
+  #answer(consent: CarConsentRecord, given: GivenAnswer): void {
+    this.consents.answered(consent, this.answers.give(consent, given));
+    if (given.decision === 'withdraw') this.sender.end(consent.consentId);
     this.#remember();
     if (this.#link !== null && this.#link.isOnline()) this.answers.send(this.#link);
   }

@@ -1,3 +1,5 @@
+import { waitsForStanding } from '@vinculum/contract/car-screen/waits-for-standing.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { type CarConsentRecord, isLive } from './consents.ts';
 
@@ -10,8 +12,20 @@ export interface OwnerTouch {
   readonly language: 'en' | 'es';
 }
 
+/** What becomes of a touch: the car took it, the consent is not open to it, or the car has to stand for it. */
+export type TouchResult = 'taken' | 'closed' | 'moving';
+
+/** Metres a second below which a car stands: wheels report no less. */
+const STANDING_BELOW = 0.1;
+
+/** Whether a car moves at a moment; one that does not measure its speed moves while it is on a drive. */
+export function isMoving(drive: Drive, now: number): boolean {
+  const speed = drive.valueAt('perfVehicleSpeed', now);
+  return typeof speed === 'number' ? Math.abs(speed) >= STANDING_BELOW : drive.isDriving(now);
+}
+
 /** Whether a consent is open to a decision of its owner now. */
-export function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
+function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
   const { state, waiting } = consent;
   const isInForce = isLive(consent, now);
   // What was accepted but is not stored yet can only be taken back by withdrawing.
@@ -22,8 +36,24 @@ export function isOpenTo(consent: CarConsentRecord, decision: string, now: numbe
 }
 
 /** Of the touched signals those that the form asks for; null when a mandatory one is missing. */
-export function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
+function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
   const asked = [...offer.read_signals, ...offer.write_signals];
   if (asked.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
   return [...new Set(asked.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
+}
+
+/**
+ * Which signals a touch agrees to, those left out that the form does not ask for; or why the car does not take it: the
+ * consent is not open to that decision, a mandatory signal is missing, or the car has to stand for it.
+ */
+export function judgeTouch(
+  consent: CarConsentRecord,
+  { decision, acceptedSignals }: OwnerTouch,
+  { drive, now }: { readonly drive: Drive; readonly now: number },
+): readonly number[] | 'closed' | 'moving' {
+  if (!isOpenTo(consent, decision, now)) return 'closed';
+  const accepted = decision === 'accept' ? agreeable(consent.offer, acceptedSignals) : [];
+  if (accepted === null) return 'closed';
+  const agreed = isLive(consent, now) ? consent.acceptedSignals : null;
+  return waitsForStanding({ decision, accepted }, agreed) && isMoving(drive, now) ? 'moving' : accepted;
 }

@@ -1,7 +1,7 @@
 import { carState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { noMemory } from '../car/car-memory.ts';
+import { noMemory, type Remembered } from '../car/car-memory.ts';
 import { Car } from '../car/car.ts';
 import { exampleOffer } from '../car/example-offer.ts';
 import { newPrivateKey } from '../car/identity.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 /** A car that remembers an offer and has no connection. */
-function carOf(carVin: string): Car {
+function carOf(carVin: string, own: Partial<Remembered['consents'][number]> = {}): Car {
   const facts = {
     vin: carVin,
     make: 'Norrsken',
@@ -45,6 +45,7 @@ function carOf(carVin: string): Car {
     grantedAt: null,
     waiting: null,
     earned: [],
+    ...own,
   };
   let lastId = 0;
   return new Car({
@@ -79,6 +80,13 @@ async function call(path: string, options: { body?: unknown; token?: string; met
 async function refusal(path: string, options: Parameters<typeof call>[1] = {}): Promise<string> {
   const { status, body } = await call(path, options);
   return `${status} ${problem.parse(body).code}`;
+}
+
+/** The token of a screen in a car that stands. */
+async function standing(): Promise<string> {
+  const token = await paired();
+  await call(`${vin}/drive`, { token, body: { stopped: true } });
+  return token;
 }
 
 async function paired(): Promise<string> {
@@ -161,10 +169,48 @@ describe('the screen', () => {
   });
 });
 
+describe('while the car moves', () => {
+  const accept = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
+  test.each([accept, { consent_id: 7, decision: 'decline' }])(
+    'an owner cannot answer by touch: %j waits until the car stands',
+    async (body) => {
+      const token = await paired();
+      expect(carState.parse((await call(`${vin}/state`, { token })).body).moving).toBe(true);
+      expect(await refusal(`${vin}/answer`, { token, body })).toBe('409 carMoving');
+      expect(cars.get(vin)?.answers.waiting()).toEqual([]);
+      const stopped = await call(`${vin}/drive`, { token, body: { stopped: true } });
+      expect(carState.parse(stopped.body)).toMatchObject({ moving: false, driving: false, stopped: true });
+      const answered = await call(`${vin}/answer`, { token, body });
+      expect(carState.parse(answered.body).consents).toMatchObject([{ answer_waiting: true }]);
+    },
+  );
+  test('an owner withdraws and lets go of signals, and cannot allow more', async () => {
+    cars.set(vin, carOf(vin, { state: 'accepted', acceptedSignals: [1, 2] }));
+    const token = await paired();
+    const path = `${vin}/answer`;
+    const said = () => cars.get(vin)?.answers.waiting().length;
+    expect((await call(path, { token, body: accept })).status).toBe(200);
+    const wider = { ...accept, accepted_signals: [1, 2] };
+    expect(await refusal(path, { token, body: wider })).toBe('409 carMoving');
+    expect(said()).toBe(1);
+    expect((await call(path, { token, body: { consent_id: 7, decision: 'withdraw' } })).status).toBe(200);
+    expect(said()).toBe(2);
+  });
+  test('a question that is not open any more says so, not that it waits', async () => {
+    cars.set(vin, carOf(vin, { state: 'revoked' }));
+    expect(await refusal(`${vin}/answer`, { token: await paired(), body: accept })).toBe('409 offerClosed');
+  });
+  test.each([{ stopped: 'yes' }, {}])('%j neither stops the car nor lets it drive on', async (body) => {
+    const path = `${vin}/drive`;
+    expect(await refusal(path, { body: { stopped: true } })).toBe('401 pairingRefused');
+    expect(await refusal(path, { token: await paired(), body })).toBe('400 badRequest');
+  });
+});
+
 describe('an answer', () => {
   test('is given by the car itself and waits for the platform', async () => {
     const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
-    const answered = await call(`${vin}/answer`, { token: await paired(), body });
+    const answered = await call(`${vin}/answer`, { token: await standing(), body });
     expect(carState.parse(answered.body).consents).toMatchObject([
       { state: 'offered', answer_waiting: true },
     ]);
@@ -177,16 +223,16 @@ describe('an answer', () => {
     ['that withdraws what was never agreed to', { consent_id: 7, decision: 'withdraw' }],
     ['that lacks a mandatory signal', { consent_id: 7, decision: 'accept', accepted_signals: [2] }],
   ])('%s is refused', async (_, body) => {
-    expect(await refusal(`${vin}/answer`, { token: await paired(), body })).toBe('409 offerClosed');
+    expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('409 offerClosed');
     expect(cars.get(vin)?.answers.waiting()).toEqual([]);
   });
   test.each([{ consent_id: 7, decision: 'perhaps' }, {}, '{"consent_id":', `"${'x'.repeat(70_000)}"`])(
     'that is none is refused (%#)',
     async (body) => {
-      expect(await refusal(`${vin}/answer`, { token: await paired(), body })).toBe('400 badRequest');
+      expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('400 badRequest');
     },
   );
   test('is not given by looking', async () => {
-    expect(await refusal(`${vin}/answer`, { token: await paired(), method: 'GET' })).toBe('404 notFound');
+    expect(await refusal(`${vin}/answer`, { token: await standing(), method: 'GET' })).toBe('404 notFound');
   });
 });

@@ -4,6 +4,7 @@ import {
   answerInCar,
   pairCarScreen,
   switchCarConnection,
+  switchCarDrive,
   touchNotification,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
@@ -12,7 +13,7 @@ import type { Car } from '../car/car.ts';
 
 const MAX_BODY = 64 * 1024;
 const MAX_WRONG_CODES = 20;
-const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification|connection)$/;
+const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification|connection|drive)$/;
 
 interface Screen {
   readonly code: string;
@@ -71,18 +72,20 @@ export class CarScreenHost {
     if (typeof token !== 'string' || !screen.tokens.has(token)) return refuse(response, 'pairingRefused');
     if (call === 'state') return send(response, car.state());
     if (call === 'notification') return touchedNotification(car, await bodyOf(request), response);
+    if (call === 'drive') return switchedDrive(car, await bodyOf(request), response);
     if (call === 'connection') return await switchedConnection(car, await bodyOf(request), response);
     const touch = answerInCar.body?.safeParse(await bodyOf(request));
     if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
     const { consent_id, decision, accepted_signals, erase, language } = touch.data;
-    const isDone = car.touch({
+    const result = car.touch({
       consentId: consent_id,
       decision,
       acceptedSignals: accepted_signals,
       erase,
       language,
     });
-    return isDone ? send(response, car.state()) : refuse(response, 'offerClosed');
+    if (result === 'taken') return send(response, car.state());
+    return refuse(response, result === 'moving' ? 'carMoving' : 'offerClosed');
   }
 
   #pair(screen: Screen, body: unknown, response: ServerResponse): void {
@@ -105,6 +108,13 @@ function touchedNotification(car: Car, body: unknown, response: ServerResponse):
   if (touched === undefined || !touched.success) return refuse(response, 'badRequest');
   const { id, touch } = touched.data;
   return car.touchNotification(id, touch) ? send(response, car.state()) : refuse(response, 'notFound');
+}
+
+function switchedDrive(car: Car, body: unknown, response: ServerResponse): void {
+  const wanted = switchCarDrive.body?.safeParse(body);
+  if (wanted === undefined || !wanted.success) return refuse(response, 'badRequest');
+  car.motion.stop(wanted.data.stopped, car.options.clock());
+  return send(response, car.state());
 }
 
 async function switchedConnection(car: Car, body: unknown, response: ServerResponse): Promise<void> {

@@ -52,7 +52,7 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
         </output>
       )}
       <CarOverview car={car} state={state.data} />
-      <ConnectionSwitch car={car} isOnline={state.data.online} />
+      <ConnectionSwitch car={car} state={state.data} />
     </CarFrame>
   );
 }

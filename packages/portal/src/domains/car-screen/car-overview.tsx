@@ -57,7 +57,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const place = placeOf(fresh.length > 0, consents.asking.length > 0);
   const notifications = <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />;
   const lost = consents.asking.every((consent) => consent.consent_id !== decide.refused?.consentId);
-  const Dialog = asked?.what === 'change' ? ChangeDialog : StopDialog;
+  const dialog = { answer: change, onDone: finish, onClose: close };
   return (
     <>
       <output ref={told} className={alertClasses['result']} tabIndex={-1}>
@@ -66,7 +66,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
       {place === 'first' && notifications}
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
-        <Offers asking={consents.asking} isDriving={state.driving} answer={decide} onDone={tell} />
+        <Offers asking={consents.asking} car={car} state={state} answer={decide} onDone={tell} />
         <div className={classes['column']}>
           {place === 'beside' && notifications}
           <SendingNow state={state} live={consents.live} onStop={stop} />
@@ -79,7 +79,10 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
         </div>
       </div>
       {place === 'last' && notifications}
-      {asked !== null && <Dialog consent={asked.consent} answer={change} onDone={finish} onClose={close} />}
+      {asked?.what === 'stop' && <StopDialog {...dialog} consent={asked.consent} />}
+      {asked?.what === 'change' && (
+        <ChangeDialog {...dialog} consent={asked.consent} car={car} state={state} />
+      )}
     </>
   );
 }

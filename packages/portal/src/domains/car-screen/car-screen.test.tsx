@@ -5,6 +5,7 @@ import {
   type CarState,
   getCarState,
   pairCarScreen,
+  switchCarDrive,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { delay, HttpResponse, type HttpHandler, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -295,6 +296,64 @@ test.each([
   expect(await screen.findByText(/^Stopped: “Pay how you drive”/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase }]);
+});
+
+test('while the car moves a request can be read and not answered, and can be as soon as it stands', async () => {
+  const moving = someCar({ consents: [someConsent()], driving: true, moving: true, speed: 20 });
+  let state = moving;
+  const wanted: unknown[] = [];
+  const { user } = await openPaired(moving, [
+    answer(getCarState, () => state),
+    answer(switchCarDrive, ({ body }) => {
+      wanted.push(body);
+      state = { ...moving, driving: false, moving: false, stopped: true };
+      return state;
+    }),
+  ]);
+  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
+  for (const name of ['Accept all', 'Decline'])
+    expect(within(request).getByRole('button', { name })).toBeDisabled();
+  expect(request).toHaveTextContent('The car is moving. You can answer as soon as it stands.');
+  await user.click(within(request).getByRole('button', { name: 'Choose signals' }));
+  expect(within(request).getByRole('button', { name: 'Accept 1 of 2' })).toBeDisabled();
+  await user.click(within(request).getByRole('button', { name: 'Stop the car' }));
+  await expect.poll(() => within(request).queryByText(/The car is moving/)).toBeNull();
+  expect(within(request).getByRole('button', { name: 'Accept 1 of 2' })).toBeEnabled();
+  expect(within(request).getByRole('button', { name: 'Decline' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Drive on' })).toBeVisible();
+  expect(wanted).toEqual([{ stopped: true }]);
+});
+
+test.each([
+  ['en', 'The car is moving. You can answer as soon as it stands.'],
+  ['es', 'El vehículo está en movimiento. Podrá responder en cuanto se detenga.'],
+] as const)('a moving car says in %s why its owner cannot answer', async (language, text) => {
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  const moving = someCar({ consents: [someConsent()], driving: true, moving: true });
+  await open([answer(getCarState, moving)], language);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('while the car moves an owner stops an agreement and lets go of signals, and allows no more', async () => {
+  const shared = someConsent({
+    state: 'accepted',
+    accepted_signals: [1, 2],
+    offer: { read_signals: [someSignal(1, 'Speed'), someSignal(2, 'Range'), someSignal(3, 'Doors')] },
+  });
+  const { sent, handler } = keepAnswers(someCar({ consents: [shared] }));
+  const { user } = await openPaired(someCar({ consents: [shared], driving: true, moving: true }), [handler]);
+  await user.click(await screen.findByRole('button', { name: 'Change signals' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('switch', { name: /Doors/ }));
+  expect(within(dialog).getByRole('button', { name: 'Share 3 of 3' })).toBeDisabled();
+  expect(dialog).toHaveTextContent('The car is moving.');
+  await user.click(within(dialog).getByRole('switch', { name: /Doors/ }));
+  await user.click(within(dialog).getByRole('switch', { name: /Range/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Share 1 of 3' }));
+  await screen.findByText('Your choice for “Pay how you drive” was changed.');
+  await user.click(screen.getByRole('button', { name: 'Stop “Pay how you drive”' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop now' }));
+  await expect.poll(() => sent).toMatchObject([{ accepted_signals: [1] }, { decision: 'withdraw' }]);
 });
 
 test('the signals of an agreement can be changed while it goes on', async () => {

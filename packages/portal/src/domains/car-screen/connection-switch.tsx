@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getCarState, switchCarConnection } from '@vinculum/contract/car-screen/endpoints.ts';
+import { type CarState, getCarState, switchCarConnection } from '@vinculum/contract/car-screen/endpoints.ts';
 import { keyOf, useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
 import { carInput, type PairedCar } from './car-token.ts';
 import textClasses from './car-text.module.css';
 import classes from './connection-switch.module.css';
+import { DriveSwitch } from './drive-switch.tsx';
 
-/** Takes a simulated car off line and back, to see what waits for it meanwhile. */
-export function ConnectionSwitch({ car, isOnline }: { car: PairedCar; isOnline: boolean }) {
+/** Takes a simulated car off line and back, to see what waits for it meanwhile, and lets it stand and drive on. */
+export function ConnectionSwitch({ car, state }: { car: PairedCar; state: CarState }) {
+  const isOnline = state.online;
   const t = useTexts('carScreen.connection');
   const queries = useQueryClient();
   const input = carInput(car);
@@ -19,6 +21,7 @@ export function ConnectionSwitch({ car, isOnline }: { car: PairedCar; isOnline: 
   return (
     <footer className={classes['footer']}>
       <p className={textClasses['soft']}>{t('hint')}</p>
+      <DriveSwitch car={car} state={state} />
       <CarButton
         isBusy={connection.isPending}
         onClick={() => connection.mutate({ ...input, body: { online: !isOnline } })}

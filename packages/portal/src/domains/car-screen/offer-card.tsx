@@ -1,4 +1,4 @@
-import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
@@ -6,6 +6,8 @@ import buttonClasses from './car-button.module.css';
 import panelClasses from './car-panel.module.css';
 import textClasses from './car-text.module.css';
 import { signalsOf } from './consents-by-state.ts';
+import type { PairedCar } from './car-token.ts';
+import { MovingNote } from './moving-note.tsx';
 import { OfferDescription } from './offer-description.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { Refusal } from './refusal.tsx';
@@ -15,13 +17,15 @@ import { useSignalChoice } from './use-signal-choice.ts';
 
 interface OfferCardProps {
   readonly consent: CarConsent;
+  readonly car: PairedCar;
+  readonly state: CarState;
   readonly answer: GiveAnswer;
   /** Told what was done, in words. */
   readonly onDone: (result: string) => void;
 }
 
 /** One request: who asks for what and why, and the decision, as the consent editor previews it. */
-export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
+export function OfferCard({ consent, car, state, answer, onDone }: OfferCardProps) {
   const t = useTexts('carScreen');
   const titleId = useId();
   const { offer, consent_id: consentId } = consent;
@@ -50,22 +54,28 @@ export function OfferCard({ consent, answer, onDone }: OfferCardProps) {
       {isChoosing && choice.accepted.length === 0 && (
         <p className={textClasses['soft']}>{t('nothingChosen')}</p>
       )}
+      {state.moving && <MovingNote car={car} state={state} />}
       <div className={`${buttonClasses['buttons']} ${buttonClasses['decision']}`}>
         {isChoosing ? (
           <CarButton
             kind="accept"
             isBusy={answer.isBusy}
-            isDisabled={choice.accepted.length === 0}
+            isDisabled={state.moving || choice.accepted.length === 0}
             onClick={() => accept(choice.accepted)}
           >
             {t('acceptChosen', { count: choice.accepted.length, all: all.length })}
           </CarButton>
         ) : (
-          <CarButton kind="accept" isBusy={answer.isBusy} onClick={() => accept(all)}>
+          <CarButton
+            kind="accept"
+            isBusy={answer.isBusy}
+            isDisabled={state.moving}
+            onClick={() => accept(all)}
+          >
             {t('acceptAll')}
           </CarButton>
         )}
-        <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
+        <CarButton kind="decline" isBusy={answer.isBusy} isDisabled={state.moving} onClick={decline}>
           {t('decline')}
         </CarButton>
         <CarButton isWide isBusy={answer.isBusy} onClick={() => setIsChoosing(!isChoosing)}>

@@ -1,26 +1,27 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
-import alertClasses from './car-alert.module.css';
 import sectionClasses from './car-section.module.css';
 import textClasses from './car-text.module.css';
 import classes from './offers.module.css';
+import type { PairedCar } from './car-token.ts';
 import { Notice } from './notice.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
 interface OffersProps {
   readonly asking: readonly CarConsent[];
-  readonly isDriving: boolean;
+  readonly car: PairedCar;
+  readonly state: CarState;
   readonly answer: GiveAnswer;
   readonly onDone: (result: string) => void;
 }
 
 /** The requests that wait for a decision, one at a time. */
-export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
+export function Offers({ asking, car, state, answer, onDone }: OffersProps) {
   const t = useTexts('carScreen');
   const [shownId, setShownId] = useState<number | null>(null);
   const found = asking.findIndex((consent) => consent.consent_id === shownId);
@@ -52,15 +53,14 @@ export function Offers({ asking, isDriving, answer, onDone }: OffersProps) {
       {shown === undefined ? (
         <Notice title={t('noOffers')} hint={t('noOffersHint')} />
       ) : (
-        <>
-          {isDriving && <p className={alertClasses['warning']}>{t('drivingHint')}</p>}
-          <OfferCard
-            key={`${shown.consent_id} ${shown.offer.id}`}
-            consent={shown}
-            answer={answer}
-            onDone={onDone}
-          />
-        </>
+        <OfferCard
+          key={`${shown.consent_id} ${shown.offer.id}`}
+          consent={shown}
+          car={car}
+          state={state}
+          answer={answer}
+          onDone={onDone}
+        />
       )}
     </section>
   );

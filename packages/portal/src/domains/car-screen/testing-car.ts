@@ -75,6 +75,8 @@ export function someCar(own: Partial<CarState> = {}): CarState {
     model: 'N1',
     online: true,
     driving: false,
+    moving: false,
+    stopped: false,
     speed: 0,
     time: 1_700_000_060_000,
     spooled: 0,

@@ -9,7 +9,13 @@ const PATIENCE_MS = 5_000;
 /** The header in which the token of a paired screen travels, from the browser on to the car. */
 const TOKEN_HEADER = 'x-car-token';
 /** What a car may refuse with; anything else it says is a fault of its own. */
-const passedOn: readonly ErrorCode[] = ['pairingRefused', 'notFound', 'offerClosed', 'carOffline'];
+const passedOn: readonly ErrorCode[] = [
+  'pairingRefused',
+  'notFound',
+  'offerClosed',
+  'carMoving',
+  'carOffline',
+];
 
 /**
  * Asks the simulated car behind CAR_SCREEN_URL the same question and checks its answer against the contract.

@@ -4,6 +4,7 @@ import {
   getCarState,
   pairCarScreen,
   switchCarConnection,
+  switchCarDrive,
   touchNotification,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
@@ -20,6 +21,8 @@ const state = {
   model: 'N1',
   online: true,
   driving: false,
+  moving: false,
+  stopped: false,
   speed: 0,
   time: 1,
   spooled: 0,
@@ -45,6 +48,7 @@ car.post<{ Body: { consent_id: number; decision: string } }>('/car/api/v1/:vin/a
   const { consent_id, decision } = request.body;
   return reply.send(decision === 'accept' ? { ...state, spooled: consent_id } : { nonsense: true });
 });
+car.post('/car/api/v1/:vin/drive', (_request, reply) => reply.status(409).send({ code: 'carMoving' }));
 car.post<{ Body: { online: boolean } }>('/car/api/v1/:vin/connection', ({ body }) => ({
   ...state,
   online: body.online,
@@ -96,6 +100,8 @@ test('the car’s own refusal is passed on; an answer that makes no sense is a f
   const closed = await server.call(answerInCar, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
   expect((await server.call(answerInCar, { params, body })).problem.code).toBe('unavailable');
+  const moving = await server.call(switchCarDrive, { params, body: { stopped: true } });
+  expect(moving.problem.code).toBe('carMoving');
 });
 
 test('a touch of a notification goes on to the car as it is', async () => {

@@ -3,6 +3,7 @@ import {
   getCarState,
   pairCarScreen,
   switchCarConnection,
+  switchCarDrive,
   touchNotification,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,6 +27,9 @@ export function carScreenRoutes(deps: Deps): Route[] {
     ),
     openRoute(switchCarConnection, (context, { params, body }) =>
       askCarScreen(deps, context, { endpoint: switchCarConnection, vin: params.vin, body }),
+    ),
+    openRoute(switchCarDrive, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: switchCarDrive, vin: params.vin, body }),
     ),
   ];
 }
