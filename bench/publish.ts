@@ -58,6 +58,7 @@ async function publishBySql(server: TestServer, people: People, list: readonly s
     storePublication(trx, {
       actorKind: 'consumer',
       formId,
+      isDraft: true,
       consumerId: people.organisations.consumer,
       kind: 'Standard',
       formHash: 'bench',

@@ -111,13 +111,15 @@ export function agreementOf(form: number, car: number): Extract<Change, { kind: 
 function publish(model: Model, form: number, cars: readonly number[]): void {
   const consents = model.consents[form] ?? [];
   if (model.revoked[form] === true || model.now >= endOfForm(model, form)) return;
+  const isPermitted = permissionOf(model, form, kindOf(model, form));
+  // Nobody is asked: a draft stays one.
+  if (!isPermitted && model.published[form] !== true) return;
   model.published[form] = true;
   sweep(model, consents);
-  const isPermitted = permissionOf(model, form, kindOf(model, form));
   for (const [car, consent] of consents.entries()) {
     if (!cars.includes(car) || isActive(consent)) continue;
     if (isPermitted) open(model, form, consent);
-    else if (consent.status !== 'expired') consent.status = 'refused';
+    else consent.status = 'refused';
   }
 }
 

@@ -45,11 +45,14 @@ export const consentEn = {
       '{count, plural, =0 {No vehicle was queued.} one {# vehicle queued.} other {# vehicles queued.}}',
     saved: 'Consent form saved.',
     cloned: 'Consent form has been cloned sucessfully',
-    published: '{count, plural, one {Published to # car.} other {Published to # cars.}}',
+    published:
+      '{count, plural, =0 {No further car was asked.} one {Published to # car.} other {Published to # cars.}}',
+    publishedWaiting:
+      '{count, plural, =0 {{waiting, plural, one {# car will be asked when it is registered.} other {# cars will be asked when they are registered.}}} one {Published to # car; {waiting, plural, one {# more will be asked when it is registered.} other {# more will be asked when they are registered.}}} other {Published to # cars; {waiting, plural, one {# more will be asked when it is registered.} other {# more will be asked when they are registered.}}}}',
     revoked: '{count, plural, one {# consent revoked.} other {# consents revoked.}}',
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
-      '"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.',
+      '{count, plural, =0 {"{title}" was published; {waiting, plural, one {# car will be asked when it is registered.} other {# cars will be asked when they are registered.}}} other {"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.}}',
     notifyRevokedByOem: '{oem} revoked "{title}" for {count, number} of its cars.',
     notifyRevoked: '"{title}" was revoked for {count, plural, one {# car} other {# cars}}.',
   },
@@ -62,6 +65,7 @@ export const consentEn = {
     FORM_DECLINED: 'DECLINED',
     FORM_CANCELED: 'REVOKED',
     FORM_EXPIRED: 'EXPIRED',
+    FORM_NOT_ASKED: 'NOT ASKED',
   },
   consentType: { Standard: 'Standard', Action: 'Action' },
   effortUnit: {

@@ -50,11 +50,14 @@ export const consentEs: Shape<typeof consentEn> = {
       '{count, plural, =0 {Ningún vehículo está en cola.} one {# vehículo en cola.} other {# vehículos en cola.}}',
     saved: 'Formulario de consentimiento guardado.',
     cloned: 'El formulario de consentimiento se ha clonado correctamente',
-    published: '{count, plural, one {Publicado en # vehículo.} other {Publicado en # vehículos.}}',
+    published:
+      '{count, plural, =0 {No se ha preguntado a ningún vehículo más.} one {Publicado en # vehículo.} other {Publicado en # vehículos.}}',
+    publishedWaiting:
+      '{count, plural, =0 {{waiting, plural, one {Se preguntará a # vehículo cuando se registre.} other {Se preguntará a # vehículos cuando se registren.}}} one {Publicado en # vehículo; {waiting, plural, one {se preguntará a # más cuando se registre.} other {se preguntará a # más cuando se registren.}}} other {Publicado en # vehículos; {waiting, plural, one {se preguntará a # más cuando se registre.} other {se preguntará a # más cuando se registren.}}}}',
     revoked: '{count, plural, one {# consentimiento revocado.} other {# consentimientos revocados.}}',
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
     notifyPublishedWaiting:
-      '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.',
+      '{count, plural, =0 {«{title}» se publicó; {waiting, plural, one {se preguntará a # vehículo cuando se registre.} other {se preguntará a # vehículos cuando se registren.}}} other {«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.}}',
     notifyRevokedByOem: '{oem} revocó «{title}» en {count, number} de sus vehículos.',
     notifyRevoked: '«{title}» se revocó en {count, plural, one {# vehículo} other {# vehículos}}.',
   },
@@ -67,6 +70,7 @@ export const consentEs: Shape<typeof consentEn> = {
     FORM_DECLINED: 'RECHAZADO',
     FORM_CANCELED: 'REVOCADO',
     FORM_EXPIRED: 'CADUCADO',
+    FORM_NOT_ASKED: 'NO SOLICITADO',
   },
   consentType: { Standard: 'Estándar', Action: 'Acción' },
   effortUnit: {

@@ -24,17 +24,23 @@ export const publicationErrors = [
 ] as const;
 
 /** What became of each VIN; every VIN of the request is in exactly one list. */
-export const publishOutcome = z.object({
-  message: z.string(),
+const vinLists = z.object({
   vinNumberAlreadyPublished: z.array(z.string()),
   vinNumbersWithoutPermission: z.array(z.string()),
   vinNumbersWithPermission: z.array(z.string()),
   unregisteredVinNumbers: z.array(z.string()),
 });
+export type VinLists = z.output<typeof vinLists>;
+
+export const publishOutcome = vinLists.extend({
+  message: z.string(),
+  /** A form stays a draft, and keeps none of the VINs, when no car is asked and none waits to be registered. */
+  form_status: z.enum(['DRAFT', 'PUBLISHED']),
+});
 export type PublishOutcome = z.output<typeof publishOutcome>;
 
 /** Whether every VIN was refused for lack of permission, which has a text of its own (specification 3, section 6). */
-export function wasNothingPermitted(outcome: Omit<PublishOutcome, 'message'>): boolean {
+export function wasNothingPermitted(outcome: VinLists): boolean {
   return (
     outcome.vinNumbersWithoutPermission.length > 0 &&
     outcome.vinNumbersWithPermission.length === 0 &&

@@ -8,6 +8,7 @@ import { consentStatuses } from './vocabulary.ts';
 /** States of a consent in the W3C Data Privacy Vocabulary, https://w3id.org/dpv#ConsentStatus. */
 export const consentTerms = [
   'dpv:ConsentRequested',
+  'dpv:ConsentRequestDeferred',
   'dpv:ConsentGiven',
   'dpv:ConsentRefused',
   'dpv:ConsentWithdrawn',

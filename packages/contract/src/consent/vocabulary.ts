@@ -2,7 +2,10 @@
 export const formStatuses = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
-/** Life of one consent: one form at one VIN. */
+/**
+ * Life of one consent: one form at one VIN. `FORM_NOT_ASKED`: the car's maker did not permit the form when it was
+ * published, so nobody was asked; it is offered when the permission comes.
+ */
 export const consentStatuses = [
   'FORM_PENDING',
   'FORM_RECEIVED',
@@ -11,6 +14,7 @@ export const consentStatuses = [
   'FORM_DECLINED',
   'FORM_CANCELED',
   'FORM_EXPIRED',
+  'FORM_NOT_ASKED',
 ] as const;
 export type ConsentStatus = (typeof consentStatuses)[number];
 
@@ -24,6 +28,7 @@ export function noCounts(): Record<ConsentStatus, number> {
     FORM_DECLINED: 0,
     FORM_CANCELED: 0,
     FORM_EXPIRED: 0,
+    FORM_NOT_ASKED: 0,
   };
 }
 
@@ -40,13 +45,15 @@ const next: Record<ConsentStatus, readonly ConsentStatus[]> = {
     'FORM_DECLINED',
     'FORM_CANCELED',
     'FORM_EXPIRED',
+    'FORM_NOT_ASKED',
   ],
   FORM_RECEIVED: ['FORM_ACCEPTED', 'FORM_MANDATORY', 'FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'],
   FORM_ACCEPTED: ['FORM_MANDATORY', 'FORM_CANCELED', 'FORM_EXPIRED'],
   FORM_MANDATORY: ['FORM_ACCEPTED', 'FORM_CANCELED', 'FORM_EXPIRED'],
-  FORM_DECLINED: ['FORM_CANCELED', 'FORM_PENDING'],
-  FORM_CANCELED: ['FORM_PENDING'],
-  FORM_EXPIRED: ['FORM_PENDING'],
+  FORM_DECLINED: ['FORM_CANCELED', 'FORM_PENDING', 'FORM_NOT_ASKED'],
+  FORM_CANCELED: ['FORM_PENDING', 'FORM_NOT_ASKED'],
+  FORM_EXPIRED: ['FORM_PENDING', 'FORM_NOT_ASKED'],
+  FORM_NOT_ASKED: ['FORM_PENDING'],
 };
 
 /**

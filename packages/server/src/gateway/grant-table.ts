@@ -70,7 +70,7 @@ export function compileConsent(consent: VehicleConsent, timeZone: string): Compi
       encryptedSignals: signalSetOf(consent.encryptedSignals),
       grantedAt: consent.grantedAt ?? Number.POSITIVE_INFINITY,
       expiresAt: consent.status === 'FORM_EXPIRED' ? 0 : consent.expiresAt,
-      revokedAt: consent.status === 'FORM_CANCELED' ? 0 : null,
+      revokedAt: consent.status === 'FORM_CANCELED' || consent.status === 'FORM_NOT_ASKED' ? 0 : null,
       schedule: consent.schedule,
       timeZone,
       readPermission: consent.readPermission,

@@ -61,7 +61,7 @@ export async function endingsOf(db: Kysely<Database>, consentIds: readonly numbe
     .selectFrom('consent')
     .select(['id', 'actor_kind', 'cause', 'ended_at', 'updated_on'])
     .where('id', 'in', consentIds)
-    .where('status', 'in', ['FORM_CANCELED', 'FORM_EXPIRED'])
+    .where('status', 'in', ['FORM_CANCELED', 'FORM_EXPIRED', 'FORM_NOT_ASKED'])
     .where('confirmed_at', 'is', null)
     .orderBy('id')
     .execute();

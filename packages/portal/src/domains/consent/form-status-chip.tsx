@@ -17,6 +17,7 @@ const consentKinds: Record<ConsentStatus, StatusKind> = {
   FORM_DECLINED: 'bad',
   FORM_CANCELED: 'bad',
   FORM_EXPIRED: 'warning',
+  FORM_NOT_ASKED: 'neutral',
 };
 
 /** The status of a form. */

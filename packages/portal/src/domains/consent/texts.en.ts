@@ -102,9 +102,12 @@ export const consentTextsEn = {
     already: '{count, plural, one {# car already has this form} other {# cars already have this form}}',
     alreadyHint: 'Nothing was sent to them again.',
     without: '{count, plural, one {# car without permission} other {# cars without permission}}',
-    withoutHint: 'Their maker does not let you send this kind of form.',
+    withoutHint:
+      'Their OEM does not permit this kind of form. They were not asked; they are as soon as the OEM permits it.',
+    staysDraft:
+      'Nobody was asked. The form stays a draft, can still be changed and keeps none of these VINs.',
     unregistered: '{count, plural, one {# car is not registered yet} other {# cars are not registered yet}}',
-    unregisteredHint: 'The consent is sent on registration.',
+    unregisteredHint: 'The consent is sent on registration, if the OEM then permits it.',
     doneHint: 'Their owners are asked now, or when the car is online again.',
     seeResponses: 'See the responses',
   },
@@ -186,6 +189,8 @@ export const consentTextsEn = {
     revoked: 'Revoked',
     expired: 'Expired',
     note: 'What was revoked or has expired is counted as sent, not as received.',
+    notAsked:
+      '{count, plural, one {# car was not asked: its OEM does not permit this kind of form. It is asked as soon as its OEM permits it.} other {# cars were not asked: their OEMs do not permit this kind of form. They are asked as soon as their OEMs permit it.}}',
   },
   cause: {
     published: 'Published',

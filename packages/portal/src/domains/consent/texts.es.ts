@@ -107,10 +107,14 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
       '{count, plural, one {# vehículo ya tiene este formulario} other {# vehículos ya tienen este formulario}}',
     alreadyHint: 'No se les ha vuelto a enviar nada.',
     without: '{count, plural, one {# vehículo sin permiso} other {# vehículos sin permiso}}',
-    withoutHint: 'Su fabricante no le permite enviar este tipo de formulario.',
+    withoutHint:
+      'Su fabricante no permite este tipo de formulario. No se les ha preguntado; se les preguntará en cuanto el fabricante lo permita.',
+    staysDraft:
+      'No se ha preguntado a nadie. El formulario sigue en borrador, se puede modificar y no conserva ninguno de estos VIN.',
     unregistered:
       '{count, plural, one {# vehículo todavía no está registrado} other {# vehículos todavía no están registrados}}',
-    unregisteredHint: 'El consentimiento se enviará cuando se registren.',
+    unregisteredHint:
+      'El consentimiento se enviará cuando se registren, si el fabricante lo permite entonces.',
     doneHint: 'Se pregunta a sus propietarios ahora o cuando el vehículo vuelva a conectarse.',
     seeResponses: 'Ver las respuestas',
   },
@@ -193,6 +197,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     revoked: 'Revocadas',
     expired: 'Caducadas',
     note: 'Lo revocado o caducado se cuenta como enviado, no como recibido.',
+    notAsked:
+      '{count, plural, one {No se ha preguntado a # vehículo: su fabricante no permite este tipo de formulario. Se le preguntará en cuanto lo permita.} other {No se ha preguntado a # vehículos: sus fabricantes no permiten este tipo de formulario. Se les preguntará en cuanto lo permitan.}}',
   },
   cause: {
     published: 'Publicado',

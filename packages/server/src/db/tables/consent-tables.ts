@@ -57,7 +57,6 @@ export interface ConsentTables {
     ended_at: Date | null;
     cause: string | null;
     actor_kind: string | null;
-    revocation_id: number | null;
     confirmed_at: Date | null;
     created_on: Created;
     updated_on: Date;
@@ -96,6 +95,14 @@ export interface ConsentTables {
     total: number;
     revoked_at: Created;
     last_sample_at: Date | null;
+  };
+  revocation_consent: {
+    revocation_id: number;
+    consent_id: number;
+    vin: string;
+    /** That of the consent's end: its car has applied it once it says this one or a later one. */
+    revision: number;
+    confirmed_at: Date | null;
   };
   outbox: {
     id: Generated<number>;

@@ -57,7 +57,7 @@ export async function countApplied(
       count(*) filter (where not applied and not online) as waiting_offline
     from (
       select ${isApplied} as applied, coalesce(s.is_online, false) as online
-      from consent c left join vehicle_session s on s.vin = c.vin where ${ownConsents(scope)}
+      from consent c left join vehicle_session s on s.vin = c.vin where ${ownConsents(scope)} and c.status <> 'FORM_NOT_ASKED'
     ) cars`.execute(db);
   return rows[0] ?? { desired: 0, applied: 0, waiting: 0, waiting_offline: 0 };
 }

@@ -26,4 +26,5 @@ const terms: Record<Exclude<ConsentStatus, 'FORM_CANCELED'>, ConsentTerm> = {
   FORM_MANDATORY: 'dpv:ConsentGiven',
   FORM_DECLINED: 'dpv:ConsentRefused',
   FORM_EXPIRED: 'dpv:ConsentExpired',
+  FORM_NOT_ASKED: 'dpv:ConsentRequestDeferred',
 };

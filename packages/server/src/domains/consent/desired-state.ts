@@ -37,7 +37,8 @@ export function desiredStateOf(consents: readonly VehicleConsent[]): Omit<Desire
     consents: consents.map((consent) => ({
       consent_id: consent.consentId,
       form_hash: consent.formHash,
-      status: consent.status,
+      // What a car was not asked again, it has only to know as ended.
+      status: consent.status === 'FORM_NOT_ASKED' ? 'FORM_CANCELED' : consent.status,
       accepted_signals: flows(consent) ? [...consent.acceptedSignals] : [],
       expires_at: consent.expiresAt,
     })),

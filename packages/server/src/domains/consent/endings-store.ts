@@ -14,8 +14,9 @@ export interface Ending {
 }
 
 /**
- * Ends every open or live consent `c` (of form `f`) that meets a condition: status, history, outbox, and the latest
- * values and places seen under it go, all set-based. Returns how many ended.
+ * Ends every open or live consent `c` (of form `f`) that meets a condition: status, history, outbox, what a revocation
+ * ended, and the latest values and places seen under it go, all set-based. One whose time ran out ended at its own
+ * end, whenever that is noticed. Returns how many ended.
  */
 export async function endConsents(
   trx: Kysely<Database>,
@@ -32,23 +33,27 @@ export async function endConsents(
 
 function endStatement(active: RawBuilder<unknown>, ending: Ending) {
   const now = sql`${ending.now}::timestamptz`;
+  const endedAt = ending.to === 'FORM_EXPIRED' ? sql`t.expires_at` : now;
+  const revocationId = sql`${ending.revocationId}::integer`;
   return sql<{ total: number }>`
     with target as materialized (
-      select c.id, c.status, f.form_hash from consent c join consent_form f on f.id = c.form_id where ${active}
+      select c.id, c.status, c.expires_at, f.form_hash from consent c join consent_form f on f.id = c.form_id where ${active}
     ), changed as (
-      update consent c set status = ${ending.to}, revision = nextval('consent_revision'), ended_at = ${now},
-        cause = ${ending.cause}, actor_kind = ${ending.actorKind}, revocation_id = ${ending.revocationId}::integer,
-        confirmed_at = null, updated_on = ${now}
+      update consent c set status = ${ending.to}, revision = nextval('consent_revision'), ended_at = ${endedAt},
+        cause = ${ending.cause}, actor_kind = ${ending.actorKind}, confirmed_at = null, updated_on = ${endedAt}
       from target t where c.id = t.id
-      returning c.id, c.vin, c.oem_id, t.status as from_status, t.form_hash
+      returning c.id, c.vin, c.oem_id, c.revision, c.ended_at, t.status as from_status, t.form_hash
     ), told as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed where oem_id is not null
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, ${ending.actorKind}, ${ending.actor}::text, from_status, ${ending.to}, ${ending.cause},
+      select id, ended_at, ${ending.actorKind}, ${ending.actor}::text, from_status, ${ending.to}, ${ending.cause},
         form_hash
       from changed
+    ), proven as (
+      insert into revocation_consent (revocation_id, consent_id, vin, revision)
+      select ${revocationId}, id, vin, revision from changed where ${revocationId} is not null and oem_id is not null
     ), forgotten as (
       delete from latest_value l using changed where l.consent_id = changed.id
     ), withheld as (

@@ -10,8 +10,8 @@ export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date
 
 /** Marks every form and consent that is past its end; returns how many consents. */
 export async function sweepAll(trx: Kysely<Database>, now: Date): Promise<number> {
-  await sql`update consent_form f set status = 'EXPIRED', ended_on = ${now}::timestamptz,
-    updated_on = ${now}::timestamptz
+  const end = sql`(f.last_day + 1)::timestamp at time zone 'UTC'`;
+  await sql`update consent_form f set status = 'EXPIRED', ended_on = ${end}, updated_on = ${end}
     where f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date`.execute(
     trx,
   );

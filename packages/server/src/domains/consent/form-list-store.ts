@@ -84,7 +84,7 @@ function wantedForms(query: FormListQuery) {
 
 /** The consents `c` of a form `f` that the list speaks of. */
 function countedConsents(query: FormListQuery) {
-  const ofForm = sql`c.form_id = f.id`;
+  const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'`;
   return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
 }
 

@@ -179,7 +179,7 @@ test('makers have their own counts; cars that are not registered stand apart', a
   const { body } = await analytics(formId);
   expect(body.by_oem).toEqual([
     { oem: 'Norrsken Motors', counts: { ...noCounts(), FORM_MANDATORY: 1, FORM_PENDING: 1 } },
-    { oem: 'Cierzo Automóviles', counts: { ...noCounts(), FORM_CANCELED: 1 } },
+    { oem: 'Cierzo Automóviles', counts: { ...noCounts(), FORM_NOT_ASKED: 1 } },
     { oem: null, counts: { ...noCounts(), FORM_PENDING: 1 } },
   ]);
   const sums = noCounts();

@@ -32,5 +32,6 @@ const isConsumer = sql`exists (select from organisation_role r
 function dealsWith(oemId: number): RawBuilder<unknown> {
   return sql`(
     exists (select from consumer_permission p where p.oem_id = ${oemId} and p.consumer_id = o.id)
-    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId}))`;
+    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId}
+      and c.status <> 'FORM_NOT_ASKED'))`;
 }

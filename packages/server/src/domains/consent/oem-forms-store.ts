@@ -34,7 +34,8 @@ function formOfCars(db: Kysely<Database>, scope: OemFormScope) {
           .selectFrom('consent as c')
           .select('c.id')
           .whereRef('c.form_id', '=', 'f.id')
-          .where('c.oem_id', '=', scope.oemId),
+          .where('c.oem_id', '=', scope.oemId)
+          .where('c.status', '<>', 'FORM_NOT_ASKED'),
       ),
     );
 }

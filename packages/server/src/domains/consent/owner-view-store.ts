@@ -54,7 +54,8 @@ export async function pageConsentsSince(
   { vin, since }: ConsentsSince,
   page: { readonly limit: number; readonly now: Date },
 ): Promise<{ rows: OwnersConsent[]; total: number }> {
-  const own = sql`c.vin = ${vin} and c.created_on >= ${since}::timestamptz`;
+  const own = sql`c.vin = ${vin} and c.created_on >= ${since}::timestamptz
+    and c.status <> 'FORM_NOT_ASKED'`;
   const counted = await sql<{ total: number }>`select count(*) as total from consent c where ${own}`.execute(
     db,
   );

@@ -46,13 +46,13 @@ export async function offerAgain(
       select c.id, c.status, f.form_hash, (f.last_day + 1)::timestamp at time zone 'UTC' as expires_at
       from consent c join consent_form f on f.id = c.form_id
       where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and f.consent_type = ${kind}
-        and c.status = 'FORM_CANCELED' and c.cause in (${causes.noPermission}, ${causes.permissionWithdrawn})
+        and (c.status = 'FORM_NOT_ASKED' or (c.status = 'FORM_CANCELED' and c.cause = ${causes.permissionWithdrawn}))
         and f.status = 'PUBLISHED' and (f.last_day is null or f.last_day >= (${now} at time zone 'UTC')::date)
       order by c.id for update of c
     ), changed as (
       update consent c set status = 'FORM_PENDING', revision = nextval('consent_revision'),
         accepted_signals = '{}', granted_at = null, expires_at = t.expires_at, ended_at = null, cause = null,
-        actor_kind = null, revocation_id = null, confirmed_at = null, created_on = ${now}, updated_on = ${now}
+        actor_kind = null, confirmed_at = null, created_on = ${now}, updated_on = ${now}
       from target t where c.id = t.id returning c.id, c.vin, t.status as from_status, t.form_hash
     ), told as (
       insert into outbox (vin, kind, consent_id, created_at)

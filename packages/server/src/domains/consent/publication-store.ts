@@ -8,9 +8,11 @@ import { sortedVins } from './vin-sorting-store.ts';
 
 export interface Publication {
   readonly formId: number;
+  /** A draft keeps nothing unless somebody is asked, or will be when a car registers. */
+  readonly isDraft: boolean;
   readonly consumerId: number;
   readonly kind: ConsentType;
-  readonly formHash: string;
+  readonly formHash: string | null;
   /** Each once, normalised. */
   readonly vins: readonly string[];
   /** The end of the form's last day, null when it counts days from the answer. */
@@ -51,30 +53,33 @@ function publishStatement(given: Publication) {
     join consent c on c.form_id = ${given.formId} and c.vin = a.vin order by c.id for no key update of c`;
   return sql<{ list: PublishList; vins: string[] }>`
     with ${sortedVins({ ...given, existing })}, written as (
-      insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, ended_at, cause, actor_kind,
+      insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, cause, actor_kind,
         confirmed_at, created_on, updated_on)
       select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
-        ${given.expiresAt}::timestamptz,
-        case when to_status = 'FORM_CANCELED' then ${now} end,
-        case when to_status = 'FORM_CANCELED' then ${causes.noPermission} end,
-        case when to_status = 'FORM_CANCELED' then 'oem' end,
-        case when to_status = 'FORM_CANCELED' then ${now} end, ${now}, ${now}
-      from judged where to_status is not null order by place
+        case when to_status = 'FORM_PENDING' then ${given.expiresAt}::timestamptz end,
+        case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission} end,
+        case when to_status = 'FORM_NOT_ASKED' then 'oem' end,
+        case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now}
+      from judged
+      where to_status is not null and (${!given.isDraft} or exists (
+        select from judged where to_status = 'FORM_PENDING'))
+      order by place
       on conflict (form_id, vin) do update set
         oem_id = excluded.oem_id, status = excluded.status, revision = nextval('consent_revision'),
         accepted_signals = '{}', granted_at = null, expires_at = excluded.expires_at,
-        ended_at = excluded.ended_at, cause = excluded.cause, actor_kind = excluded.actor_kind,
-        revocation_id = null, confirmed_at = excluded.confirmed_at,
+        ended_at = null, cause = excluded.cause, actor_kind = excluded.actor_kind,
+        -- A car that has not confirmed how an earlier consent ended still has to.
+        confirmed_at = case when excluded.status = 'FORM_NOT_ASKED' then consent.confirmed_at end,
         created_on = excluded.created_on, updated_on = excluded.updated_on
       returning id, vin
     ), changed as materialized (
       select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, case when to_status = 'FORM_CANCELED' then 'oem' else ${given.actorKind}::text end,
-        case when to_status = 'FORM_CANCELED' then null else ${given.actor}::text end,
+      select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${given.actorKind}::text end,
+        case when to_status = 'FORM_NOT_ASKED' then null else ${given.actor}::text end,
         from_status, to_status,
-        case when to_status = 'FORM_CANCELED' then ${causes.noPermission}
+        case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
           when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
         ${given.formHash}
       from changed where from_status is distinct from to_status

@@ -57,7 +57,8 @@ test('every VIN falls in exactly one list, duplicates count once', async () => {
     carVin(3),
   ]);
   expect(outcome).toEqual({
-    message: 'Published to 1 car.',
+    message: 'Published to 1 car; 1 more will be asked when it is registered.',
+    form_status: 'PUBLISHED',
     vinNumbersWithPermission: [carVin(2)],
     vinNumberAlreadyPublished: [carVin(1)],
     vinNumbersWithoutPermission: [foreignVin],
@@ -65,7 +66,7 @@ test('every VIN falls in exactly one list, duplicates count once', async () => {
   });
   expect(await world.consentOf(formId, carVin(3))).toMatchObject({ status: 'FORM_PENDING', oem_id: null });
   expect(await world.consentOf(formId, foreignVin)).toMatchObject({
-    status: 'FORM_CANCELED',
+    status: 'FORM_NOT_ASKED',
     cause: 'no permission',
   });
 });
@@ -74,8 +75,47 @@ test('where no VIN may be published to, the answer says so in the specified word
   const outcome = await world.publish(await world.saveForm(), [foreignVin]);
   expect(outcome).toMatchObject({
     message: 'You do not have permission to publish consent. Please contact administrator or OEM',
+    form_status: 'DRAFT',
     vinNumbersWithoutPermission: [foreignVin],
   });
+});
+
+test('a form that every maker refuses stays a draft, is edited on and keeps none of the VINs', async () => {
+  const formId = await world.saveForm();
+  const before = [
+    await countRows('consent'),
+    await countRows('consent_history'),
+    await countRows('notification'),
+  ];
+  await world.publish(formId, [foreignVin]);
+  expect([
+    await countRows('consent'),
+    await countRows('consent_history'),
+    await countRows('notification'),
+  ]).toEqual(before);
+  const by = world.people.signedIn('consumer.editor');
+  const form = await world.server.call(getConsentForm, { params: { id: formId } }, by);
+  expect(form.body).toMatchObject({ status: 'DRAFT', published_on: null, form_hash: null });
+  const body = { ...formInput({ title: 'Changed since' }), consent_form_id: formId };
+  expect((await world.server.call(saveConsentForm, { body }, by)).status).toBe(200);
+  await world.publish(formId, [carVin(1)]);
+  const again = await world.server.call(getConsentForm, { params: { id: formId } }, by);
+  expect(again.body).toMatchObject({ status: 'PUBLISHED', title: 'Changed since' });
+});
+
+test('a form that waits for cars to be registered is published, and the answer says what happened', async () => {
+  const message = async (vins: string[], formId?: number) => {
+    const outcome = await world.publish(formId ?? (await world.saveForm()), vins);
+    return [outcome.message, outcome.form_status];
+  };
+  expect(await message([carVin(301), carVin(302)])).toEqual([
+    '2 cars will be asked when they are registered.',
+    'PUBLISHED',
+  ]);
+  expect(await message([carVin(301)])).toEqual(['1 car will be asked when it is registered.', 'PUBLISHED']);
+  const formId = await world.saveForm();
+  expect(await message([carVin(1), carVin(2)], formId)).toEqual(['Published to 2 cars.', 'PUBLISHED']);
+  expect(await message([carVin(1), foreignVin], formId)).toEqual(['No further car was asked.', 'PUBLISHED']);
 });
 
 test('publishing the same again changes nothing', async () => {
@@ -83,7 +123,7 @@ test('publishing the same again changes nothing', async () => {
   await world.publish(formId, [carVin(1), carVin(3), foreignVin]);
   const before = await world.server.db.selectFrom('consent').selectAll().orderBy('id').execute();
   const [outbox, history] = [await countRows('outbox'), await countRows('consent_history')];
-  const outcome = await world.publish(formId, [carVin(1), carVin(3)]);
+  const outcome = await world.publish(formId, [carVin(1), carVin(3), foreignVin]);
   expect(outcome.vinNumbersWithPermission).toEqual([]);
   expect(outcome.vinNumberAlreadyPublished).toEqual([carVin(1)]);
   expect(await world.server.db.selectFrom('consent').selectAll().orderBy('id').execute()).toEqual(before);
@@ -100,6 +140,7 @@ test('the statement agrees with the rule for every status, registered or not, pe
     'FORM_DECLINED',
     'FORM_CANCELED',
     'FORM_EXPIRED',
+    'FORM_NOT_ASKED',
   ];
   for (const isPermitted of [true, false]) {
     for (const isRegistered of [true, false]) {

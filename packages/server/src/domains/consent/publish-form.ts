@@ -1,6 +1,7 @@
 import {
   type publishConsentForm,
   type PublishOutcome,
+  type VinLists,
   wasNothingPermitted,
 } from '@vinculum/contract/consent/publish.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
@@ -19,7 +20,7 @@ import { actorKindOf } from './causes.ts';
 import { endOfLastDay, type FormContent, formContent, type FormRow, isPublishable } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
-import { lockForm, markPublished } from './forms-store.ts';
+import { type FirstPublication, lockForm, markPublished } from './forms-store.ts';
 import { hashOfOffer, offerOfForm } from './offer-form.ts';
 import { storePublication } from './publication-store.ts';
 import type { PublishList } from './publish-rules.ts';
@@ -46,13 +47,13 @@ export async function publishForm(
   context: UserContext,
   { consumerId, body }: PublishedFor,
 ): Promise<PublishOutcome> {
-  const lists = await deps.db.transaction().execute(async (trx) => {
+  const { lists, formStatus } = await deps.db.transaction().execute(async (trx) => {
     const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
     await refuseUnpublishable(trx, form, context.now);
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     const offered = await offerLocked(trx, context, { form, vins });
-    const details = { ...countsOf(offered), consumerId };
+    const details = { ...countsOf(offered.lists), consumerId, formStatus: offered.formStatus };
     await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
     return offered;
   });
@@ -62,10 +63,13 @@ export async function publishForm(
     vinNumbersWithPermission: lists.published,
     unregisteredVinNumbers: lists.unregistered,
   };
-  const message = wasNothingPermitted(outcome)
-    ? context.text('errors.publishNotPermitted')
-    : context.text('consent.published', { count: lists.published.length });
-  return { message, ...outcome };
+  return { message: publishedText(context, outcome), ...outcome, form_status: formStatus };
+}
+
+function publishedText(context: UserContext, outcome: VinLists): string {
+  if (wasNothingPermitted(outcome)) return context.text('errors.publishNotPermitted');
+  const [count, waiting] = [outcome.vinNumbersWithPermission.length, outcome.unregisteredVinNumbers.length];
+  return context.text(waiting === 0 ? 'consent.published' : 'consent.publishedWaiting', { count, waiting });
 }
 
 /** @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formHostForbidden. */
@@ -75,54 +79,70 @@ export async function refuseUnpublishable(trx: Kysely<Database>, form: FormRow, 
   await refuseForbiddenLinks(trx, form);
 }
 
+interface Offered {
+  readonly lists: Record<PublishList, string[]>;
+  /** Still a draft when nobody is asked and nobody waits. */
+  readonly formStatus: 'DRAFT' | 'PUBLISHED';
+}
+
 /** Offers a locked, publishable form to VINs and tells its consumer; the caller writes the audit row. */
 export async function offerLocked(
   trx: Kysely<Database>,
   context: UserContext,
   given: { readonly form: FormRow; readonly vins: readonly string[] },
-): Promise<Record<PublishList, string[]>> {
+): Promise<Offered> {
   const { form, vins } = given;
   const now = new Date(context.now);
-  const { organisationId, portal, username } = context.principal;
-  const formHash = form.form_hash ?? (await fixOffer(trx, form, now));
+  const { portal, username } = context.principal;
   await sweepForm(trx, form.id, now);
+  const isDraft = form.status === 'DRAFT';
+  const first = isDraft ? await firstPublication(trx, form, now) : null;
   const lists = await storePublication(trx, {
     formId: form.id,
+    isDraft,
     consumerId: form.consumer_id,
     kind: consentType.parse(form.consent_type),
-    formHash,
+    formHash: first === null ? form.form_hash : first.formHash,
     vins,
     expiresAt: endOfLastDay(form.last_day),
     actorKind: actorKindOf[portal],
     actor: username,
     now,
   });
-  const [count, waiting] = [lists.published.length, lists.unregistered.length];
-  if (count + waiting > 0) {
-    await addNotifications(trx, [
-      {
-        organisationId: form.consumer_id,
-        senderName: await organisationName(trx, organisationId),
-        messageKey: waiting === 0 ? 'consent.notifyPublished' : 'consent.notifyPublishedWaiting',
-        messageArgs: { title: form.title, count, waiting },
-        type: 'CONSENT_PUBLISH',
-        data: { consentFormId: form.id },
-        now,
-      },
-    ]);
+  const isAnybodyAsked = lists.published.length + lists.unregistered.length > 0;
+  if (isAnybodyAsked) {
+    if (first !== null) await markPublished(trx, first);
+    await tellConsumer(trx, context, { form, lists });
   }
-  return lists;
+  return { lists, formStatus: isDraft && !isAnybodyAsked ? 'DRAFT' : 'PUBLISHED' };
 }
 
-/** The first publication fixes what owners are shown, the prices of the form's packages among it, and its hash. */
-async function fixOffer(trx: Kysely<Database>, form: FormRow, now: Date): Promise<string> {
+async function tellConsumer(
+  trx: Kysely<Database>,
+  context: UserContext,
+  { form, lists }: { readonly form: FormRow; readonly lists: Record<PublishList, string[]> },
+): Promise<void> {
+  const [count, waiting] = [lists.published.length, lists.unregistered.length];
+  await addNotifications(trx, [
+    {
+      organisationId: form.consumer_id,
+      senderName: await organisationName(trx, context.principal.organisationId),
+      messageKey: waiting === 0 ? 'consent.notifyPublished' : 'consent.notifyPublishedWaiting',
+      messageArgs: { title: form.title, count, waiting },
+      type: 'CONSENT_PUBLISH',
+      data: { consentFormId: form.id },
+      now: new Date(context.now),
+    },
+  ]);
+}
+
+/** What the first publication fixes: what owners are shown, the prices of the form's packages among it, and its hash. */
+async function firstPublication(trx: Kysely<Database>, form: FormRow, now: Date): Promise<FirstPublication> {
   const content = await pricedContent(trx, form);
   const catalogue = await readCatalogue(trx, signalIdsOf(content));
   const consumer = await organisationName(trx, form.consumer_id);
   const offer = offerOfForm({ ...form, content }, consumer, catalogue);
-  const formHash = hashOfOffer(offer);
-  await markPublished(trx, { formId: form.id, formHash, offer, content, now });
-  return formHash;
+  return { formId: form.id, formHash: hashOfOffer(offer), offer, content, now };
 }
 
 /** A form made from packages pays their makers what the packages cost, and promises makers nothing of its own. */

@@ -27,7 +27,7 @@ export function publishVerdict(facts: VinFacts): VinVerdict {
   if (!facts.isRegistered) return { list: 'unregistered', stores: isActive ? null : 'FORM_PENDING' };
   if (isActive && facts.isPermitted) return { list: 'alreadyPublished', stores: null };
   if (facts.isPermitted) return { list: 'published', stores: 'FORM_PENDING' };
-  // Kept as refused, so that it is offered when the maker permits it; an expired one stays as it ended.
-  const keeps = isActive || facts.status === 'FORM_EXPIRED';
-  return { list: 'withoutPermission', stores: keeps ? null : 'FORM_CANCELED' };
+  // Kept, so that it is offered when the maker permits it.
+  const keeps = isActive || facts.status === 'FORM_NOT_ASKED';
+  return { list: 'withoutPermission', stores: keeps ? null : 'FORM_NOT_ASKED' };
 }

@@ -12,7 +12,7 @@ export interface Registered {
 
 /**
  * A car has registered (in this transaction): the consents that waited for it get its maker. Those that the maker
- * does not permit are canceled, the others are offered.
+ * does not permit are not asked, the others are offered.
  */
 export async function registerVehicleConsents(trx: Kysely<Database>, given: Registered): Promise<void> {
   await holdGateOf(trx, given.vin);
@@ -33,10 +33,9 @@ export async function registerVehicleConsents(trx: Kysely<Database>, given: Regi
       order by c.id for update of c
     ), changed as (
       update consent c set oem_id = ${given.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
-        status = case when ${isRefused} then 'FORM_CANCELED' else c.status end,
+        status = case when ${isRefused} then 'FORM_NOT_ASKED' else c.status end,
         cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
         actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,
-        ended_at = case when ${isRefused} then ${now} else c.ended_at end,
         -- The car never heard of those that are refused or had ended before it came.
         confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
       from target t where c.id = t.id
@@ -46,6 +45,6 @@ export async function registerVehicleConsents(trx: Kysely<Database>, given: Regi
       select vin, 'consent', id, ${now} from changed where is_waiting and is_permitted order by id
     )
     insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause, form_hash)
-    select id, ${now}, 'oem', from_status, 'FORM_CANCELED', ${causes.noPermission}, form_hash
+    select id, ${now}, 'oem', from_status, 'FORM_NOT_ASKED', ${causes.noPermission}, form_hash
     from changed where is_waiting and not is_permitted order by id`.execute(trx);
 }

@@ -69,7 +69,8 @@ async function queue(
   const registered = vins.filter((vin) => known.has(vin));
   const lists = { vin_not_registered: vins.filter((vin) => !known.has(vin)) };
   // To a fleet manager a form that concerns none of the vehicles is like one that does not exist.
-  const isHidden = context.principal.portal !== 'ADMIN' && consents.size === 0;
+  const isConcerned = consents.values().some(({ status }) => status !== 'FORM_NOT_ASKED');
+  const isHidden = context.principal.portal !== 'ADMIN' && !isConcerned;
   if (isHidden) return { ...lists, vin_without_consent_form: registered, vin_queued: [], request_id: null };
   if (form === undefined) throw new AppError('consentFormNotFound');
   refuseUnpublished(form, context.now);
@@ -109,7 +110,8 @@ async function bringAbout(
   }
   if (status === 'FORM_PENDING') await refuseUnpublishable(trx, form, context.now);
   if (vins.length === 0) return [];
-  if (status === 'FORM_PENDING') return (await offerLocked(trx, context, { form, vins })).withoutPermission;
+  if (status === 'FORM_PENDING')
+    return (await offerLocked(trx, context, { form, vins })).lists.withoutPermission;
   await endLocked(trx, context, { form, vins });
   return [];
 }

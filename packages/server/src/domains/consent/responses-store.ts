@@ -1,4 +1,4 @@
-import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
 import type { consentTransition } from '@vinculum/contract/consent/responses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -47,7 +47,8 @@ function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
   const vin = filter.vin ?? '';
   if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
-  if (filter.applied !== undefined) conditions.push(sql`${isApplied} = ${filter.applied}`);
+  if (filter.applied !== undefined)
+    conditions.push(sql`c.status <> 'FORM_NOT_ASKED' and ${isApplied} = ${filter.applied}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -87,17 +88,9 @@ export async function countResponses(
   const { rows } = await sql<{ status: ConsentStatus; total: number }>`
     select ${statusAt(filter.now)} as status, count(*) as total from consent c ${sessions}
     where ${conditionOf(filter)} group by 1`.execute(db);
-  const totals = new Map(rows.map((row) => [row.status, row.total]));
-  const totalOf = (status: ConsentStatus) => totals.get(status) ?? 0;
-  return {
-    FORM_PENDING: totalOf('FORM_PENDING'),
-    FORM_RECEIVED: totalOf('FORM_RECEIVED'),
-    FORM_ACCEPTED: totalOf('FORM_ACCEPTED'),
-    FORM_MANDATORY: totalOf('FORM_MANDATORY'),
-    FORM_DECLINED: totalOf('FORM_DECLINED'),
-    FORM_CANCELED: totalOf('FORM_CANCELED'),
-    FORM_EXPIRED: totalOf('FORM_EXPIRED'),
-  };
+  const counts = noCounts();
+  for (const { status, total } of rows) counts[status] = total;
+  return counts;
 }
 
 type Transition = z.input<typeof consentTransition>;

@@ -41,9 +41,8 @@ export async function storeRevocation(
     select ${revocationId}, ${given.formId}, ${given.consumerId}, ${actorKind}, ${given.actor}, ${isWholeForm},
       ${total}, clock_timestamp(), (
         select to_timestamp(max(p.last_sample_at) / 1000.0)
-        from consent c join stream_position p on p.consent_id = c.id where c.revocation_id = ${revocationId})`.execute(
-    trx,
-  );
+        from revocation_consent e join stream_position p on p.consent_id = e.consent_id
+        where e.revocation_id = ${revocationId})`.execute(trx);
   return { revocationId, total };
 }
 
@@ -57,7 +56,8 @@ export async function vinsNotRevoked(
     from unnest(${vins}::text[]) with ordinality as a (vin, place)
     left join vehicle v on v.vin = a.vin
     where v.vin is null
-      or not exists (select from consent c where c.vin = a.vin and c.revocation_id = ${revocationId})
+      or not exists (
+        select from revocation_consent e where e.vin = a.vin and e.revocation_id = ${revocationId})
     order by a.place`.execute(trx);
   const vinsWhere = (isRegistered: boolean) =>
     rows.filter((row) => row.isRegistered === isRegistered).map(({ vin }) => vin);
@@ -83,8 +83,8 @@ export interface RevocationEffect {
 }
 
 /**
- * How a revocation took effect in the cars that exist, or undefined: nobody confirms for a VIN without a car. Without
- * a consumer: anybody's, for an administrator.
+ * How a revocation took effect in the cars that existed, whatever became of their consents since, or undefined: nobody
+ * confirms for a VIN without a car. Without a consumer: anybody's, for an administrator.
  */
 export async function findRevocation(
   db: Kysely<Database>,
@@ -92,9 +92,9 @@ export async function findRevocation(
 ): Promise<RevocationEffect | undefined> {
   const { rows } = await sql<RevocationEffect>`
     select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.last_sample_at,
-      count(c.id) as total, count(c.confirmed_at) as confirmed, min(c.confirmed_at) as first_confirmed_at,
-      max(c.confirmed_at) as last_confirmed_at
-    from revocation r left join consent c on c.revocation_id = r.id and c.oem_id is not null
+      count(e.consent_id) as total, count(e.confirmed_at) as confirmed, min(e.confirmed_at) as first_confirmed_at,
+      max(e.confirmed_at) as last_confirmed_at
+    from revocation r left join revocation_consent e on e.revocation_id = r.id
     where r.id = ${scope.revocationId}
       and (${scope.consumerId}::integer is null or r.consumer_id = ${scope.consumerId}::integer)
     group by r.id`.execute(db);

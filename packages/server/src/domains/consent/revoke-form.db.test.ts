@@ -86,6 +86,31 @@ test('revoking a form ends it for every car, with history, notice and audit in o
   expect((await read('otherConsumer')).problem.code).toBe('notFound');
 });
 
+test('the proof of a revocation stays when its cars are asked again, and they confirm it all the same', async () => {
+  const formId = await world.saveForm();
+  const vins = [carVin(1), carVin(2), carVin(3)];
+  await world.publish(formId, vins);
+  const { body: revocation } = await revoke(formId, vins);
+  const { revision } = await world.consentOf(formId, carVin(1));
+  await recordApplied(world.server.db, { vin: carVin(1), appliedRevision: revision, now: 77 });
+  const proof = async () => {
+    const params = { id: revocation.revocation_id };
+    const by = world.people.signedIn('consumer.viewer');
+    return (await world.server.call(getRevocation, { params }, by)).body;
+  };
+  const before = await proof();
+  expect(before).toMatchObject({ total: 3, confirmed: 1, first_confirmed_at: 77, last_confirmed_at: 77 });
+  await world.publish(formId, vins);
+  expect(await proof()).toEqual(before);
+  // What a car has applied of the later question, it has applied after the revocation.
+  const later = await world.consentOf(formId, carVin(2));
+  await recordApplied(world.server.db, { vin: carVin(2), appliedRevision: later.revision, now: 99 });
+  expect(await proof()).toMatchObject({ total: 3, confirmed: 2, last_confirmed_at: 99 });
+  const { body: second } = await revoke(formId, [carVin(1)]);
+  expect(second.revoked).toBe(1);
+  expect(await proof()).toMatchObject({ total: 3, confirmed: 2 });
+});
+
 test('a draft, and a form of somebody else, cannot be revoked', async () => {
   const formId = await world.saveForm();
   expect((await revoke(formId)).problem.code).toBe('formNotPublished');

@@ -13,11 +13,17 @@ export interface RequestedConsent {
 /** `change`: it is brought about now. `keep`: it is so already, and the car may still have to apply it. */
 export type RequestVerdict = 'change' | 'keep' | 'none';
 
-const askedAgain: readonly ConsentStatus[] = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'];
+const askedAgain: readonly ConsentStatus[] = [
+  'FORM_DECLINED',
+  'FORM_CANCELED',
+  'FORM_EXPIRED',
+  'FORM_NOT_ASKED',
+];
 
 /**
  * What a requested status does to one consent. Nobody's request puts a consent in force or widens it: it ends one,
- * narrows a live one, or asks the owner again. A fleet manager does not reopen what another party has ended.
+ * narrows a live one, or asks the owner again. A fleet manager does not reopen what another party has ended or
+ * not permitted.
  */
 export function requestVerdict(
   wanted: RequestableStatus,
@@ -37,6 +43,7 @@ export function requestVerdict(
 }
 
 function mayReopen(status: ConsentStatus, endedBy: string | null, by: RevokerKind): boolean {
-  if (by !== 'fleet' || status !== 'FORM_CANCELED') return true;
+  if (by !== 'fleet') return true;
+  if (status !== 'FORM_CANCELED') return status !== 'FORM_NOT_ASKED';
   return endedBy === 'owner' || endedBy === 'fleet';
 }

@@ -159,17 +159,17 @@ async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
   }));
 }
 
-/** Confirms the ended consents that a car has applied. */
+/** Confirms the ended consents that a car has applied, and the revocations that ended any, however they go on. */
 export async function confirmApplied(
   db: Kysely<Database>,
   given: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('consent')
-    .set({ confirmed_at: given.now })
-    .where('vin', '=', given.vin)
-    .where('revision', '<=', given.appliedRevision)
-    .where('status', 'in', ['FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED'])
-    .where('confirmed_at', 'is', null)
-    .execute();
+  const now = sql`${given.now}::timestamptz`;
+  const isApplied = sql`vin = ${given.vin} and revision <= ${given.appliedRevision} and confirmed_at is null`;
+  await sql`
+    with proven as (update revocation_consent set confirmed_at = ${now} where ${isApplied})
+    update consent set confirmed_at = ${now}
+    where ${isApplied} and status in ('FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED', 'FORM_NOT_ASKED')`.execute(
+    db,
+  );
 }

@@ -29,8 +29,8 @@ export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): Ra
           else 'published' end as list,
         case when e.status in (${activeStatusList}) then null
           when v.vin is null or ${permission} then 'FORM_PENDING'
-          when e.status = 'FORM_EXPIRED' then null
-          else 'FORM_CANCELED' end as to_status
+          when e.status = 'FORM_NOT_ASKED' then null
+          else 'FORM_NOT_ASKED' end as to_status
       from asked a
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${consumerId}

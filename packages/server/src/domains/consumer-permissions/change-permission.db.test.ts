@@ -37,7 +37,9 @@ test('every pair has a row, for both sides, with reading allowed and forms not',
 
 test('what was refused for lack of permission is offered when the maker permits it', async () => {
   const formId = await world.saveForm();
-  expect((await world.publish(formId, [carVin(1)])).vinNumbersWithoutPermission).toEqual([carVin(1)]);
+  // Published all the same: one car is asked when it is registered.
+  const outcome = await world.publish(formId, [carVin(1), carVin(999)]);
+  expect(outcome.vinNumbersWithoutPermission).toEqual([carVin(1)]);
   expect((await change({ form_type_question: true })).body).toMatchObject({ canceled: 0, offered: 0 });
   expect((await change({ form_type_notification: true })).body).toMatchObject({ canceled: 0, offered: 1 });
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_PENDING');
@@ -205,7 +207,7 @@ test('a car that registers gets the offers that its maker permits; the others wa
     .execute((trx) => registerVehicleConsents(trx, { vin, oemId: oem, now: clock.now() }));
   expect(await world.consentOf(standard, vin)).toMatchObject({ status: 'FORM_PENDING', oem_id: oem });
   expect(await world.consentOf(action, vin)).toMatchObject({
-    status: 'FORM_CANCELED',
+    status: 'FORM_NOT_ASKED',
     cause: 'no permission',
     oem_id: oem,
   });

@@ -11,7 +11,8 @@ type Figures = Partial<Record<keyof HomeFigures, number>>;
 
 const isLive = (now: Date) =>
   sql`status in (${sql.join(liveStatuses)}) and (expires_at is null or expires_at > ${now})`;
-const isWaiting = sql`status in (${sql.join(openStatuses)})`;
+const isWaiting = (now: Date) =>
+  sql`status in (${sql.join(openStatuses)}) and (expires_at is null or expires_at > ${now})`;
 const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role where role_id = ${role})`;
 const isOnline = sql`exists (select from vehicle_session s where s.vin = vehicle.vin and s.is_online)`;
@@ -22,7 +23,7 @@ export function consumerFigures(db: Kysely<Database>, consumerId: number, now: D
   return countAll(db, {
     consent_forms: sql`(select count(*) from consent_form where ${own})`,
     live_consents: sql`(select count(*) from consent where ${own} and ${isLive(now)})`,
-    waiting_consents: sql`(select count(*) from consent where ${own} and ${isWaiting})`,
+    waiting_consents: sql`(select count(*) from consent where ${own} and ${isWaiting(now)})`,
     notifications: sql`(select count(*) from notification where organisation_id = ${consumerId})`,
   });
 }
@@ -57,7 +58,7 @@ export function operatorFigures(db: Kysely<Database>, _operatorId: number, now: 
     fleets: sql`(select count(*) from fleet)`,
     consent_forms: sql`(select count(*) from consent_form)`,
     live_consents: sql`(select count(*) from consent where ${isLive(now)})`,
-    waiting_consents: sql`(select count(*) from consent where ${isWaiting})`,
+    waiting_consents: sql`(select count(*) from consent where ${isWaiting(now)})`,
     vehicles: sql`(select count(*) from vehicle)`,
     vehicles_online: sql`(select count(*) from vehicle where ${isOnline})`,
   });

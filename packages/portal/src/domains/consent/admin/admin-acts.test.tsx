@@ -74,6 +74,7 @@ test('a consumer’s form is published to VINs and each outcome is shown, once a
       sent.push(body);
       return {
         message: '',
+        form_status: 'PUBLISHED' as const,
         vinNumbersWithPermission: [first],
         vinNumberAlreadyPublished: [second],
         vinNumbersWithoutPermission: [],
@@ -99,6 +100,7 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   const { user } = await open('publish', 'new', [
     answer(publishAdminConsentForm, {
       message: '',
+      form_status: 'DRAFT',
       vinNumbersWithPermission: [],
       vinNumberAlreadyPublished: [],
       vinNumbersWithoutPermission: [first],
@@ -111,6 +113,7 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
   expect(await screen.findByText('Vins that require permissions: 1')).toBeVisible();
   expect(screen.getByText(/^You do not have permission to publish consent/)).toBeVisible();
+  expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
 });
 
 test('a form of the address is not chosen when the address names another consumer', async () => {

@@ -62,16 +62,16 @@ test('each picture can be read as a table with the same numbers, newest day firs
     const rows = within(screen.getByRole('table', { name })).getAllByRole('row');
     return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
   };
-  const head = 'Accepted|Mandatory only|Received|Sent|Declined|Revoked|Expired';
+  const head = 'Accepted|Mandatory only|Received|Sent|Declined|Revoked|Expired|Not asked';
   expect(rowsOf('Over time')).toEqual([
     `Day|${head}`,
-    '21 Nov 2026|10|0|0|3|2|0|0',
-    '20 Nov 2026|0|0|0|15|0|0|0',
+    '21 Nov 2026|10|0|0|3|2|0|0|0',
+    '20 Nov 2026|0|0|0|15|0|0|0|0',
   ]);
   expect(rowsOf('By OEM')).toEqual([
     `OEM|${head}`,
-    'Norrsken Motors|10|0|0|2|2|0|0',
-    'Not registered|0|0|0|1|0|0|0',
+    'Norrsken Motors|10|0|0|2|2|0|0|0',
+    'Not registered|0|0|0|1|0|0|0|0',
   ]);
   expect(rowsOf('Desired and applied').slice(1)).toEqual([
     'Desired|15',

@@ -1,5 +1,5 @@
 import type { AnalyticsDay, FormAnalytics } from '@vinculum/contract/consent/analytics.ts';
-import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
 
 export type StatusCounts = Readonly<Record<ConsentStatus, number>>;
 /** What of a day is shown: where cars stood at its end, or what happened in it. */
@@ -15,6 +15,7 @@ export const statusColors = {
   FORM_DECLINED: 'red.5',
   FORM_CANCELED: 'red.8',
   FORM_EXPIRED: 'orange.5',
+  FORM_NOT_ASKED: 'gray.7',
 } as const satisfies Record<ConsentStatus, string>;
 
 export const stackedStatuses: readonly ConsentStatus[] = [
@@ -25,6 +26,7 @@ export const stackedStatuses: readonly ConsentStatus[] = [
   'FORM_DECLINED',
   'FORM_CANCELED',
   'FORM_EXPIRED',
+  'FORM_NOT_ASKED',
 ];
 
 /** The colour of a status for style sheets. */
@@ -44,19 +46,12 @@ export function totalOf(counts: StatusCounts): number {
 /** What a series says in one line: the state at its end, or all that happened in it. */
 export function seriesTotal(series: readonly AnalyticsDay[], mode: DayMode): StatusCounts {
   const days = mode === 'counts' ? series.slice(-1) : series;
-  const sum = (status: ConsentStatus) => days.reduce((total, day) => total + day[mode][status], 0);
-  return {
-    FORM_PENDING: sum('FORM_PENDING'),
-    FORM_RECEIVED: sum('FORM_RECEIVED'),
-    FORM_ACCEPTED: sum('FORM_ACCEPTED'),
-    FORM_MANDATORY: sum('FORM_MANDATORY'),
-    FORM_DECLINED: sum('FORM_DECLINED'),
-    FORM_CANCELED: sum('FORM_CANCELED'),
-    FORM_EXPIRED: sum('FORM_EXPIRED'),
-  };
+  const total = noCounts();
+  for (const day of days) for (const status of stackedStatuses) total[status] += day[mode][status];
+  return total;
 }
 
-/** Whether the form was never sent to anybody. */
+/** Whether the form was never published to any car. */
 export function isNothing({ by_oem: oems }: FormAnalytics): boolean {
   return oems.length === 0;
 }

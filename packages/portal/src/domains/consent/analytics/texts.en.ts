@@ -15,6 +15,7 @@ export const consentAnalyticsTextsEn = {
     FORM_DECLINED: 'Declined',
     FORM_CANCELED: 'Revoked',
     FORM_EXPIRED: 'Expired',
+    FORM_NOT_ASKED: 'Not asked',
   },
   days: {
     title: 'Over time',

@@ -18,6 +18,7 @@ export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
     FORM_DECLINED: 'Rechazados',
     FORM_CANCELED: 'Revocados',
     FORM_EXPIRED: 'Caducados',
+    FORM_NOT_ASKED: 'No solicitados',
   },
   days: {
     title: 'Evolución',

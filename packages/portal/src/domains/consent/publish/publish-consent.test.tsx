@@ -15,6 +15,7 @@ import { PublishConsentScreen } from './publish-consent-screen.tsx';
 const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
 const nothing: PublishOutcome = {
   message: '',
+  form_status: 'PUBLISHED',
   vinNumberAlreadyPublished: [],
   vinNumbersWithoutPermission: [],
   vinNumbersWithPermission: [],
@@ -100,6 +101,7 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
   const { user } = await openPublish(
     answer(publishConsentForm, {
       message: 'Published to 1 car.',
+      form_status: 'PUBLISHED',
       vinNumbersWithPermission: vins.slice(0, 1),
       vinNumberAlreadyPublished: vins.slice(1, 2),
       unregisteredVinNumbers: vins.slice(2, 3),
@@ -116,7 +118,10 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
     ['1 car is not registered yet', vins[2]],
     ['1 car without permission', vins[3]],
   ]);
-  expect(within(result).getByText('The consent is sent on registration.')).toBeVisible();
+  expect(within(result).getByText(/^The consent is sent on registration/)).toBeVisible();
+  expect(
+    within(result).getByText(/They were not asked; they are as soon as the OEM permits it/),
+  ).toBeVisible();
   expect(within(result).queryByRole('alert')).toBeNull();
   expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
@@ -124,15 +129,21 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
   expect(screen.queryByText('Published to 1 car')).toBeNull();
 });
 
-test('when no maker permits it, the specified text says so', async () => {
+test('when no maker permits it, the specified text says so, and that the form stays a draft', async () => {
   const { user } = await openPublish(
-    answer(publishConsentForm, { ...nothing, vinNumbersWithoutPermission: vins.slice(0, 1) }),
+    answer(publishConsentForm, {
+      ...nothing,
+      form_status: 'DRAFT',
+      vinNumbersWithoutPermission: vins.slice(0, 1),
+    }),
   );
   await paste(user, vins[0] ?? '');
   await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You do not have permission to publish consent. Please contact administrator or OEM',
   );
+  expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
+  expect(screen.queryByText(/as soon as the OEM permits it/)).toBeNull();
 });
 
 test('after a failure what was typed is still there', async () => {

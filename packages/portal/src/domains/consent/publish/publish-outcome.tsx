@@ -18,6 +18,7 @@ interface OutcomeProps {
 export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf }: OutcomeProps) {
   const t = useTexts('consent.publish');
   const message = useMessages();
+  const isDraft = outcome.form_status === 'DRAFT';
   return (
     <OutcomePanel
       title={t('resultOf', { title })}
@@ -33,7 +34,7 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf
           key={list.key}
           kind={list.kind}
           title={titleOf?.(list) ?? t(list.key, { count: list.vins.length })}
-          hint={t(`${list.key}Hint`)}
+          hint={isDraft && list.key === 'without' ? t('staysDraft') : t(`${list.key}Hint`)}
           vins={list.vins}
           fileName={`consent-form-${formId}-${list.key}.txt`}
         />

@@ -42,6 +42,22 @@ test('statuses are shown by the display map of the specification', async () => {
   expect(screen.getByRole('heading', { name: 'Battery study' })).toBeVisible();
 });
 
+test('a car that was not asked is neither revoked nor on its way, and when it is asked is said', async () => {
+  await openResponses('/consent-responses/7', [
+    answer(searchResponses, {
+      data: [someResponse({ status: 'FORM_NOT_ASKED', applied: false, cause: 'no permission' })],
+      total_rows: 1,
+      counts: someCounts({ FORM_NOT_ASKED: 1 }),
+    }),
+  ]);
+  const row = within(await screen.findByRole('table', { name: '' })).getAllByRole('row')[1];
+  expect(row).toHaveTextContent('NOT ASKED');
+  expect(row).not.toHaveTextContent('On its way');
+  expect(
+    screen.getByText(/^1 car was not asked: .* It is asked as soon as its OEM permits it\.$/),
+  ).toBeVisible();
+});
+
 test('all responses name their forms, and no consumer to a consumer', async () => {
   await openResponses('/consent-responses/all');
   expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);

@@ -19,6 +19,17 @@ test('a declined form was received; a revoked one is counted as sent only', () =
   ).toEqual({ sent: 127, received: 30, accepted: 12, declined: 16, revoked: 32, expired: 64 });
 });
 
+test('a car that was not asked is in no stage', () => {
+  expect(countOf({ FORM_NOT_ASKED: 3, FORM_ACCEPTED: 1 })).toEqual({
+    sent: 1,
+    received: 1,
+    accepted: 1,
+    declined: 0,
+    revoked: 0,
+    expired: 0,
+  });
+});
+
 test('without any consent every share is zero', () => {
   expect(funnelStages(someCounts()).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -11,10 +11,11 @@ export interface FunnelStage {
 
 /**
  * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
- * is not in the counts.
+ * is not in the counts. Cars that were not asked are in no stage.
  */
 export function funnelStages(counts: Readonly<Record<ConsentStatus, number>>): readonly FunnelStage[] {
-  const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const sent = all - counts.FORM_NOT_ASKED;
   const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
   const stages = [
     { key: 'sent', count: sent },

@@ -54,7 +54,8 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     {
       key: 'applied',
       title: t('responses.applied'),
-      cell: (row) => <OnOff isOn={row.applied} text={appliedText(row)} />,
+      cell: (row) =>
+        row.status === 'FORM_NOT_ASKED' ? '–' : <OnOff isOn={row.applied} text={appliedText(row)} />,
     },
     {
       key: 'online',

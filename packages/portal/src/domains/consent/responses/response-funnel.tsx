@@ -35,6 +35,11 @@ export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStat
           {t('note')}
         </Text>
       )}
+      {counts.FORM_NOT_ASKED > 0 && (
+        <Text fz="xs" c="dimmed" mt={6}>
+          {t('notAsked', { count: counts.FORM_NOT_ASKED })}
+        </Text>
+      )}
       <VisuallyHidden>
         <Table>
           <caption>{t('title')}</caption>
