@@ -14,13 +14,18 @@ export interface CognitoStub {
   readonly clientId: string;
   readonly pool: CognitoStubPool;
   /** From now on every call of this name is refused so; null ends it. */
-  readonly refuse: (
-    call: string,
-    refusal: { name: string; message?: string; status?: number } | null,
-  ) => void;
+  readonly refuse: (call: string, refusal: CognitoStubRefusal | null) => void;
   /** An access token with claims of one's own, signed by the pool's key. */
   readonly sign: (claims: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly stop: () => Promise<void>;
+}
+
+interface CognitoStubRefusal {
+  readonly name: string;
+  readonly message?: string;
+  readonly status?: number;
+  /** What it does first: nothing, or what it was asked; then it answers, or hangs up. */
+  readonly after?: 'nothing' | 'acting' | 'actingSilently';
 }
 
 const bodySchema = z.looseObject({
@@ -53,7 +58,7 @@ export async function startCognitoStub(clock: () => number, secret?: string): Pr
   const pool = new CognitoStubPool(clock);
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'stub', alg: 'RS256', use: 'sig' };
-  const refused = new Map<string, { name: string; message?: string; status?: number }>();
+  const refused = new Map<string, CognitoStubRefusal>();
   const sign = async (claims: Readonly<Record<string, unknown>>) =>
     await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'stub' }).sign(privateKey);
   const accessToken = (username: string) => {
@@ -71,12 +76,17 @@ export async function startCognitoStub(clock: () => number, secret?: string): Pr
     if (request.url === `/${POOL}/.well-known/jwks.json`) return answer(200, { keys: [jwk] });
     const [, name = ''] = String(request.headers['x-amz-target']).split('.');
     const refusal = refused.get(name);
-    if (refusal !== undefined)
-      return answer(refusal.status ?? 400, { __type: refusal.name, message: refusal.message ?? '' });
+    const refuse = ({ status = 400, name: __type, message = '' }: CognitoStubRefusal) =>
+      answer(status, { __type, message });
+    if (refusal !== undefined && (refusal.after ?? 'nothing') === 'nothing') return refuse(refusal);
     const call = calls[name] ?? (() => Promise.reject(new Error(`the stub has no call ${name}`)));
     bodyOf(request)
       .then(call)
-      .then((body) => answer(200, body))
+      .then((body) => {
+        if (refusal === undefined) answer(200, body);
+        else if (refusal.after === 'actingSilently') request.socket.destroy();
+        else refuse(refusal);
+      })
       .catch((error: unknown) => {
         if (!(error instanceof CognitoRefusal)) return answer(500, { __type: 'InternalErrorException' });
         answer(400, { __type: error.name, message: error.message });

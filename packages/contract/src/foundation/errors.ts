@@ -51,6 +51,8 @@ export const errorStatus = {
   carOffline: 409,
   internal: 500,
   simulatorUnavailable: 503,
+  passwordUnknown: 503,
+  resetUnknown: 503,
   unavailable: 503,
 } as const;
 

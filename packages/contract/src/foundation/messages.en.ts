@@ -54,6 +54,10 @@ export const foundationEn = {
     unsupportedMediaType: 'This kind of content is not accepted.',
     tooManyRequests: 'Too many attempts. Please try again in {seconds, number} s.',
     internal: 'Something went wrong. Please try again.',
+    passwordUnknown:
+      'The identity provider did not answer: it is not known whether the new password holds. Your sessions end. Sign in with the new password; if it is refused, with the one from before.',
+    resetUnknown:
+      'The identity provider did not answer: it is not known whether the new password holds. The user is signed out, and the password from before no longer counts. Please reset it again.',
     unavailable: 'The service is not available right now. Please try again.',
   },
   validation: {

@@ -59,6 +59,10 @@ export const foundationEs: Shape<typeof foundationEn> = {
     unsupportedMediaType: 'No se acepta este tipo de contenido.',
     tooManyRequests: 'Demasiados intentos. Inténtelo de nuevo dentro de {seconds, number} s.',
     internal: 'Algo ha salido mal. Inténtelo de nuevo.',
+    passwordUnknown:
+      'El proveedor de identidad no ha respondido: no se sabe si la contraseña nueva es válida. Sus sesiones terminan. Inicie sesión con la nueva; si no se acepta, con la anterior.',
+    resetUnknown:
+      'El proveedor de identidad no ha respondido: no se sabe si la contraseña nueva es válida. La sesión del usuario ha terminado y la contraseña anterior ya no sirve. Restablézcala de nuevo.',
     unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo.',
   },
   validation: {

@@ -46,7 +46,7 @@ export const answerNewPassword = endpoint({
   access: publicAccess,
   body: z.object({ session: z.string().min(1).max(4096), new_password: newPasswordSchema }),
   response: messageAnswer,
-  errors: ['challengeExpired', 'passwordUnchanged'],
+  errors: ['challengeExpired', 'passwordUnchanged', 'passwordUnknown'],
   audit: 'identity.new-password',
   rate: 'signIn',
 });
@@ -83,7 +83,7 @@ export const changePassword = endpoint({
   access: signedIn,
   body: z.object({ old_password: oldPasswordSchema, new_password: newPasswordSchema }),
   response: messageAnswer,
-  errors: ['incorrectCredentials', 'passwordUnchanged'],
+  errors: ['incorrectCredentials', 'passwordUnchanged', 'passwordUnknown'],
   audit: 'identity.change-password',
   rate: 'signIn',
 });

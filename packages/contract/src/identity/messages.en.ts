@@ -16,6 +16,10 @@ export const identityEn = {
     ruleSpecial: 'A special character',
     ruleNoSpaces: 'No spaces',
     passwordChanged: 'Your password has been changed.',
+    passwordChangedHere:
+      'Your password has been changed. All your sessions end, this one too: please sign in again. The identity provider has yet to confirm that.',
+    signedOutHere:
+      'You have signed out here. The identity provider did not confirm that it ended the session.',
     signedOut: 'You have signed out.',
     signInAgain: 'Your password has been set. Please sign in.',
   },

@@ -19,6 +19,10 @@ export const identityEs: Shape<typeof identityEn> = {
     ruleSpecial: 'Un carácter especial',
     ruleNoSpaces: 'Sin espacios',
     passwordChanged: 'Su contraseña se ha cambiado.',
+    passwordChangedHere:
+      'Su contraseña se ha cambiado. Terminan todas sus sesiones, también esta: inicie sesión de nuevo. El proveedor de identidad aún no lo ha confirmado.',
+    signedOutHere:
+      'Ha cerrado la sesión aquí. El proveedor de identidad no ha confirmado que la haya terminado.',
     signedOut: 'Ha cerrado la sesión.',
     signInAgain: 'Su contraseña se ha guardado. Inicie sesión.',
   },

@@ -15,5 +15,6 @@ export const scheduledRunsEn = {
     'vehicle-message-expiry': 'End messages to cars that ran out',
     'vehicle-message-retention': 'Delete old messages to cars',
     'session-cleanup': 'Delete sessions that ended',
+    'account-reconciliation': 'Bring accounts of the identity provider in line',
   },
 } as const;

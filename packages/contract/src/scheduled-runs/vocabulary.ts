@@ -15,6 +15,7 @@ export const jobNames = [
   'vehicle-message-expiry',
   'vehicle-message-retention',
   'session-cleanup',
+  'account-reconciliation',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

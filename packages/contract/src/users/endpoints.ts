@@ -131,7 +131,7 @@ export const resetPassword = endpoint({
   access: admin,
   body: z.object(resetPasswordFields),
   response: messageAnswer,
-  errors: ['userNotFound', 'userInactive'],
+  errors: ['userNotFound', 'userInactive', 'resetUnknown'],
   audit: 'user.reset-password',
   rate: 'write',
 });

@@ -14,6 +14,10 @@ export const usersEn = {
     changed: 'The user’s details have been saved.',
     permissionsChanged: 'The feature permissions have been saved. They hold at once.',
     deactivated: '{username} has been deleted: signed out at once, and locked.',
+    deactivatedHere:
+      '{username} has been deleted and is signed out. The identity provider has not confirmed yet that it locked the account; it is asked again until it does.',
+    passwordResetHere:
+      'The password of {username} has been reset and the user is signed out. The identity provider has not confirmed yet that it ended older sessions; it is asked again until it does.',
     passwordReset: 'The password of {username} has been reset. A new one must be chosen at the next sign-in.',
   },
 } as const;

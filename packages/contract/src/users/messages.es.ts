@@ -17,6 +17,10 @@ export const usersEs: Shape<typeof usersEn> = {
     changed: 'Se han guardado los datos del usuario.',
     permissionsChanged: 'Se han guardado los permisos. Son válidos de inmediato.',
     deactivated: 'Se ha eliminado a {username}: su sesión ha terminado y su acceso queda bloqueado.',
+    deactivatedHere:
+      'Se ha eliminado a {username} y su sesión ha terminado. El proveedor de identidad aún no ha confirmado el bloqueo de la cuenta; se le volverá a pedir hasta que lo haga.',
+    passwordResetHere:
+      'Se ha restablecido la contraseña de {username} y su sesión ha terminado. El proveedor de identidad aún no ha confirmado el fin de las sesiones anteriores; se le volverá a pedir hasta que lo haga.',
     passwordReset:
       'Se ha restablecido la contraseña de {username}. Tendrá que elegir otra cuando inicie sesión.',
   },

@@ -47,6 +47,9 @@ export const newUserSchema = userProfileSchema.extend({
 });
 export type NewUserInput = z.output<typeof newUserSchema>;
 
+/** `RESET_UNCONFIRMED`: it is not known which password holds, and none from before counts. */
+export const accountStates = ['CONFIRMED', 'UNCONFIRMED', 'RESET_UNCONFIRMED'] as const;
+
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** A user as specification 3, section 3, names its fields; the password is nowhere. */
@@ -63,6 +66,8 @@ export const userRow = z.object({
   user_roles: z.array(named),
   permissions_bit: z.int(),
   is_active: z.boolean(),
+  /** Whether the identity provider has done what was last asked of the account; beyond the specification. */
+  account: z.enum(accountStates),
 });
 export type UserRow = z.output<typeof userRow>;
 

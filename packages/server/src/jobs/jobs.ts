@@ -7,17 +7,27 @@ import { drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
 import { rollUpUsage } from '../domains/usage/public.ts';
+import { reconcileAccounts } from '../domains/users/public.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
 /** Every scheduled job of the product. */
-export function allJobs({ objects, settings }: Pick<Deps, 'objects' | 'settings'>): readonly Job[] {
+export function allJobs({
+  objects,
+  settings,
+  identity,
+}: Pick<Deps, 'objects' | 'settings' | 'identity'>): readonly Job[] {
   const run: Job['run'] = (db, now) => deleteMessagesPastRetention({ db, objects }, now);
   const removeLogs: Job['run'] = (db, now) => deleteOldLogs(db, { days: settings.LOG_RETENTION_DAYS, now });
   return [
     ...jobs,
     { name: 'vehicle-message-retention', schedule: '25 3 * * *', run },
     { name: 'log-retention', schedule: '50 3 * * *', run: removeLogs },
+    {
+      name: 'account-reconciliation',
+      schedule: '* * * * *',
+      run: (db, now) => reconcileAccounts({ db, identity }, now),
+    },
   ];
 }
 

@@ -1,12 +1,19 @@
-import { StatusChip } from '../../design/status-chip.tsx';
+import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
-/** What came of it. */
+const kinds = {
+  done: 'good',
+  refused: 'bad',
+  begun: 'waiting',
+  unknown: 'warning',
+} as const satisfies Record<string, StatusKind>;
+
+/** What came of it, as far as it is known. */
 export function AuditResult({ result }: { result: string }) {
   const t = useTexts('audit');
-  return result === 'done' ? (
-    <StatusChip kind="good">{t('done')}</StatusChip>
-  ) : (
-    <StatusChip kind="bad">{t('refused')}</StatusChip>
-  );
+  return isKnown(result) ? <StatusChip kind={kinds[result]}>{t(result)}</StatusChip> : <>{result}</>;
+}
+
+function isKnown(result: string): result is keyof typeof kinds {
+  return Object.hasOwn(kinds, result);
 }

@@ -52,6 +52,16 @@ test('an event says who did what to what, and opens to everything that is known 
   for (const text of ['request-1', 'ab'.repeat(32), '"published": 3']) expect(dialog).toHaveTextContent(text);
 });
 
+test.each([
+  ['begun', 'Begun'],
+  ['unknown', 'Not known'],
+  ['refused', 'Refused'],
+])('an act that is %s is never shown as another', async (result, text) => {
+  await openAudit([answer(listAudit, { data: [{ ...event, result }], total_rows: 1 })]);
+  const row = await screen.findByRole('row', { name: /consent-form\/7/ });
+  expect(within(row).getByText(text)).toBeVisible();
+});
+
 test('the verification of an intact chain says how far it reaches, with the hash to keep', async () => {
   const { user } = await openAudit([list, verdict({})]);
   await user.click(await screen.findByRole('button', { name: 'Verify the chain' }));

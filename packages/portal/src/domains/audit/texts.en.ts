@@ -9,6 +9,8 @@ export const auditTextsEn = {
   result: 'Result',
   done: 'Done',
   refused: 'Refused',
+  begun: 'Begun',
+  unknown: 'Not known',
   requestId: 'Request id',
   position: 'Place in the chain',
   hash: 'Hash',

@@ -12,6 +12,8 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   result: 'Resultado',
   done: 'Hecho',
   refused: 'Rechazado',
+  begun: 'Empezado',
+  unknown: 'No se sabe',
   requestId: 'Identificador de la solicitud',
   position: 'Posición en la cadena',
   hash: 'Huella',

@@ -21,6 +21,11 @@ export const usersTextsEn = {
   status: 'Status',
   active: 'Active',
   inactive: 'Deleted',
+  account: {
+    UNCONFIRMED: 'The identity provider has yet to confirm this. It is asked again until it does.',
+    RESET_UNCONFIRMED:
+      'It is not known whether the last reset holds. Older passwords are refused; please reset again.',
+  },
   save: 'Save',
   close: 'Close',
   editOf: 'Edit {name}',

@@ -25,6 +25,11 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   status: 'Estado',
   active: 'Activo',
   inactive: 'Eliminado',
+  account: {
+    UNCONFIRMED: 'Falta la confirmación del proveedor de identidad; se le vuelve a pedir hasta que la dé.',
+    RESET_UNCONFIRMED:
+      'No se sabe si la última contraseña es válida. Las anteriores se rechazan; restablézcala de nuevo.',
+  },
   save: 'Guardar',
   close: 'Cerrar',
   editOf: 'Editar a {name}',

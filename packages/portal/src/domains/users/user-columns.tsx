@@ -29,9 +29,16 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
       key: 'status',
       title: t('status'),
       cell: (row) => (
-        <StatusChip kind={row.is_active ? 'good' : 'bad'}>
-          {row.is_active ? t('active') : t('inactive')}
-        </StatusChip>
+        <Stack gap={4} align="flex-start">
+          <StatusChip kind={row.is_active ? 'good' : 'bad'}>
+            {row.is_active ? t('active') : t('inactive')}
+          </StatusChip>
+          {row.account !== 'CONFIRMED' && (
+            <Text fz="xs" maw={220}>
+              {t(`account.${row.account}`)}
+            </Text>
+          )}
+        </Stack>
       ),
     },
   ];

@@ -44,6 +44,7 @@ const nora: UserRow = {
   user_roles: [{ id: 1, name: 'USER_VIEWER' }],
   permissions_bit: 1 + 64,
   is_active: true,
+  account: 'CONFIRMED',
 };
 const gone: UserRow = { ...nora, id: 1002, name: 'Gone Away', username: 'gone.away', is_active: false };
 
@@ -189,6 +190,18 @@ test('a deleted user is listed, and everything about it is locked', async () => 
   const kinds = ['Edit', 'Feature permissions of', 'Delete'];
   expect(kinds.map((kind) => isLocked(`${kind} Gone Away`))).toEqual([true, true, true]);
   expect(kinds.map((kind) => isLocked(`${kind} Nora Falk`))).toEqual([false, false, false]);
+});
+
+test('the list says what the identity provider has not confirmed', async () => {
+  await openUsers([
+    nora,
+    { ...gone, account: 'UNCONFIRMED' },
+    { ...nora, id: 1003, name: 'Ada Reset', username: 'ada.reset', account: 'RESET_UNCONFIRMED' },
+  ]);
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  expect(row(/Gone Away/)).toHaveTextContent(/yet to confirm this/);
+  expect(row(/Ada Reset/)).toHaveTextContent(/please reset again/);
+  expect(row(/Nora Falk/)).not.toHaveTextContent(/confirm|reset/);
 });
 
 test('the permissions of an administrator of the platform are locked, and so is deleting oneself', async () => {

@@ -13,12 +13,14 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { refusalName } from '../cloud/failure.ts';
 import { type CognitoOptions, secretHash } from './cognito-options.ts';
 import {
+  acting,
   asking,
   challengeRefused,
   changeRefused,
   refreshRefused,
   signInRefused,
 } from './cognito-refusals.ts';
+import { OutcomeUnknown } from './port.ts';
 
 type Result = AuthenticationResultType | undefined;
 
@@ -28,7 +30,7 @@ export interface CognitoCalls {
   enter(username: string, password: string): Promise<InitiateAuthCommandOutput>;
   /** @throws challengeExpired, passwordUnchanged */
   answerChallenge(answer: { username: string; session: string; newPassword: string }): Promise<Result>;
-  /** A token that was used before ends all the user's sessions. @throws sessionEnded */
+  /** A token that was used before ends all the user's sessions. @throws sessionEnded, OutcomeUnknown */
   refresh(username: string, token: string): Promise<Result>;
   /** @throws incorrectCredentials, passwordUnchanged */
   changePassword(accessToken: string, change: { old: string; next: string }): Promise<void>;
@@ -38,11 +40,20 @@ export interface CognitoCalls {
   endAll(username: string): Promise<void>;
 }
 
-export function cognitoCalls(client: CognitoIdentityProviderClient, options: CognitoOptions): CognitoCalls {
+export interface CognitoClients {
+  readonly client: CognitoIdentityProviderClient;
+  /**
+   * Tries nothing twice. For what cannot be repeated: after a try that was carried out without an answer the next one is
+   * refused, and the refusal would say that nothing was done.
+   */
+  readonly once: CognitoIdentityProviderClient;
+}
+
+export function cognitoCalls({ client, once }: CognitoClients, options: CognitoOptions): CognitoCalls {
   const { clientId: ClientId, userPoolId: UserPoolId, clientSecret } = options;
   const own = { ClientId, ...(clientSecret === undefined ? {} : { ClientSecret: clientSecret.reveal() }) };
   const endAll = async (username: string): Promise<void> => {
-    await asking(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username })), {
+    await acting(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username })), {
       UserNotFoundException: 'notFound',
     });
   };
@@ -63,23 +74,25 @@ export function cognitoCalls(client: CognitoIdentityProviderClient, options: Cog
           ...secretHash(options, username),
         },
       });
-      return (await asking(client.send(command), challengeRefused)).AuthenticationResult;
+      return (await acting(once.send(command), challengeRefused, { username })).AuthenticationResult;
     },
     refresh: async (username, token) => {
       const command = new GetTokensFromRefreshTokenCommand({ RefreshToken: token, ...own });
       const coming = client.send(command).catch(async (error: unknown) => {
         if (refusalName(error) !== 'RefreshTokenReuseException') throw error;
-        await endAll(username);
+        await endAll(username).catch((cause: unknown) => {
+          throw new OutcomeUnknown(cause, { open: 'sessions', username });
+        });
         throw new AppError('sessionEnded');
       });
       return (await asking(coming, refreshRefused)).AuthenticationResult;
     },
     changePassword: async (AccessToken, { old, next }) => {
       const change = { AccessToken, PreviousPassword: old, ProposedPassword: next };
-      await asking(client.send(new ChangePasswordCommand(change)), changeRefused);
+      await acting(once.send(new ChangePasswordCommand(change)), changeRefused);
     },
     revoke: async (token) => {
-      await asking(client.send(new RevokeTokenCommand({ Token: token, ...own })), {});
+      await acting(client.send(new RevokeTokenCommand({ Token: token, ...own })), {});
     },
     endAll,
   };

@@ -6,12 +6,12 @@ import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { cloudClientSettings } from '../cloud/client-settings.ts';
 import { cognitoAccounts } from './cognito-accounts.ts';
-import { type CognitoCalls, cognitoCalls } from './cognito-calls.ts';
+import { type CognitoCalls, type CognitoClients, cognitoCalls } from './cognito-calls.ts';
 import { type CognitoOptions, issuerOf, regionOf } from './cognito-options.ts';
 import { cognitoTokens, lifetimeOf } from './cognito-tokens.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
-import type { IdentityProvider, Tokens } from './port.ts';
+import { type IdentityProvider, OutcomeUnknown, type Tokens } from './port.ts';
 import { type SealedNotes, sealedNotes } from './sealed-notes.ts';
 
 /** The service ends its challenges before, after 3 to 15 minutes. */
@@ -29,21 +29,25 @@ export interface CognitoIdentity extends IdentityProvider {
  * never sees the pool's refresh tokens, only our sealed notes of them.
  */
 export function createCognitoIdentity(options: CognitoOptions): CognitoIdentity {
-  const client = new CognitoIdentityProviderClient(
-    cloudClientSettings({ region: regionOf(options), endpoint: options.endpoint }),
-  );
+  const settings = cloudClientSettings({ region: regionOf(options), endpoint: options.endpoint });
+  const clients: CognitoClients = {
+    client: new CognitoIdentityProviderClient(settings),
+    once: new CognitoIdentityProviderClient({ ...settings, maxAttempts: 1 }),
+  };
   const { clientId, clock, keys } = options;
   const verified = cognitoTokens({ issuer: issuerOf(options), clientId, clock });
-  const parts = { calls: cognitoCalls(client, options), notes: sealedNotes(keys, clock), options };
+  const parts = { calls: cognitoCalls(clients, options), notes: sealedNotes(keys, clock), options };
   return {
     ...sessionMethods(parts),
     ...passwordMethods(parts),
-    ...cognitoAccounts(client, options.userPoolId, (username) => parts.calls.endAll(username)),
+    ...cognitoAccounts(clients, options.userPoolId, (username) => parts.calls.endAll(username)),
     verify: async (accessToken) => {
       const claims = await verified(accessToken);
       return { ...claims, groups: await options.groupsOf(claims.username) };
     },
-    close: () => client.destroy(),
+    close: () => {
+      for (const client of Object.values(clients)) client.destroy();
+    },
   };
 }
 
@@ -62,7 +66,8 @@ function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refres
     const result = await calls.refresh(username, token);
     // A pool that does not rotate its refresh tokens gives none: the last one goes on.
     const next = { ...result, RefreshToken: result?.RefreshToken ?? token };
-    return await tokensOf(parts, next, { username, endsAt: opened.endsAt });
+    const startedAt = startOf(opened, options.refreshDays);
+    return await tokensOf(parts, next, { username, endsAt: opened.endsAt, startedAt });
   };
   return {
     signIn: async (username, password) => {
@@ -110,10 +115,13 @@ function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPasswor
       }
       await calls.changePassword(entered.AccessToken, { old: oldPassword, next: newPassword });
       // The service ends one session or all of them: so all end, and the one to keep begins anew.
-      await calls.endAll(username);
+      await calls.endAll(username).catch((error: unknown) => {
+        throw new OutcomeUnknown(error, { open: 'sessions' });
+      });
       if (keepRefreshToken === undefined) return null;
-      const { AuthenticationResult } = await calls.enter(username, newPassword);
-      return await firstTokens(parts, AuthenticationResult, username);
+      // The password is changed in any case: who gets no tokens here signs in again.
+      const again = await calls.enter(username, newPassword).catch(() => null);
+      return again === null ? null : await firstTokens(parts, again.AuthenticationResult, username);
     },
   };
 }
@@ -122,20 +130,30 @@ type Result = AuthenticationResultType | undefined;
 
 function firstTokens(parts: Parts, result: Result, username: string): Promise<Tokens> {
   const { clock, refreshDays } = parts.options;
-  return tokensOf(parts, result, { username, endsAt: clock() + refreshDays * DAY_MS });
+  const startedAt = clock();
+  return tokensOf(parts, result, { username, startedAt, endsAt: startedAt + refreshDays * DAY_MS });
+}
+
+/** Sessions from before notes said when they began are told by their end. */
+function startOf(
+  { note, endsAt }: { readonly note: Readonly<Record<string, string>>; readonly endsAt: number },
+  refreshDays: number,
+): number {
+  return note['started'] === undefined ? endsAt - refreshDays * DAY_MS : Number(note['started']);
 }
 
 async function tokensOf(
   { notes, options }: Parts,
   result: Result,
-  { username, endsAt }: { username: string; endsAt: number },
+  { username, endsAt, startedAt }: { username: string; endsAt: number; startedAt: number },
 ): Promise<Tokens> {
   const { AccessToken: accessToken, RefreshToken: token } = result ?? {};
   if (accessToken === undefined || token === undefined) throw new Error('the user pool gave no tokens');
   return {
     accessToken,
     expiresIn: lifetimeOf(accessToken),
-    refreshToken: await notes.seal('refresh', { username, token }, endsAt),
+    refreshToken: await notes.seal('refresh', { username, token, started: String(startedAt) }, endsAt),
     refreshExpiresIn: Math.floor((endsAt - options.clock()) / 1000),
+    sessionStartedAt: startedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { isAway, refusalName } from '../cloud/failure.ts';
+import { OutcomeUnknown } from './port.ts';
 
 /** What a refusal of the service means at the place where it was asked. */
 export type Meanings = Readonly<Record<string, ErrorCode>>;
@@ -45,6 +46,23 @@ export async function asking<T>(call: Promise<T>, meanings: Meanings): Promise<T
     return await call;
   } catch (error) {
     throw refusalOf(error, meanings);
+  }
+}
+
+/**
+ * The same for a call that changes something.
+ * @throws its refusal in our words; OutcomeUnknown for everything else, for it may have been done
+ */
+export async function acting<T>(
+  call: Promise<T>,
+  meanings: Meanings,
+  known?: ConstructorParameters<typeof OutcomeUnknown>[1],
+): Promise<T> {
+  try {
+    return await asking(call, meanings);
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'unavailable') throw error;
+    throw new OutcomeUnknown(error, known);
   }
 }
 

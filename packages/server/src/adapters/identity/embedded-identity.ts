@@ -42,6 +42,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
     expiresIn: ACCESS_SECONDS,
     refreshToken: refresh.token,
     refreshExpiresIn: Math.floor((refresh.expiresAt - deps.clock()) / 1000),
+    sessionStartedAt: refresh.startedAt,
   });
 
   return {
@@ -96,7 +97,10 @@ function passwordMethods(
 /** What an administrator does with accounts. */
 function accountMethods(
   deps: EmbeddedIdentityDeps,
-): Pick<IdentityProvider, 'hasAccount' | 'createAccount' | 'deleteAccount' | 'setPassword' | 'setDisabled'> {
+): Pick<
+  IdentityProvider,
+  'hasAccount' | 'createAccount' | 'deleteAccount' | 'setPassword' | 'setDisabled' | 'endSessions'
+> {
   const now = () => new Date(deps.clock());
   return {
     hasAccount: async (username) => (await findAccount(deps.db, username)) !== null,
@@ -118,6 +122,7 @@ function accountMethods(
         if (isDisabled) await endSessionsOf(trx, username, { cause: 'disabled', now: now(), keepId: null });
       });
     },
+    endSessions: (username) => endSessionsOf(deps.db, username, { cause: 'ended', now: now(), keepId: null }),
   };
 }
 

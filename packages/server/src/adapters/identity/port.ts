@@ -13,6 +13,8 @@ export interface Tokens {
   readonly refreshToken: string;
   /** Seconds until the refresh token ends. */
   readonly refreshExpiresIn: number;
+  /** When the user signed in, in milliseconds since 1970. */
+  readonly sessionStartedAt: number;
 }
 
 export type SignInResult =
@@ -27,11 +29,29 @@ export interface NewAccount {
 }
 
 /**
+ * The provider was asked to change something and did not answer, or answered that it failed inside: it may have done it.
+ * Every other error of a change means that it was not done.
+ */
+export class OutcomeUnknown extends Error {
+  /** `sessions`: the rest was done, but sessions from before may go on; null when nothing is known. */
+  readonly open: 'sessions' | null;
+  /** Whose account it is, where the asker does not know. */
+  readonly username: string | null;
+
+  constructor(cause: unknown, known: { readonly open?: 'sessions'; readonly username?: string } = {}) {
+    super('the identity provider did not say what came of it', { cause });
+    this.name = 'OutcomeUnknown';
+    this.open = known.open ?? null;
+    this.username = known.username ?? null;
+  }
+}
+
+/**
  * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
  * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminDeleteUser,
  * AdminSetUserPassword, AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
  * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
- * `passwordUnchanged`, `sessionEnded`, `unauthenticated`.
+ * `passwordUnchanged`, `sessionEnded`, `unauthenticated`. Methods that change something throw OutcomeUnknown.
  */
 export interface IdentityProvider {
   signIn(username: string, password: string): Promise<SignInResult>;
@@ -55,4 +75,6 @@ export interface IdentityProvider {
   deleteAccount(username: string): Promise<void>;
   setPassword(username: string, password: string, mustChange: boolean): Promise<void>;
   setDisabled(username: string, isDisabled: boolean): Promise<void>;
+  /** Ends all sessions of a user; nothing when there is no account. */
+  endSessions(username: string): Promise<void>;
 }

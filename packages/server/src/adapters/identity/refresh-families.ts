@@ -16,6 +16,8 @@ export interface RefreshToken {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** When the family began, in milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 interface FamilyDeps {
@@ -43,7 +45,9 @@ export async function startFamily(
     now: new Date(now),
     expiresOn: new Date(expiresAt),
   });
-  return isStarted ? { username: account.username, token: `${id}.${secret}`, expiresAt } : null;
+  return isStarted
+    ? { username: account.username, token: `${id}.${secret}`, expiresAt, startedAt: now }
+    : null;
 }
 
 /**
@@ -69,8 +73,13 @@ export async function rotateFamily(deps: FamilyDeps, token: string): Promise<Ref
     await endSession(trx, id, { cause: 'reused', now });
     return null;
   });
-  const { username, expires_on } = rotated ?? ended();
-  return { username, token: `${id}.${next}`, expiresAt: expires_on.getTime() };
+  const { username, expires_on, created_on } = rotated ?? ended();
+  return {
+    username,
+    token: `${id}.${next}`,
+    expiresAt: expires_on.getTime(),
+    startedAt: created_on.getTime(),
+  };
 }
 
 /** The id of a token's family, or null when it is no token of ours; the secret is not looked at. */

@@ -4,7 +4,11 @@ import type { RequestContext } from '../../http/context.ts';
 
 export interface AuditEntry {
   readonly target: string | null;
-  readonly result?: 'done' | 'refused';
+  /**
+   * `begun` where another system has to do its part yet: a later row of the same request, or of the reconciliation run,
+   * says how it ended. `unknown` when that system did not say.
+   */
+  readonly result?: 'done' | 'refused' | 'begun' | 'unknown';
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

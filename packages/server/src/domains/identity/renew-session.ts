@@ -1,7 +1,9 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { cutSessions, findActiveUser, openTask } from '../users/public.ts';
 import { authenticator } from './authenticator.ts';
 import { answerTokens, clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
@@ -15,29 +17,62 @@ export async function renewSession(
 ): Promise<{ access_token: string; expires_in: number }> {
   try {
     const tokens = await deps.identity.refresh(readRefreshCookie(context) ?? '');
-    await authenticator(deps)(`Bearer ${tokens.accessToken}`).catch(async (error: unknown) => {
-      await deps.identity.signOut(tokens.refreshToken);
+    await requireLive(deps, tokens).catch(async (error: unknown) => {
+      await deps.identity.signOut(tokens.refreshToken).catch((err: unknown) => {
+        deps.log.warn({ err }, 'a session that may not go on could not be ended');
+      });
       throw error;
     });
     return answerTokens(context, tokens);
   } catch (error) {
+    if (error instanceof OutcomeUnknown) await endSessionsHere(deps, context, error);
     const isRefused =
-      error instanceof AppError && (error.code === 'sessionEnded' || error.code === 'unauthenticated');
+      error instanceof OutcomeUnknown ||
+      (error instanceof AppError && (error.code === 'sessionEnded' || error.code === 'unauthenticated'));
     if (!isRefused) throw error;
     clearRefreshCookie(context);
     throw new AppError('sessionEnded');
   }
 }
 
+/** @throws unauthenticated for a user who may no longer sign in; sessionEnded for a session that was cut off */
+async function requireLive(deps: Deps, tokens: Tokens): Promise<void> {
+  const principal = await authenticator(deps)(`Bearer ${tokens.accessToken}`);
+  const user = principal === null ? null : await findActiveUser(deps.db, principal.username);
+  if (user === null || tokens.sessionStartedAt < user.sessionsFrom) throw new AppError('sessionEnded');
+}
+
+/** A token was used twice, which ends all sessions of its user, and the provider did not say that it ended them. */
+async function endSessionsHere(deps: Deps, context: RequestContext, error: OutcomeUnknown): Promise<void> {
+  const { username } = error;
+  deps.log.warn({ err: error }, 'the identity provider failed');
+  if (username === null) return;
+  await deps.db.transaction().execute(async (trx) => {
+    await cutSessions(trx, username, context.now);
+    await openTask(trx, { username, task: 'end-sessions', user_id: null }, context.now);
+  });
+}
+
 /** Ends the session of the refresh cookie; says so even when there was none. */
 export async function endOwnSession(deps: Deps, context: RequestContext): Promise<{ message: string }> {
   const token = readRefreshCookie(context);
   if (token !== undefined) {
-    await deps.identity.signOut(token);
+    const isEnded = await deps.identity.signOut(token).then(
+      () => true,
+      (err: unknown) => {
+        deps.log.warn({ err }, 'the identity provider failed');
+        return false;
+      },
+    );
     const principal = await callerOf(deps, context);
-    await recordAudit(deps.db, { ...context, principal }, { target: principal?.username ?? null });
+    clearRefreshCookie(context);
+    await recordAudit(
+      deps.db,
+      { ...context, principal },
+      { target: principal?.username ?? null, result: isEnded ? 'done' : 'unknown' },
+    );
+    if (!isEnded) return { message: context.text('identity.signedOutHere') };
   }
-  clearRefreshCookie(context);
   return { message: context.text('identity.signedOut') };
 }
 

@@ -48,7 +48,9 @@ export async function signUserIn(
 async function attempt(deps: Deps, given: Credentials) {
   const result = await deps.identity.signIn(given.username, given.password);
   const user = await findActiveUser(deps.db, given.username);
-  if (user === null) return refuse(deps, result);
+  // No challenge: a password from before a reset of which it is not known whether it was done.
+  const isOld = user?.isResetUnconfirmed === true && result.kind === 'tokens';
+  if (user === null || isOld) return refuse(deps, result);
   if (given.app_types?.includes(user.portal) === false) {
     await endSession(deps, result);
     return { kind: 'otherPortal' as const, portal: user.portal };
@@ -67,5 +69,9 @@ async function refuse(deps: Deps, result: SignInResult): Promise<never> {
 
 /** No session may stay behind of somebody who is not let in. */
 async function endSession(deps: Deps, result: SignInResult): Promise<void> {
-  if (result.kind === 'tokens') await deps.identity.signOut(result.tokens.refreshToken);
+  if (result.kind !== 'tokens') return;
+  // That nobody holds it is what counts.
+  await deps.identity.signOut(result.tokens.refreshToken).catch((err: unknown) => {
+    deps.log.warn({ err }, 'a session that nobody was given could not be ended');
+  });
 }

@@ -1,16 +1,22 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { NewUserInput } from '@vinculum/contract/users/user.ts';
-import type { IdentityProvider } from '../../adapters/identity/port.ts';
+import { type IdentityProvider, OutcomeUnknown } from '../../adapters/identity/port.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { rolesOfOrganisation } from '../organisations/public.ts';
+import { carryOut } from './account-tasks.ts';
+import { type AccountTask, dropTasks, holdName, openTask } from './account-tasks-store.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
-import { insertUser } from './users-store.ts';
+import { leaveOpen } from './unsettled-act.ts';
+import { findActiveUser, insertUser } from './users-store.ts';
 
 /**
  * Adds a user with an account at the identity provider that asks for another password at the first sign-in. Both or
- * neither: the user's row is stored once the account is made, and the account is taken back when it could not be.
+ * neither: the user's row is stored once the account is made, and an account that may be there without one is taken
+ * back, again and again until the provider agrees.
  * @throws organisationNotFound, userExists, badRequest for a role that the organisation does not hold
  */
 export async function addUser(
@@ -27,32 +33,51 @@ export async function addUser(
   return { user_id: id, message: context.text('users.added') };
 }
 
-async function storeUser(
-  { db, identity }: Deps,
+interface Adding {
+  readonly organisationId: number;
+  readonly user: NewUserInput;
+}
+
+async function storeUser(deps: Deps, context: UserContext, adding: Adding): Promise<number> {
+  const { db, log } = deps;
+  const { username } = adding.user;
+  const task: AccountTask = { username, task: 'remove', user_id: null };
+  if ((await findActiveUser(db, username)) !== null) throw usernameTaken();
+  // Noted before it is made: what a killed server leaves behind is taken back as well.
+  await openTask(db, task, context.now);
+  try {
+    return await db.transaction().execute((trx) => insertWithAccount(trx, context, { ...adding, deps }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'userExists') throw error;
+    await carryOut(deps, task).catch(async (left: unknown) => {
+      await leaveOpen(deps, context, { task, error: left, target: username });
+    });
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    log.warn({ err: error }, 'the identity provider failed');
+    throw new AppError('unavailable');
+  }
+}
+
+async function insertWithAccount(
+  trx: Kysely<Database>,
   context: UserContext,
-  { organisationId, user }: { readonly organisationId: number; readonly user: NewUserInput },
+  { organisationId, user, deps }: Adding & { readonly deps: Deps },
 ): Promise<number> {
   const { username, password, ...told } = user;
-  let isNameOurs = false;
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const id = await insertUser(trx, valuesOf(organisationId, user, new Date(context.now)));
-      if (id === null) {
-        throw new AppError('userExists', { fields: [{ field: 'username', key: 'users.usernameTaken' }] });
-      }
-      isNameOurs = true;
-      await recordAudit(trx, context, {
-        target: `user/${id}`,
-        details: { added: { username, org_id: organisationId, ...told } },
-      });
-      await giveAccount(identity, { username, password });
-      return id;
-    });
-  } catch (error) {
-    // Also when the provider failed: it may have made the account and only its answer was lost.
-    if (isNameOurs) await identity.deleteAccount(username).catch(() => undefined);
-    throw error;
-  }
+  await holdName(trx, username);
+  const id = await insertUser(trx, valuesOf(organisationId, user, new Date(context.now)));
+  if (id === null) throw usernameTaken();
+  await dropTasks(trx, username);
+  await recordAudit(trx, context, {
+    target: `user/${id}`,
+    details: { added: { username, org_id: organisationId, ...told } },
+  });
+  await giveAccount(deps.identity, { username, password });
+  return id;
+}
+
+function usernameTaken(): AppError {
+  return new AppError('userExists', { fields: [{ field: 'username', key: 'users.usernameTaken' }] });
 }
 
 /** An account that is there already is nobody's: no user has its name, and what took it back was interrupted. */

@@ -4,9 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { askProvider } from './ask-provider.ts';
+import { carryOut } from './account-tasks.ts';
+import { type AccountTask, openTask } from './account-tasks-store.ts';
 import { holdActiveUser } from './change-user.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
+import { leaveOpen } from './unsettled-act.ts';
 import { holdAdministrators, markInactive } from './user-records-store.ts';
 
 /** What names a user to be deactivated; all must fit. */
@@ -17,32 +19,43 @@ export interface NamedUser {
 }
 
 /**
- * Deactivates a user: the row stays, the account is disabled, sessions and access tokens count no more.
+ * Deactivates a user: from the commit of the row on, sessions and access tokens count no more. Then the account is
+ * disabled; where the provider does not confirm that, it is asked again until it does.
  * @throws userNotFound, userInactive, ownAccount
  */
 export async function deactivateUser(
-  { db, identity, oneAtATime }: Deps & { readonly oneAtATime: OneAtATime },
+  deps: Deps & { readonly oneAtATime: OneAtATime },
   context: UserContext,
   named: NamedUser,
 ): Promise<{ message: string }> {
   if (named.user_id === context.principal.userId) throw new AppError('ownAccount');
-  await oneAtATime(() =>
-    db.transaction().execute(async (trx) => {
-      await holdAskingAdministrator(trx, context);
-      const user = await holdActiveUser(trx, named.user_id);
-      const isNamed = user.username === named.username && user.organisation_id === named.org_id;
-      if (!isNamed) throw new AppError('userNotFound');
-      await markInactive(trx, user.id);
-      const details = { username: user.username, org_id: user.organisation_id };
-      const entry = { target: `user/${user.id}`, details };
-      await recordAudit(trx, context, entry);
-      // Last: should it fail, the row is as it was; should only the commit fail, it can be repeated.
-      await askProvider({ db, context }, entry, async () => {
-        if (await identity.hasAccount(user.username)) await identity.setDisabled(user.username, true);
-      });
-    }),
-  );
-  return { message: context.text('users.deactivated', { username: named.username }) };
+  const { username } = named;
+  const task: AccountTask = { username, task: 'disable', user_id: named.user_id };
+  await cutOff(deps, context, { named, task });
+  try {
+    await deps.oneAtATime(() => carryOut(deps, task));
+  } catch (error) {
+    await leaveOpen(deps, context, { task, error, target: `user/${named.user_id}` });
+    return { message: context.text('users.deactivatedHere', { username }) };
+  }
+  return { message: context.text('users.deactivated', { username }) };
+}
+
+async function cutOff(
+  { db }: Deps,
+  context: UserContext,
+  { named, task }: { readonly named: NamedUser; readonly task: AccountTask },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdAskingAdministrator(trx, context);
+    const user = await holdActiveUser(trx, named.user_id);
+    const isNamed = user.username === named.username && user.organisation_id === named.org_id;
+    if (!isNamed) throw new AppError('userNotFound');
+    await markInactive(trx, user.id);
+    await openTask(trx, task, context.now);
+    const details = { username: user.username, org_id: user.organisation_id };
+    await recordAudit(trx, context, { target: `user/${user.id}`, details });
+  });
 }
 
 /** Of two administrators who deactivate each other one comes too late: somebody must be left. */

@@ -1,90 +1,345 @@
-import type { IdentityProvider } from '@vinculum/server/adapters/identity/port.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  answerNewPassword,
+  changePassword,
+  refreshSession,
+  signIn,
+  signOut,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { deactivateUser, listUsers, resetPassword, saveUser } from '@vinculum/contract/users/endpoints.ts';
+import { createCognitoIdentity } from '@vinculum/server/adapters/identity/cognito-identity.ts';
+import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
+import { type CognitoStub, startCognitoStub } from '@vinculum/testkit/cognito-stub.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allJobs } from '../../jobs/jobs.ts';
+import { groupsOfUser } from './users-store.ts';
+
+// Acts that our database and a user pool carry out together, with a pool that fails before it acts, after it acted, or
+// acts and is never heard of again.
 
 let server: TestServer;
 let people: People;
-let real: IdentityProvider;
+let stub: CognitoStub;
+let close: () => void;
 
-beforeAll(async () => {
+/** Each group has a server of its own, for a server lets one address sign in sixty times a minute. */
+function onOwnServer(): void {
+  beforeAll(start);
+  afterEach(() => {
+    for (const call of failing) stub.refuse(call, null);
+  });
+  afterAll(async () => {
+    close();
+    await stub.stop();
+    await server.stop();
+    vi.unstubAllEnvs();
+  });
+}
+
+async function start(): Promise<void> {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   server = await startTestServer();
-  people = await seedPeople(server.db, server.clock.now);
-  real = { ...server.deps.identity };
-});
-afterEach(() => void Object.assign(server.deps.identity, real));
-afterAll(() => server.stop());
+  const { db, clock, deps } = server;
+  people = await seedPeople(db, clock.now);
+  stub = await startCognitoStub(clock.now);
+  const pool = createCognitoIdentity({
+    ...stub,
+    refreshDays: 30,
+    clock: clock.now,
+    keys: signingKeys({ db, clock: clock.now, randomBytes }),
+    groupsOf: (username) => groupsOfUser(db, username),
+  });
+  const own = { ...deps.identity };
+  // The tests' own callers have tokens of ours.
+  const verify = (token: string) => own.verify(token).catch(() => pool.verify(token));
+  Object.assign(deps.identity, pool, { verify });
+  close = () => pool.close();
+}
 
+const FIRST = 'First-Password#1';
+const SECOND = 'Second-Password#2';
+const THIRD = 'Third-Password#3';
 const operator = () => people.signedIn('operator.admin');
-const password = 'First-Password#1';
+const failing = [
+  'InitiateAuth',
+  'AdminGetUser',
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminSetUserPassword',
+  'AdminUserGlobalSignOut',
+  'ChangePassword',
+  'RespondToAuthChallenge',
+  'RevokeToken',
+] as const;
+type Failing = (typeof failing)[number];
+const ways = ['nothing', 'acting', 'actingSilently'] as const;
 
-async function addUser(username: string) {
+function fail(call: Failing, after: (typeof ways)[number]): void {
+  stub.refuse(call, { name: 'InternalErrorException', status: 500, after });
+}
+
+async function add(username: string) {
   const org_id = people.organisations.consumer;
-  const body = {
+  const user = {
     name: 'Nora Falk',
     email: 'nora.falk@example.org',
     phonenumber: '+46 31 123 45 67',
     description: 'Claims',
-    username,
-    password,
-    org_id,
     org_role_id: 5 as const,
     permissions_bit: 1,
   };
-  const { user_id } = (await server.call(saveUser, { body }, operator())).body;
-  return { user_id, username, org_id };
+  const body = { ...user, username, password: FIRST, org_id };
+  return await server.call(saveUser, { body }, operator());
 }
 
-/** The provider does its part, and the answer is lost. */
-function loseAnswers(): void {
-  const lost = <A extends unknown[]>(act: (...given: A) => Promise<void>) => {
-    return async (...given: A) => {
-      await act(...given);
-      throw new Error('the connection broke');
-    };
-  };
-  Object.assign(server.deps.identity, {
-    setPassword: lost((...given: Parameters<IdentityProvider['setPassword']>) => real.setPassword(...given)),
-    setDisabled: lost((...given: Parameters<IdentityProvider['setDisabled']>) => real.setDisabled(...given)),
-  });
+const enter = (username: string, password: string) => server.call(signIn, { body: { username, password } });
+
+/** A user with a password of the own, who is signed in. */
+async function signedIn(username: string) {
+  const { user_id } = (await add(username)).body;
+  const { body } = await enter(username, FIRST);
+  if (!('session' in body)) throw new Error('no challenge');
+  await server.call(answerNewPassword, { body: { session: body.session, new_password: SECOND } });
+  server.clock.advance(2000);
+  const entered = await enter(username, SECOND);
+  if (!('access_token' in entered.body)) throw new Error('not signed in');
+  const cookies = Object.fromEntries(entered.raw.cookies.map(({ name, value }) => [name, value]));
+  server.clock.advance(2000);
+  const named = { user_id, username, org_id: people.organisations.consumer };
+  return { named, caller: { bearer: entered.body.access_token }, cookies };
 }
 
-async function trailOf(userId: number) {
-  return await server.db
+async function trailOf(target: string) {
+  const rows = await server.db
     .selectFrom('audit_event')
     .select(['action', 'result'])
-    .where('target', '=', `user/${userId}`)
-    .where('action', '<>', 'user.save')
+    .where('target', '=', target)
+    .where(({ not, and, eb }) => not(and([eb('action', '=', 'user.save'), eb('result', '=', 'done')])))
+    .where('action', 'not in', ['identity.sign-in', 'identity.new-password'])
     .orderBy('id')
     .execute();
+  return rows.map(({ action, result }) => `${action} ${result}`);
 }
 
-async function isActive(userId: number) {
+async function shown(userId: number) {
   const body = { org_id: people.organisations.consumer };
   const { users } = (await server.call(listUsers, { body }, operator())).body;
-  return users.find(({ id }) => id === userId)?.is_active;
+  return users.find(({ id }) => id === userId);
 }
 
-test('a reset whose answer was lost stands in the trail as one that failed, and can be repeated', async () => {
-  const { user_id, username } = await addUser('lost.reset');
-  loseAnswers();
-  const reset = () => server.call(resetPassword, { body: { username, password } }, operator());
-  expect((await reset()).status).toBe(500);
-  expect(await trailOf(user_id)).toEqual([{ action: 'user.reset-password', result: 'refused' }]);
-  Object.assign(server.deps.identity, real);
-  expect((await reset()).status).toBe(200);
-  expect(await trailOf(user_id)).toMatchObject([{ result: 'refused' }, { result: 'done' }]);
+/** The provider is itself again, and the job runs once what is due is due. */
+async function reconcile(): Promise<number | undefined> {
+  for (const call of failing) stub.refuse(call, null);
+  server.clock.advance(10 * MINUTE_MS);
+  const job = allJobs(server.deps).find(({ name }) => name === 'account-reconciliation');
+  return await job?.run(server.db, server.clock.now());
+}
+
+const accountOf = (username: string) => {
+  try {
+    return stub.pool.get(username);
+  } catch {
+    return null;
+  }
+};
+
+let count = 0;
+const nextName = (what: string) => `${what}.${(count += 1)}`;
+
+describe.each(ways)('a user pool that fails after %s', (after) => {
+  onOwnServer();
+
+  test.each(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'] as const)(
+    'a deleted user is out at once though %s failed, the trail and the list say what is open, and a run mends it',
+    async (call) => {
+      const { named, caller, cookies } = await signedIn(nextName('deleted'));
+      const { username, user_id } = named;
+      fail(call, after);
+      const deleted = await server.call(deactivateUser, { body: named }, operator());
+      expect(deleted.body.message).toContain('has not confirmed yet that it locked the account');
+      expect((await server.call(changePassword, { body: passwords }, caller)).status).toBe(401);
+      expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+      expect((await enter(username, SECOND)).status).toBe(401);
+      expect(await shown(user_id)).toMatchObject({ is_active: false, account: 'UNCONFIRMED' });
+      const known = call === 'AdminUserGlobalSignOut' ? 'done' : 'unknown';
+      expect(await trailOf(`user/${user_id}`)).toEqual(['user.deactivate done', `user.deactivate ${known}`]);
+      expect(await reconcile()).toBe(1);
+      expect(accountOf(username)?.isEnabled).toBe(false);
+      expect(stub.pool.sessionsOf(username)).toBe(0);
+      expect(await shown(user_id)).toMatchObject({ is_active: false, account: 'CONFIRMED' });
+      expect((await trailOf(`user/${user_id}`)).at(-1)).toBe('account.reconcile done');
+      expect(await reconcile()).toBe(0);
+    },
+  );
+
+  test('a reset without an answer lets neither the old password nor a session in, and says what is not known', async () => {
+    const { named, cookies } = await signedIn(nextName('resetone'));
+    const { username, user_id } = named;
+    fail('AdminSetUserPassword', after);
+    const reset = () => server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    const { status, problem } = await reset();
+    expect([status, problem.code]).toEqual([503, 'resetUnknown']);
+    expect(await trailOf(`user/${user_id}`)).toEqual([
+      'user.reset-password begun',
+      'user.reset-password unknown',
+    ]);
+    expect(await shown(user_id)).toMatchObject({ account: 'RESET_UNCONFIRMED' });
+    expect((await enter(username, SECOND)).status).toBe(401);
+    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect(await reconcile()).toBe(1);
+    expect(stub.pool.sessionsOf(username)).toBe(0);
+    expect((await enter(username, SECOND)).status).toBe(401);
+    if (after === 'nothing') expect((await reset()).status).toBe(200);
+    const { body } = await enter(username, THIRD);
+    if (!('session' in body)) throw new Error('no challenge');
+    await server.call(answerNewPassword, { body: { session: body.session, new_password: FIRST } });
+    expect((await enter(username, FIRST)).status).toBe(200);
+    expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
+  });
+
+  test('a reset whose password holds ends older sessions here before the pool does', async () => {
+    const { named, cookies } = await signedIn(nextName('resettwo'));
+    const { username, user_id } = named;
+    fail('AdminUserGlobalSignOut', after);
+    const reset = await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    expect(reset.body.message).toContain('has not confirmed yet that it ended older sessions');
+    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect(await trailOf(`user/${user_id}`)).toEqual([
+      'user.reset-password begun',
+      'user.reset-password done',
+    ]);
+    expect(await shown(user_id)).toMatchObject({ account: 'UNCONFIRMED' });
+    expect(await reconcile()).toBe(1);
+    expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
+  });
+
+  test('a change of the own password without an answer ends all sessions, and says what is not known', async () => {
+    const { named, caller, cookies } = await signedIn(nextName('changeone'));
+    fail('ChangePassword', after);
+    const { status, problem } = await server.call(changePassword, { body: passwords, cookies }, caller);
+    expect([status, problem.code]).toEqual([503, 'passwordUnknown']);
+    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect(await trailOf(named.username)).toEqual([
+      'identity.change-password begun',
+      'identity.change-password unknown',
+    ]);
+    expect(await reconcile()).toBe(1);
+    expect(stub.pool.sessionsOf(named.username)).toBe(0);
+    expect((await enter(named.username, after === 'nothing' ? SECOND : THIRD)).status).toBe(200);
+  });
+
+  test('a change whose password holds ends all sessions here before the pool does', async () => {
+    const { named, caller, cookies } = await signedIn(nextName('changetwo'));
+    fail('AdminUserGlobalSignOut', after);
+    const changed = await server.call(changePassword, { body: passwords, cookies }, caller);
+    expect(changed.body.message).toContain('All your sessions end, this one too');
+    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    server.clock.advance(2000);
+    expect((await enter(named.username, THIRD)).status).toBe(200);
+    expect(await reconcile()).toBe(1);
+    expect(stub.pool.sessionsOf(named.username)).toBe(0);
+  });
+
+  test('a user who could not be added is not there, and the account that may be is taken back', async () => {
+    const username = nextName('addedone');
+    fail('AdminCreateUser', after);
+    fail('AdminDeleteUser', 'nothing');
+    expect((await add(username)).status).toBe(503);
+    expect(accountOf(username) === null).toBe(after === 'nothing');
+    expect(await trailOf(username)).toEqual(['user.save unknown']);
+    await reconcile();
+    expect(accountOf(username)).toBeNull();
+    expect((await add(username)).status).toBe(200);
+  });
+
+  test('a first own password without an answer is told as not known', async () => {
+    const username = nextName('challenged');
+    await add(username);
+    const { body } = await enter(username, FIRST);
+    if (!('session' in body)) throw new Error('no challenge');
+    fail('RespondToAuthChallenge', after);
+    const answer = { session: body.session, new_password: SECOND };
+    const { problem } = await server.call(answerNewPassword, { body: answer });
+    expect(problem.code).toBe('passwordUnknown');
+    stub.refuse('RespondToAuthChallenge', null);
+    expect((await enter(username, after === 'nothing' ? FIRST : SECOND)).status).toBe(200);
+  });
+
+  test('who signs out is out here, and is told when the pool did not confirm it', async () => {
+    const { caller, cookies } = await signedIn(nextName('signedout'));
+    fail('RevokeToken', after);
+    const authorization = `Bearer ${caller.bearer}`;
+    const { body, raw } = await server.call(signOut, { cookies, headers: { authorization } });
+    expect(body.message).toContain('did not confirm');
+    expect(raw.cookies.map(({ value }) => value)).toEqual(['']);
+  });
 });
 
-test('a user is deactivated with the account or not at all, and either stands in the trail', async () => {
-  const body = await addUser('lost.deactivation');
-  loseAnswers();
-  const deactivate = () => server.call(deactivateUser, { body }, operator());
-  expect((await deactivate()).status).toBe(500);
-  expect(await isActive(body.user_id)).toBe(true);
-  expect(await trailOf(body.user_id)).toEqual([{ action: 'user.deactivate', result: 'refused' }]);
-  Object.assign(server.deps.identity, real);
-  expect((await deactivate()).status).toBe(200);
-  expect(await isActive(body.user_id)).toBe(false);
+const passwords = { old_password: SECOND, new_password: THIRD };
+
+describe('a user pool that says no, or is away for a while', () => {
+  onOwnServer();
+
+  test('what the pool refuses was not done: the old password goes on, and the trail says refused', async () => {
+    const { named, caller, cookies } = await signedIn('refused.reset');
+    const { username, user_id } = named;
+    stub.refuse('ChangePassword', { name: 'InvalidPasswordException' });
+    expect((await server.call(changePassword, { body: passwords, cookies }, caller)).status).toBe(400);
+    expect((await server.call(refreshSession, { cookies })).status).toBe(200);
+    stub.refuse('AdminSetUserPassword', { name: 'InvalidPasswordException' });
+    const body = { username, password: THIRD };
+    expect((await server.call(resetPassword, { body }, operator())).status).toBe(400);
+    expect(await trailOf(`user/${user_id}`)).toEqual([
+      'user.reset-password begun',
+      'user.reset-password refused',
+    ]);
+    expect((await enter(username, SECOND)).status).toBe(200);
+  });
+
+  test('a pool that is away before it is asked to change a password leaves everything as it was', async () => {
+    const { named, caller, cookies } = await signedIn('away.before');
+    fail('InitiateAuth', 'nothing');
+    const { problem } = await server.call(changePassword, { body: passwords, cookies }, caller);
+    expect(problem.code).toBe('unavailable');
+    expect((await server.call(refreshSession, { cookies })).status).toBe(200);
+    expect(await trailOf(named.username)).toEqual([
+      'identity.change-password begun',
+      'identity.change-password refused',
+    ]);
+  });
+
+  test('a server that was killed between its own part and the pool’s leaves work to the run, which waits for it', async () => {
+    const { named } = await signedIn('killed.between');
+    const { identity } = server.deps;
+    const real = { ...identity };
+    let goOn = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    Object.assign(identity, { setDisabled: () => hanging });
+    const deleting = server.call(deactivateUser, { body: named }, operator());
+    await vi.waitFor(async () =>
+      expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' }),
+    );
+    const job = allJobs(server.deps).find(({ name }) => name === 'account-reconciliation');
+    expect(await job?.run(server.db, server.clock.now())).toBe(0);
+    Object.assign(identity, real);
+    goOn();
+    await deleting;
+  });
+
+  test('an account is not taken from whoever was given its name in the meantime', async () => {
+    const { named } = await signedIn('given.again');
+    fail('AdminDisableUser', 'nothing');
+    await server.call(deactivateUser, { body: named }, operator());
+    stub.refuse('AdminDisableUser', null);
+    expect((await add('given.again')).status).toBe(200);
+    await reconcile();
+    expect(accountOf('given.again')?.isEnabled).toBe(true);
+  });
 });

@@ -13,6 +13,11 @@ export async function usersOf(db: Kysely<Database>, organisationId: number): Pro
   const rows = await db
     .selectFrom('app_user')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_task').select('task').whereRef('account_task.user_id', '=', 'app_user.id'),
+      ).as('is_unsettled'),
+    )
     .where('organisation_id', '=', organisationId)
     .orderBy('is_active', 'desc')
     .orderBy((order) => order.fn('lower', ['name']))
@@ -21,7 +26,7 @@ export async function usersOf(db: Kysely<Database>, organisationId: number): Pro
   return rows.map(rowOf);
 }
 
-function rowOf(user: UserRecord): UserRow {
+function rowOf(user: UserRecord & { readonly is_unsettled: unknown }): UserRow {
   const roleId = roleOf(user.organisation_role_id);
   const roles = userRoles.filter((role) => labelsOf(user.permissions_bit).includes(role));
   return {
@@ -37,7 +42,13 @@ function rowOf(user: UserRecord): UserRow {
     user_roles: roles.map((name) => ({ id: featureBits[name], name })),
     permissions_bit: user.permissions_bit,
     is_active: user.is_active,
+    account: accountOf(user),
   };
+}
+
+function accountOf(user: Parameters<typeof rowOf>[0]): UserRow['account'] {
+  if (user.reset_unconfirmed_on !== null && user.is_active) return 'RESET_UNCONFIRMED';
+  return user.is_unsettled === true ? 'UNCONFIRMED' : 'CONFIRMED';
 }
 
 /** A user, locked until the transaction ends; undefined when there is none. Of a name the active one, or the latest. */
@@ -78,9 +89,27 @@ export async function updatePermissions(
     .execute();
 }
 
-/** Lets no access token of a locked user count that is from before now. */
-export async function endAccessTokens(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
-  await trx.updateTable('app_user').set({ access_from: now }).where('id', '=', id).execute();
+/** Lets no access token, session or password of a locked user count that is from before now. */
+export async function beginReset(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ access_from: now, sessions_from: now, reset_unconfirmed_on: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It is known which password of an active user holds; after a reset that was refused, what was known before it. */
+export async function confirmReset(
+  db: Kysely<Database>,
+  username: string,
+  before: Date | null = null,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ reset_unconfirmed_on: before })
+    .where('username', '=', username)
+    .where('is_active', '=', true)
+    .execute();
 }
 
 /** Deactivates a locked user, for good. */

@@ -33,6 +33,10 @@ export interface ActiveUser {
   readonly permissionsBit: number;
   /** Milliseconds since 1970: access tokens from before are refused; 0 when all may come. */
   readonly accessFrom: number;
+  /** Milliseconds since 1970: sessions that began before are not renewed; 0 when all are. */
+  readonly sessionsFrom: number;
+  /** It is not known whether the password of the last reset holds: an older one does not count. */
+  readonly isResetUnconfirmed: boolean;
 }
 
 /** Adds a user; returns the id. The account to sign in with is the identity provider's. */
@@ -78,6 +82,8 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
       'organisation_role_id',
       'permissions_bit',
       'access_from',
+      'sessions_from',
+      'reset_unconfirmed_on',
     ])
     .where('username', '=', username)
     .where('is_active', '=', true)
@@ -92,6 +98,8 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
     portal: portalOf(role),
     permissionsBit: row.permissions_bit,
     accessFrom: row.access_from?.getTime() ?? 0,
+    sessionsFrom: row.sessions_from?.getTime() ?? 0,
+    isResetUnconfirmed: row.reset_unconfirmed_on !== null,
   };
 }
 

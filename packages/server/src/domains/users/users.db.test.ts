@@ -81,6 +81,7 @@ test('a new user is listed with every specified field and never the password', a
     user_roles: [{ id: 1, name: 'USER_VIEWER' }],
     permissions_bit: 65,
     is_active: true,
+    account: 'CONFIRMED',
   });
   expect(added.raw.body).not.toContain(FIRST);
 });
@@ -425,13 +426,14 @@ test('every change is audited with actor and target, and never with a password',
   );
   const rows = await server.db
     .selectFrom('audit_event')
-    .select(['action', 'actor', 'details'])
+    .select(['action', 'actor', 'result', 'details'])
     .where('target', '=', `user/${id}`)
     .orderBy('id')
     .execute();
-  expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
-    ['user.save', 'platform.admin'],
-    ['user.reset-password', 'platform.admin'],
+  expect(rows.map(({ action, actor, result }) => [action, actor, result])).toEqual([
+    ['user.save', 'platform.admin', 'done'],
+    ['user.reset-password', 'platform.admin', 'begun'],
+    ['user.reset-password', 'platform.admin', 'done'],
   ]);
   expect(JSON.stringify(rows)).not.toContain(FIRST);
 });

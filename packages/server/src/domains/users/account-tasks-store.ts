@@ -1,0 +1,93 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export type AccountTask = Pick<Selectable<Database['account_task']>, 'username' | 'task' | 'user_id'>;
+
+/** Longer than all the calls of one act may take, every one tried three times: until then whoever asked is at it. */
+const AT_IT_MS = 5 * MINUTE_MS;
+const LONGEST_PAUSE_MINUTES = 60;
+const MAX_FAILURE = 300;
+/** Tells our locks from those of others in the same database. */
+const LOCKS = 0xacc7;
+
+/** Lets nobody else ask the provider for the account of a name until the transaction ends. */
+export async function holdName(trx: Kysely<Database>, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${username}))`.execute(trx);
+}
+
+/** Notes what the provider has to do, in the transaction of our part. What is noted already begins anew. */
+export async function openTask(trx: Kysely<Database>, task: AccountTask, now: number): Promise<void> {
+  const values = {
+    user_id: task.user_id,
+    asked_on: new Date(now),
+    due_on: new Date(now + AT_IT_MS),
+    attempts: 0,
+    failure: null,
+  };
+  await trx
+    .insertInto('account_task')
+    .values({ username: task.username, task: task.task, ...values })
+    .onConflict((on) => on.columns(['username', 'task']).doUpdateSet(values))
+    .execute();
+}
+
+/** Takes a task away; false when there is none. Comes back when the transaction fails. */
+export async function takeTask(trx: Kysely<Database>, { username, task }: AccountTask): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('account_task')
+    .where('username', '=', username)
+    .where('task', '=', task)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes away what was to be done to the account of a name that is somebody else's from now on. */
+export async function dropTasks(trx: Kysely<Database>, username: string): Promise<void> {
+  await trx.deleteFrom('account_task').where('username', '=', username).execute();
+}
+
+/** A try that failed; the pause before the next one doubles from a minute to an hour. */
+export async function putOff(
+  db: Kysely<Database>,
+  { username, task }: AccountTask,
+  { failure, now }: { readonly failure: string; readonly now: number },
+): Promise<void> {
+  await db
+    .updateTable('account_task')
+    .set({
+      attempts: sql`attempts + 1`,
+      due_on: sql`${new Date(now)}::timestamptz
+        + interval '1 minute' * least(power(2, least(attempts, 10)), ${LONGEST_PAUSE_MINUTES})`,
+      failure: failure.slice(0, MAX_FAILURE),
+    })
+    .where('username', '=', username)
+    .where('task', '=', task)
+    .execute();
+}
+
+/** What is due, the oldest first. */
+export async function dueTasks(
+  db: Kysely<Database>,
+  now: number,
+  most: number,
+): Promise<(AccountTask & { readonly asked_on: Date })[]> {
+  return await db
+    .selectFrom('account_task')
+    .select(['username', 'task', 'user_id', 'asked_on'])
+    .where('due_on', '<=', new Date(now))
+    .orderBy('asked_on')
+    .orderBy('username')
+    .limit(most)
+    .execute();
+}
+
+/** Lets no session of an active user go on that began before. Access tokens of such a session end by themselves. */
+export async function cutSessions(db: Kysely<Database>, username: string, before: number): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ sessions_from: sql`greatest(sessions_from, ${new Date(before)}::timestamptz)` })
+    .where('username', '=', username)
+    .where('is_active', '=', true)
+    .execute();
+}

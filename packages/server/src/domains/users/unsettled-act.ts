@@ -1,0 +1,47 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { OutcomeUnknown } from '../../adapters/identity/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { failureOf } from './account-tasks.ts';
+import { type AccountTask, putOff } from './account-tasks-store.ts';
+
+/**
+ * What is known of an act after the identity provider failed at it: nothing of it was done (`refused`), all but the end
+ * of older sessions was (`sessions`), or it may have been done (`unknown`).
+ */
+export type Known = 'refused' | 'sessions' | 'unknown';
+
+/** A refusal in our words is one of the provider's; anything else may come after it acted. */
+export function knownOf(error: unknown): Known {
+  if (error instanceof OutcomeUnknown) return error.open ?? 'unknown';
+  return error instanceof AppError && error.code !== 'unavailable' ? 'refused' : 'unknown';
+}
+
+/**
+ * Leaves a task of the provider to the reconciliation run and says in the trail what is known.
+ * @returns what is known
+ */
+export async function leaveOpen(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  context: Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>,
+  left: {
+    readonly task: AccountTask;
+    readonly error: unknown;
+    readonly target: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+  },
+): Promise<Known> {
+  const { task, error, target, details } = left;
+  const known = knownOf(error);
+  log.warn({ err: error, action: context.action, target }, 'the identity provider failed');
+  await db.transaction().execute(async (trx) => {
+    await putOff(trx, task, { failure: failureOf(error), now: context.now });
+    await recordAudit(trx, context, {
+      target,
+      result: known === 'sessions' ? 'done' : known,
+      details: { username: task.username, ...details, open: task.task },
+    });
+  });
+  return known;
+}
