@@ -41,7 +41,8 @@ export type CarSetSignal = z.output<typeof carSetSignal>;
 export const carRestriction = z.object({
   id: z.enum(restrictionIds),
   sender: z.string(),
-  value: z.unknown(),
+  /** Of several axles one for each. */
+  value: z.union([z.number(), z.array(z.number())]),
   set_at: z.number(),
 });
 export type CarRestriction = z.output<typeof carRestriction>;

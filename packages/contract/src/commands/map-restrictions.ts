@@ -1,5 +1,4 @@
 import { dataTypeOf, type RemoteInput, type RemoteTypeId } from './remote-types.ts';
-import { remoteValueOf } from './remote-value.ts';
 
 /** Ids of map restrictions (specification 2, section 3): each is sent as a remote signal of this name. */
 export const restrictionIds = [
@@ -40,8 +39,19 @@ export const restrictionMost: Readonly<Record<RestrictionId, number>> = {
   'number-of-axles': 100,
 };
 
+/** Values that are usual for a restriction, to choose from; ours. */
+export const restrictionChoices: Readonly<Record<RestrictionId, readonly number[]>> = {
+  'speed-limit': [20, 30, 50, 70, 80, 90, 100, 110, 120, 130],
+  height: [2, 2.5, 3, 3.5, 4, 4.5],
+  weight: [3.5, 7.5, 12, 18, 26, 40],
+  length: [6, 8, 10, 12, 16.5, 18.75],
+  width: [2, 2.3, 2.5, 2.55, 3],
+  'weight-per-axle': [6, 8, 10, 11.5, 13],
+  'number-of-axles': [2, 3, 4, 5, 6],
+};
+
 /** Ways to give a restriction's value, the usual one first (specification 2, section 3). */
-export const restrictionInputs = [
+const restrictionInputs = [
   'number',
   'number-list',
   'text',
@@ -52,26 +62,23 @@ export type RestrictionInput = (typeof restrictionInputs)[number];
 
 const INT32: RemoteTypeId = 1;
 const DEFAULT_TYPE: RemoteTypeId = 3;
-const TEXT: RemoteTypeId = 0;
+const FLOAT_LIST: RemoteTypeId = 7;
+
+/** Whether a restriction can hold several values: a load for each axle; a car has one height, and keeps one limit. */
+const isMany = (id: RestrictionId) => id === 'weight-per-axle';
+
+/** In which ways the value of a restriction can be given. */
+export function restrictionInputsOf(id: RestrictionId): readonly RestrictionInput[] {
+  return restrictionInputs.filter((input) => input !== 'number-list' || isMany(id));
+}
 
 /**
  * The data type under which a restriction is sent: number-of-axles as integer, the others as the default type 3
- * (specification 2, section 5); another way of giving the value has the type of that way.
+ * (specification 2, section 5). However it is given, as figures, chosen or read from a file, it is a number.
  */
 export function restrictionType(id: RestrictionId, input: RestrictionInput): RemoteTypeId {
-  const counts = id === 'number-of-axles';
-  switch (input) {
-    case 'number':
-      return counts ? INT32 : DEFAULT_TYPE;
-    case 'number-list':
-      return counts ? 5 : 7;
-    case 'text':
-      return TEXT;
-    case 'select':
-      return 4;
-    case 'file':
-      return 8;
-  }
+  if (input === 'number-list') return FLOAT_LIST;
+  return id === 'number-of-axles' ? INT32 : DEFAULT_TYPE;
 }
 
 /** What is wrong with a restriction: the key of its text, with the arguments of it. */
@@ -89,15 +96,15 @@ export interface RestrictionProblem {
 /** Why a map restriction cannot be of a data type; null when it can, and for every other signal. */
 export function restrictionTypeProblem(name: string, type: RemoteTypeId): RestrictionProblem | null {
   if (!isRestriction(name)) return null;
-  if (restrictionInputs.some((input) => restrictionType(name, input) === type)) return null;
+  if (restrictionInputsOf(name).some((input) => restrictionType(name, input) === type)) return null;
   const usual = dataTypeOf(restrictionType(name, 'number'));
   return { at: 'type', key: 'commands.typeOfSignal', params: { signal: name, type: usual } };
 }
 
 /**
- * Why a vehicle cannot keep to a map restriction: its type is not one of the restriction's, its text is not a number,
- * or a number of it is not above zero (for nothing is lower than a height of zero) or beyond `restrictionMost`. Null
- * when it can, and for every other signal.
+ * Why a vehicle cannot keep to a map restriction: its type is not one of the restriction's, or a number of it is none,
+ * is not above zero (for nothing is lower than a height of zero) or is beyond `restrictionMost`. Null when it can, and
+ * for every other signal.
  */
 export function restrictionProblem(
   name: string,
@@ -106,24 +113,19 @@ export function restrictionProblem(
   if (!isRestriction(name)) return null;
   const wrongType = restrictionTypeProblem(name, type);
   if (wrongType !== null) return wrongType;
-  const problems = numbersOf(name, { type, value }).map((one) => numberProblem(name, one));
+  const numbers: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const problems = numbers.map((one) => numberProblem(name, one));
   return problems.find((problem) => problem !== null) ?? null;
-}
-
-/** What has to be a number in a value: each of a list, and a text as it reads; nothing of a choice or a file. */
-function numbersOf(id: RestrictionId, { type, value }: { type: RemoteTypeId; value: unknown }): unknown[] {
-  if (Array.isArray(value)) return value;
-  if (type === TEXT)
-    return [typeof value === 'string' ? remoteValueOf(restrictionType(id, 'number'), value) : value];
-  return typeof value === 'number' ? [value] : [];
 }
 
 function numberProblem(id: RestrictionId, given: unknown): RestrictionProblem | null {
   if (typeof given !== 'number' || Number.isNaN(given)) {
-    const isCount = restrictionType(id, 'number') === INT32;
+    const isCount = id === 'number-of-axles';
     return { at: 'value', key: isCount ? 'commands.wholeNumber' : 'commands.number', params: {} };
   }
   if (given <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
+  if (id === 'number-of-axles' && !Number.isInteger(given))
+    return { at: 'value', key: 'commands.wholeNumber', params: {} };
   const max = restrictionMost[id];
   return given > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
 }

@@ -41,7 +41,8 @@ test.each([
     { cloud_command: '', vin_numbers: [] },
     ['cloud_command: commands.missed', 'vin_numbers: commands.missed'],
   ],
-  [{ cloud_command: 'SELF_DESTRUCT', vin_numbers: vins }, ['cloud_command: commands.missed']],
+  [{ cloud_command: 'SELF_DESTRUCT', vin_numbers: vins }, ['cloud_command: validation.choice']],
+  [{ vin_numbers: vins }, ['cloud_command: commands.missed']],
 ])('a command %o is told %o', (body, expected) => {
   const result = commandRequest.safeParse(body);
   const found = result.success ? [] : problemsOf(result.error.issues);

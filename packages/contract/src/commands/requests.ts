@@ -42,7 +42,9 @@ export const notificationRequest = z.object({
 });
 
 export const commandRequest = z.object({
-  cloud_command: z.enum(cloudCommands, missed),
+  cloud_command: z.enum(cloudCommands, {
+    error: ({ input }) => (typeof input === 'string' && input !== '' ? 'validation.choice' : missed),
+  }),
   vin_numbers: vinNumbers,
   valid_for_minutes: validForMinutes,
 });

@@ -88,6 +88,8 @@ export const vehicleMessage = z.object({
   state: z.enum(messageStates),
   reason: z.enum(failureReasons).nullable(),
   text: z.string().nullable(),
+  /** Names of what was done and does not hold any more, because a later update, whoever sent it, set it anew. */
+  replaced: z.array(z.string()),
   queued_on: z.string(),
   delivered_on: z.string().nullable(),
   done_on: z.string().nullable(),

@@ -31,6 +31,7 @@ export const failureReasons = [
   'BATTERY_LOW',
   'PERMISSION_WITHDRAWN',
   'OWNER_CHANGED',
+  'PAST_DEADLINE',
   'CAR_PROBLEM',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];

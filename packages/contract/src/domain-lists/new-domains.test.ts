@@ -13,7 +13,6 @@ test('everything wrong is said at once, each at its field', () => {
     { field: 'domains.1', key: 'domains.invalidUrl' },
     { field: 'domains.2', key: 'domains.duplicate' },
     { field: 'domains.3', key: 'domains.listed' },
-    { field: 'domains.4', key: 'domains.missing' },
   ];
   expect(domainProblems(given, listed)).toEqual(expected);
   const { error } = newDomainsSchema(listed).safeParse(given);
@@ -27,6 +26,14 @@ test('the whitelist takes ten at a time, the blacklist a hundred', () => {
   expect(keysOf(11, true)).toEqual([{ field: 'domains', key: 'domains.tooMany', args: { max: 10 } }]);
   expect(keysOf(100, false)).toEqual([]);
   expect(keysOf(101, false)).toEqual([{ field: 'domains', key: 'domains.tooMany', args: { max: 100 } }]);
+});
+
+test('lines without text are none, however many, beside one that has', () => {
+  const given = { domains: ['', ' ', 'good.example', ...many(9), ''], is_allowed: true };
+  expect(domainProblems(given, nothing)).toEqual([]);
+  expect(domainProblems({ ...given, domains: ['', ''] }, nothing)).toEqual([
+    { field: 'domains.0', key: 'domains.missing' },
+  ]);
 });
 
 test('saving needs at least one domain', () => {

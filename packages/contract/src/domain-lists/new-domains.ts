@@ -20,13 +20,16 @@ export interface NewDomains {
 export function domainProblems(given: NewDomains, listed: ReadonlySet<string>): FieldProblem[] {
   const { domains, is_allowed: isAllowed } = given;
   const max = mostDomains(isAllowed);
-  if (domains.length === 0) return [{ field: 'domains', key: 'domains.missing' }];
+  // Lines of a form that nothing was entered into are none.
+  const { length } = domains.filter((text) => text.trim() !== '');
+  if (length === 0)
+    return [{ field: domains.length === 0 ? 'domains' : 'domains.0', key: 'domains.missing' }];
   const hosts = domains.map(hostOf);
   const ofEntries = domains.flatMap((text, index) => {
     const key = problemOf({ text, host: hosts[index] ?? null, before: hosts.slice(0, index), listed });
     return key === null ? [] : [{ field: `domains.${index}`, key }];
   });
-  const ofAll = domains.length > max ? [{ field: 'domains', key: 'domains.tooMany', args: { max } }] : [];
+  const ofAll = length > max ? [{ field: 'domains', key: 'domains.tooMany', args: { max } }] : [];
   return [...ofAll, ...ofEntries];
 }
 
@@ -38,7 +41,7 @@ interface Entered {
 }
 
 function problemOf({ text, host, before, listed }: Entered): string | null {
-  if (text.trim() === '') return 'domains.missing';
+  if (text.trim() === '') return null;
   if (host === null || text.length > domainLimits.text) return 'domains.invalidUrl';
   if (before.includes(host)) return 'domains.duplicate';
   return listed.has(host) ? 'domains.listed' : null;

@@ -1,6 +1,7 @@
 /** Every error code of the product and its HTTP status. The text of a code is `errors.<code>` in the catalogue. */
 export const errorStatus = {
   badRequest: 400,
+  malformedBody: 400,
   invalidVins: 400,
   tooManyVins: 400,
   tooManyVinsToRevoke: 400,

@@ -7,7 +7,7 @@ export function useProblemText(): (problem: Error) => string {
   const t = useTexts('design');
   return (problem) => {
     if (!(problem instanceof ApiProblem)) return t('somethingWrong');
-    if (problem.is('network')) return t('failedNetwork');
+    // Also when no answer came at all (specification 1, section 8).
     return problem.message === '' ? t('somethingWrong') : problem.message;
   };
 }

@@ -1,6 +1,5 @@
 export const designTextsEn = {
   retry: 'Try again',
-  failedNetwork: 'The server cannot be reached. Check your connection.',
   notUpdated: 'This is not up to date. {reason}',
   requestId: 'Request {id}',
   httpStatus: '{message} (HTTP status {status, number, ::group-off})',

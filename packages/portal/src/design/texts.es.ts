@@ -3,7 +3,6 @@ import type { designTextsEn } from './texts.en.ts';
 
 export const designTextsEs: Shape<typeof designTextsEn> = {
   retry: 'Reintentar',
-  failedNetwork: 'No hay conexión con el servidor. Compruebe su red.',
   notUpdated: 'Esto no está al día. {reason}',
   requestId: 'Solicitud {id}',
   httpStatus: '{message} (estado HTTP {status, number, ::group-off})',

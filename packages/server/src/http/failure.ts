@@ -22,6 +22,8 @@ function codeOf(error: unknown): ErrorCode | null {
   const code = 'code' in error ? error.code : undefined;
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK || code === UNIQUE_VIOLATION) return 'conflict';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge';
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return 'malformedBody';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupportedMediaType';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 404 || status === 414) return 'notFound';

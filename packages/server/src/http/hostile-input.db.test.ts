@@ -66,6 +66,24 @@ test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, in
   },
 );
 
+test.each([
+  ['{"page":', 'en', 'This request cannot be read: its body is not valid JSON.'],
+  ['', 'es', 'No se puede leer la solicitud: su contenido no es JSON válido.'],
+])(
+  'a body that is no JSON (%j) is told so in %s, and no fields are named',
+  async (payload, language, message) => {
+    const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
+    const raw = await server.app.inject({
+      method: 'POST',
+      url: listConsentForms.path,
+      headers: { 'content-type': 'application/json', 'accept-language': language, authorization },
+      payload,
+    });
+    expect(raw.statusCode).toBe(400);
+    expect(raw.json()).toEqual({ code: 'malformedBody', message, request_id: expect.any(String) });
+  },
+);
+
 test('nobody’s body is read: who may not make the call is told so, whatever is sent', async () => {
   const nobody = (await server.authorizationOf(people.signedIn('consumer.nobody'))) ?? '';
   for (const payload of ['{"page":', JSON.stringify({ search: 'x'.repeat(2_000_000) })]) {

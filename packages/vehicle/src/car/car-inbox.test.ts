@@ -288,6 +288,16 @@ describe('remote signals', () => {
     expect(inbox.drive.valueAt('perfVehicleSpeed', now)).toBe(0);
   });
 
+  test('that a restriction cannot mean are refused with a code, and nothing is kept or shown', () => {
+    write({
+      'speed-limit': { type: 'BOOLEAN', value: true },
+      height: { type: 'BYTES', value: 'AAEC' },
+      weight: { type: 'FLOAT', value: 18 },
+    });
+    expect(words()).toEqual([{ 'speed-limit': 'INVALID_ARG', height: 'INVALID_ARG', weight: 'OK' }]);
+    expect(inbox.state(now).restrictions).toMatchObject([{ id: 'weight', value: 18 }]);
+  });
+
   test('past their deadline set nothing', () => {
     now = DEADLINE;
     write({ height: { type: 'FLOAT', value: 3.8 } });

@@ -1,4 +1,8 @@
-import type { CarInbox as CarInboxState, CarRestriction } from '@vinculum/contract/car-screen/car-inbox.ts';
+import {
+  type CarInbox as CarInboxState,
+  type CarRestriction,
+  carRestriction,
+} from '@vinculum/contract/car-screen/car-inbox.ts';
 import { isRestriction } from '@vinculum/contract/commands/map-restrictions.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import {
@@ -124,7 +128,7 @@ export class CarInbox {
   #keep(name: string, { value }: SignalWrite, by: { readonly sender: string; readonly now: number }): void {
     const { sender, now } = by;
     if (isRestriction(name)) {
-      this.#restrictions.set(name, { id: name, sender, value, set_at: now });
+      this.#restrictions.set(name, carRestriction.parse({ id: name, sender, value, set_at: now }));
       return;
     }
     const one: SetSignal = setSignal.parse({ name, value, sender, setAt: now });

@@ -49,6 +49,15 @@ test('consents and unsent answers are as they were, and for the owner of the fil
   expect(readdirSync(folder)).toEqual(['consents.json']);
 });
 
+test('a restriction that nobody can keep to is forgotten, and nothing else with it', () => {
+  fileMemory(path).save(remembered);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('"value":3.8', '"value":"AAEC"'));
+  const { inbox, ...rest } = fileMemory(path).load();
+  expect(inbox).toEqual({ ...remembered.inbox, restrictions: [] });
+  expect(rest.consents).toEqual(remembered.consents);
+});
+
 test('the same is not written twice', () => {
   const memory = fileMemory(path);
   memory.save(remembered);

@@ -19,7 +19,10 @@ export const rememberedInbox = z.object({
   notifications: z.array(carNotification),
   commands: z.array(carCommand),
   setSignals: z.array(setSignal),
-  restrictions: z.array(carRestriction),
+  // What an earlier car took for one, such as a text, is forgotten: nobody can keep to it.
+  restrictions: z
+    .array(carRestriction.nullable().catch(null))
+    .transform((rows) => rows.filter((row) => row !== null)),
   handled: z.array(handledMessage),
 });
 export type RememberedInbox = z.output<typeof rememberedInbox>;

@@ -91,6 +91,15 @@ test('commands stand with what the car did and why not, values and restrictions 
         changed_at: 1_700_000_000_000,
       },
       {
+        id: 'c-3',
+        sender: 'Helios Insurance',
+        name: 'LOCATE',
+        state: 'FAILED',
+        code: 'ACCESS_DENIED',
+        text: 'The owner has not agreed to share the location with the sender',
+        changed_at: 1_700_000_000_000,
+      },
+      {
         id: 'c-1',
         sender: 'Helios Insurance',
         name: 'LOCATE',
@@ -101,7 +110,10 @@ test('commands stand with what the car did and why not, values and restrictions 
       },
     ],
     restrictions: [{ id: 'height', sender: 'Maps', value: 3.8, set_at: 1_700_000_000_000 }],
-    set_signals: [{ name: 'hvacTemperatureSet', sender: 'Helios', value: [21.5], set_at: 1_700_000_000_000 }],
+    set_signals: [
+      { name: 'hvacTemperatureSet', sender: 'Helios', value: [21.5], set_at: 1_700_000_000_000 },
+      { name: 'own.text', sender: 'Helios', value: 'x'.repeat(65_000), set_at: 1_700_000_000_000 },
+    ],
     body: { ...emptyCarInbox.body, doors_locked: false },
   });
   const section = within(await screen.findByRole('region', { name: 'From outside' }));
@@ -110,6 +122,12 @@ test('commands stand with what the car did and why not, values and restrictions 
   expect(section.getByText('Doors unlocked')).toBeVisible();
   expect(section.getByText('3.8 m')).toBeVisible();
   expect(section.getByText('21.5')).toBeVisible();
+  expect(section.getByText('Temperature set')).toBeVisible();
+  expect(section.queryByText('hvacTemperatureSet')).toBeNull();
+  expect(section.getByText(`${'x'.repeat(140)}…`)).toBeVisible();
+  expect(
+    section.getByText('Not done: The owner has not agreed to share this with the sender.'),
+  ).toBeVisible();
 });
 
 test.each([

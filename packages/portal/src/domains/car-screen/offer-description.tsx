@@ -1,3 +1,4 @@
+import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
@@ -32,7 +33,7 @@ function Purpose({ offer }: { offer: ConsentOffer }) {
   }
   if (type === descriptionTypes.link && isWebLink(description)) {
     const href = description.trim();
-    return <OutsideLink href={href}>{t('more', { host: new URL(href).host })}</OutsideLink>;
+    return <OutsideLink href={href}>{t('more', { host: shownHost(new URL(href).host) })}</OutsideLink>;
   }
   return <p>{description}</p>;
 }

@@ -76,9 +76,9 @@ function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
                 <strong>{words.command(name)}</strong>
                 <span>
                   {t(`states.${state}`)}
-                  {code !== null && `: ${words.reason(code)}`}
+                  {code !== null && `: ${words.reason(code, 'command')}`}
                 </span>
-                {text !== null && <span className={textClasses['soft']}>{text}</span>}
+                {code === null && text !== null && <span className={textClasses['soft']}>{text}</span>}
                 <span className={textClasses['soft']}>
                   {t('from', { sender, time: formats.relative(at, now) })}
                 </span>
@@ -91,6 +91,31 @@ function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
   );
 }
 
+/** What others can set in a simulated car; its screen has no catalogue to look names up in. */
+const settable = [
+  'hvacTemperatureSet',
+  'hvacPowerOn',
+  'hvacAcOn',
+  'hvacDefroster',
+  'hvacFanSpeed',
+  'hvacSeatTemperature',
+  'hvacSteeringWheelHeat',
+  'doorLock',
+  'windowPos',
+  'evChargePortOpen',
+  'evChargeSwitch',
+  'evChargePercentLimit',
+  'valetModeEnabled',
+  'customerSupportMessage',
+] as const;
+
+/** Characters of a value that a glance takes in; a longer one is no value to read while driving. */
+const MOST_SHOWN = 140;
+
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
 interface SetRow {
   readonly name: string;
   readonly sender: string;
@@ -101,6 +126,10 @@ interface SetRow {
 function SetValues({ title, rows, now }: { title: string; rows: readonly SetRow[]; now: number }) {
   const t = useTexts('carScreen.inbox');
   const words = useCommandWords();
+  const nameOf = (name: string) => {
+    const known = settable.find((one) => one === name);
+    return known === undefined ? words.signal(name) : t(`signals.${known}`);
+  };
   const valueText = useValueText();
   const formats = useFormats();
   if (rows.length === 0) return null;
@@ -112,8 +141,8 @@ function SetValues({ title, rows, now }: { title: string; rows: readonly SetRow[
           <li key={name}>
             <div className={classes['words']}>
               <div className={classes['value']}>
-                <strong>{words.signal(name)}</strong>
-                <span>{valueText(name, value)}</span>
+                <strong>{nameOf(name)}</strong>
+                <span className={classes['text']}>{shortened(valueText(name, value))}</span>
               </div>
               <span className={textClasses['soft']}>
                 {t('from', { sender, time: formats.relative(at, now) })}

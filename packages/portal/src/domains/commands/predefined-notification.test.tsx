@@ -25,6 +25,7 @@ const opened: VehicleMessage = {
   state: 'DONE',
   reason: null,
   text: 'opened',
+  replaced: [],
   queued_on: '2026-05-04T10:00:00.000Z',
   delivered_on: null,
   done_on: null,

@@ -337,41 +337,74 @@ test('a value and VINs are required for a restriction', async () => {
 test('numbers of a list are entered one by one with Enter; without any, it is said', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  await choose(user, /^Data type/, 'Select');
+  await choose(user, /^Restriction/, 'Weight per axle');
   await choose(user, /^Data type/, 'Number list');
   await enterVin(user);
   await user.click(save());
   expect(
     (await screen.findAllByText('Please enter at least one value by pressing Enter')).length,
   ).toBeGreaterThan(0);
-  await user.type(screen.getByRole('combobox', { name: /^Value in km/ }), '50{Enter}30.5{Enter}');
+  await user.type(screen.getByRole('combobox', { name: /^Value in t/ }), '8{Enter}11.5{Enter}');
   await user.click(save());
   await done();
   expect(sent).toMatchObject([
-    { remote_signal_update: { signals: { 'speed-limit': { type: 7, value: [50, 30.5] } } } },
+    { remote_signal_update: { signals: { 'weight-per-axle': { type: 7, value: [8, 11.5] } } } },
   ]);
 });
 
-test('a file shows its name and size, can be removed, and may have 65,535 bytes', async () => {
+test('the number of a restriction is read from a file, which shows its name and size and can be removed', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
   await choose(user, /^Data type/, 'File');
-  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
-  await user.upload(input, new File([new Uint8Array(65_536)], 'zones.bin'));
-  expect(await screen.findByText('File size exceeds 64KB')).toBeVisible();
-  expect(screen.getByText('65,536 bytes')).toBeVisible();
+  await enterVin(user);
+  const chooser = () => screen.getByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(chooser(), new File([new Uint8Array(65_536)], 'zones.bin'));
+  expect(await screen.findByText('65,536 bytes')).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Value in km/h: Please enter a number' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove zones.bin' }));
   expect(screen.queryByText('zones.bin')).toBeNull();
-  await user.upload(
-    screen.getByLabelText('Choose a file', { selector: 'input' }),
-    new File([new Uint8Array([1, 2, 3])], 'small.bin'),
-  );
+  await user.upload(chooser(), new File(['80\n'], 'limit.txt'));
   await screen.findByText('3 bytes');
-  await enterVin(user);
   await user.click(save());
   await done();
   expect(sent).toMatchObject([
-    { remote_signal_update: { signals: { 'speed-limit': { type: 8, value: 'AQID' } } } },
+    { remote_signal_update: { signals: { 'speed-limit': { type: 3, value: 80 } } } },
   ]);
+});
+
+test('a restriction is chosen from usual values, which are those of the restriction', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
+  await choose(user, /^Data type/, 'Select');
+  await choose(user, /^Value/, '120 km/h');
+  await choose(user, /^Restriction/, 'Number of axles');
+  await enterVin(user);
+  await user.click(save());
+  expect((await screen.findAllByText('Oops! You missed something.')).length).toBeGreaterThan(0);
+  await choose(user, /^Value/, '3');
+  await user.click(save());
+  await done();
+  expect(sent).toMatchObject([
+    { remote_signal_update: { signals: { 'number-of-axles': { type: 1, value: 3 } } } },
+  ]);
+});
+
+test('only the weight per axle is offered a list, which ends with another restriction', async () => {
+  const { user } = await open(<MapRestrictionScreen />);
+  const typesOffered = async () => {
+    await user.click(screen.getByRole('combobox', { name: /^Data type/ }));
+    const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    await user.keyboard('{Escape}');
+    return options;
+  };
+  expect(await typesOffered()).toEqual(['Number', 'Text', 'Select', 'File']);
+  await choose(user, /^Restriction/, 'Weight per axle');
+  expect(await typesOffered()).toEqual(['Number', 'Number list', 'Text', 'Select', 'File']);
+  await choose(user, /^Data type/, 'Number list');
+  await choose(user, /^Restriction/, 'Height');
+  expect(screen.getByRole('combobox', { name: /^Data type/ })).toHaveValue('Number');
 });
 
 test('in Spanish a decimal comma is a decimal comma, and the texts are Spanish', async () => {

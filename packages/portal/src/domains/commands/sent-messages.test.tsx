@@ -22,6 +22,7 @@ function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
     state: 'QUEUED',
     reason: null,
     text: null,
+    replaced: [],
     queued_on: '2026-05-04T10:00:00.000Z',
     delivered_on: null,
     done_on: null,
@@ -84,6 +85,26 @@ test('what was sent is listed by title, command or signals with its text or valu
   expect(screen.getByText('Snow ahead')).toBeVisible();
   expect(screen.getByText('Speed limit = 80 km/h, own = true')).toBeVisible();
   expect(screen.getAllByRole('progressbar', { name: 'Queued: 1' })).toHaveLength(3);
+});
+
+test('a place that the owner does not share is told as that, not as a value that cannot be set', async () => {
+  const locate = someMessage({ command: 'LOCATE', counts: counts({ FAILED: 2 }) });
+  await open(locate, [
+    vehicle({ state: 'FAILED', reason: 'ACCESS_DENIED' }),
+    vehicle({ vin: vins[1], state: 'FAILED', reason: 'NOT_AVAILABLE' }),
+  ]);
+  expect(await screen.findByText('The owner has not agreed to share this with the sender.')).toBeVisible();
+  expect(screen.getByText('The car does not know this at the moment.')).toBeVisible();
+});
+
+test('a value that was set and replaced since is told as replaced', async () => {
+  const update = someMessage({ kind: 'remote-signals', command: null, signals: ['height', 'own'] });
+  await open(update, [
+    vehicle({ state: 'FAILED', reason: 'ACCESS_DENIED' }),
+    vehicle({ vin: vins[1], state: 'DONE', replaced: ['height', 'own'] }),
+  ]);
+  expect(await screen.findByText('The car does not let this be set from outside.')).toBeVisible();
+  expect(screen.getByText('Replaced since by a later update: Height, own')).toBeVisible();
 });
 
 test('each car shows its state, why it failed in plain words, and what it said', async () => {

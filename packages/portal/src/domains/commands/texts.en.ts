@@ -68,6 +68,7 @@ export const commandsTextsEn = {
     opened: 'Opened',
     dismissed: 'Dismissed',
   },
+  replaced: 'Replaced since by a later update: {names}',
   states: {
     QUEUED: 'Queued',
     DELIVERED: 'Delivered',
@@ -85,7 +86,12 @@ export const commandsTextsEn = {
     BATTERY_LOW: 'The battery was too low.',
     PERMISSION_WITHDRAWN: 'The maker withdrew the permission before the car had it.',
     OWNER_CHANGED: 'The car changed hands before it had it.',
+    PAST_DEADLINE: 'Its time was over when the car had it.',
     CAR_PROBLEM: 'The car could not do it.',
+  },
+  commandReasons: {
+    ACCESS_DENIED: 'The owner has not agreed to share this with the sender.',
+    NOT_AVAILABLE: 'The car does not know this at the moment.',
   },
   names: {
     LOCK_DOORS: 'Lock the doors',
@@ -111,7 +117,7 @@ export const commandsTextsEn = {
     number: 'Number',
     'number-list': 'Number list',
     text: 'Text',
-    select: 'Select: yes or no',
+    select: 'Select',
     file: 'File',
   },
   types: {
@@ -132,6 +138,7 @@ export const commandsTextsEn = {
     false: 'false',
     listHint: 'Type a number and press Enter; then the next.',
     fileHint: 'At most 64 KB.',
+    textFileHint: 'A text file that holds the number and nothing else.',
     chooseFile: 'Choose a file',
     removeFile: 'Remove {name}',
     bytes: '{count, plural, one {{size} byte} other {{size} bytes}}',

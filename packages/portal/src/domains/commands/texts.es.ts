@@ -73,6 +73,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     opened: 'Abierta',
     dismissed: 'Descartada',
   },
+  replaced: 'Sustituido desde entonces por una actualización posterior: {names}',
   states: {
     QUEUED: 'En cola',
     DELIVERED: 'Entregado',
@@ -90,7 +91,12 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     BATTERY_LOW: 'La batería estaba demasiado baja.',
     PERMISSION_WITHDRAWN: 'El fabricante retiró el permiso antes de que el vehículo lo recibiera.',
     OWNER_CHANGED: 'El vehículo cambió de propietario antes de recibirlo.',
+    PAST_DEADLINE: 'Había vencido cuando llegó al vehículo.',
     CAR_PROBLEM: 'El vehículo no ha podido hacerlo.',
+  },
+  commandReasons: {
+    ACCESS_DENIED: 'El propietario no ha aceptado compartir esto con el remitente.',
+    NOT_AVAILABLE: 'El vehículo no lo sabe en este momento.',
   },
   names: {
     LOCK_DOORS: 'Bloquear las puertas',
@@ -116,7 +122,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     number: 'Número',
     'number-list': 'Lista de números',
     text: 'Texto',
-    select: 'Selección: sí o no',
+    select: 'Selección',
     file: 'Archivo',
   },
   types: {
@@ -137,6 +143,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     false: 'falso',
     listHint: 'Escriba un número y pulse Intro; después, el siguiente.',
     fileHint: '64 KB como máximo.',
+    textFileHint: 'Un archivo de texto que contiene el número y nada más.',
     chooseFile: 'Elegir un archivo',
     removeFile: 'Quitar {name}',
     bytes: '{count, plural, one {{size} byte} other {{size} bytes}}',

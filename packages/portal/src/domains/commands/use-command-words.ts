@@ -1,5 +1,5 @@
 import { isRestriction } from '@vinculum/contract/commands/map-restrictions.ts';
-import { cloudCommands, failureReasons } from '@vinculum/contract/commands/vocabulary.ts';
+import { cloudCommands, failureReasons, type MessageKind } from '@vinculum/contract/commands/vocabulary.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** What messages to cars are called. */
@@ -8,9 +8,15 @@ export interface CommandWords {
   readonly command: (name: string) => string;
   /** A signal by its name, a map restriction in words. */
   readonly signal: (name: string) => string;
-  /** Why a car did not do it; a word that only the car knows counts as a problem of the car. */
-  readonly reason: (reason: string) => string;
+  /**
+   * Why a car did not do it; a word that only the car knows counts as a problem of the car. The same code has another
+   * cause at a command than at a signal that is set.
+   */
+  readonly reason: (reason: string, kind: MessageKind) => string;
 }
+
+/** What a car that is asked for something answers in the codes of what is set. */
+const commandReasons = ['ACCESS_DENIED', 'NOT_AVAILABLE'] as const;
 
 /** The words for commands, restrictions and reasons, wherever they are shown. */
 export function useCommandWords(): CommandWords {
@@ -21,6 +27,10 @@ export function useCommandWords(): CommandWords {
       return known === undefined ? name : t(`names.${known}`);
     },
     signal: (name) => (isRestriction(name) ? t(`restrictions.${name}`) : name),
-    reason: (reason) => t(`reasons.${failureReasons.find((one) => one === reason) ?? 'CAR_PROBLEM'}`),
+    reason(reason, kind) {
+      const ofCommand = commandReasons.find((one) => one === reason);
+      if (kind === 'command' && ofCommand !== undefined) return t(`commandReasons.${ofCommand}`);
+      return t(`reasons.${failureReasons.find((one) => one === reason) ?? 'CAR_PROBLEM'}`);
+    },
   };
 }

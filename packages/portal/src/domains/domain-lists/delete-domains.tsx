@@ -1,5 +1,6 @@
 import { List, ScrollArea, Stack, Text } from '@mantine/core';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { Banner } from '../../design/banner.tsx';
 import { Confirm } from '../../design/confirm.tsx';
 import { useProblemText } from '../../design/error-state.tsx';
@@ -38,7 +39,7 @@ export function DeleteDomains({ organisationId, chosen, entries, onClose, onDele
         <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0 }}>
           <List size="sm">
             {chosen.map(({ id, domain }) => (
-              <List.Item key={id}>{domain}</List.Item>
+              <List.Item key={id}>{shownHost(domain)}</List.Item>
             ))}
           </List>
         </ScrollArea.Autosize>

@@ -74,9 +74,10 @@ test('domains are entered line by line and whitelisted together', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add another' }));
   await enter(user, line(dialog, 3), 'https://two.example/page');
   await user.click(dialog.getByRole('button', { name: 'Remove wrong' }));
+  await user.click(dialog.getByRole('button', { name: 'Add another' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Domains added successfully!')).toBeVisible();
-  expect(sent).toEqual([{ domains: ['one.example', 'https://two.example/page'], is_allowed: true }]);
+  expect(sent).toEqual([{ domains: ['one.example', 'https://two.example/page', ''], is_allowed: true }]);
 });
 
 test('everything wrong is said at once, each at its line, before anything is sent', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../design/banner.tsx';
@@ -105,7 +106,7 @@ function useDomainColumns(): readonly DataColumn<DomainPermission>[] {
   const t = useTexts('domainLists');
   return [
     { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
-    { key: 'domain', title: t('domain'), cell: (row) => row.domain },
+    { key: 'domain', title: t('domain'), cell: (row) => shownHost(row.domain) },
     {
       key: 'is_allowed',
       title: t('status'),

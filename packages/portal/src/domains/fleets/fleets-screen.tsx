@@ -35,13 +35,18 @@ export function FleetsScreen() {
   const [deleting, setDeleting] = useState<FleetRow | null>(null);
   const [deleted, setDeleted] = useState<string | ApiProblem | null>(null);
   const columns = useFleetColumns();
-  const actions = useFleetActions({ edit: saving.start, remove: setDeleting });
-  const start = () => {
-    setDeleted(null);
-    saving.start(null);
+  // One result at a time: what is told of a save ends with what becomes of a deletion, and the other way round.
+  const tell = (result: string | ApiProblem) => {
+    saving.dismiss();
+    setDeleted(result);
   };
+  const start = (fleet: FleetRow | null) => {
+    setDeleted(null);
+    saving.start(fleet);
+  };
+  const actions = useFleetActions({ edit: start, remove: setDeleting });
   const add = useMay(saveFleet) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={start}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => start(null)}>
       {t('add')}
     </Button>
   );
@@ -71,12 +76,7 @@ export function FleetsScreen() {
         />
       )}
       {deleting !== null && (
-        <DeleteFleet
-          fleet={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={setDeleted}
-          onFailed={setDeleted}
-        />
+        <DeleteFleet fleet={deleting} onClose={() => setDeleting(null)} onDeleted={tell} onFailed={tell} />
       )}
     </Page>
   );

@@ -150,6 +150,19 @@ test('a save that fails closes the dialog with a banner; opened again it holds w
   expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');
 });
 
+test('a save that failed is not told any more once a fleet was deleted', async () => {
+  const { user } = await openFleets([
+    refuse(saveFleet, 'fleetExists'),
+    answer(deleteFleet, { message: 'Gone.', data: { message: 'Gone.' } }),
+  ]);
+  await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Adding Fleet');
+  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Gone.')).toBeVisible();
+  expect(screen.queryByText('Error Adding Fleet')).toBeNull();
+});
+
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(

@@ -147,7 +147,7 @@ test('streams for which there is no connection say so at their field', async () 
   });
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
   await user.click(await screen.findByRole('option', { name: 'api' }));
-  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
 test('an entry opens to the whole of it', async () => {

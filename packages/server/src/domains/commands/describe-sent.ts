@@ -75,6 +75,7 @@ export function describeVehicle(row: SentVehicleRow): VehicleMessage {
     state: messageStates.find((state) => state === row.state) ?? 'QUEUED',
     reason: failureReasons.find((reason) => reason === row.reason) ?? null,
     text: row.answer,
+    replaced: [...row.replaced],
     queued_on: row.queued_at.toISOString(),
     delivered_on: row.delivered_at?.toISOString() ?? null,
     done_on: row.finished_at?.toISOString() ?? null,

@@ -174,15 +174,20 @@ test('a map restriction of another data type is refused with what is wrong, and 
   ]);
 });
 
-test('a map restriction that is no number, or beyond any vehicle, is refused at its value', async () => {
+test('a map restriction that is no number is refused at its type, one beyond any vehicle at its value', async () => {
   const signals = {
-    'speed-limit': { type: 0 as const, value: 'as fast as you like' },
+    'speed-limit': { type: 4 as const, value: true },
+    width: { type: 8 as const, value: 'AAEC' },
     height: { type: 3 as const, value: 999_999_999 },
   };
   const body = { remote_signal_update: { signals }, vin_numbers: [one] };
   const { problem } = await world.server.call(sendRemoteSignals, { body }, admin());
   expect(problem.fields).toMatchObject([
-    { field: 'remote_signal_update.signals.speed-limit.value', message: 'Please enter a number' },
+    {
+      field: 'remote_signal_update.signals.speed-limit.type',
+      message: 'The signal speed-limit has the data type FLOAT',
+    },
+    { field: 'remote_signal_update.signals.width.type' },
     { field: 'remote_signal_update.signals.height.value', message: 'At most 50' },
   ]);
 });

@@ -115,6 +115,8 @@ export interface SentVehicleRow {
   readonly state: MessageState;
   readonly reason: string | null;
   readonly answer: string | null;
+  /** Names of the signals that a later update of any sender has set since in the same vehicle. */
+  readonly replaced: readonly string[];
   readonly queued_at: Date;
   readonly delivered_at: Date | null;
   readonly finished_at: Date | null;
@@ -140,13 +142,22 @@ export async function listSentVehicles(
       and ${state === null ? sql`true` : stateIs(state, now)}`;
   const { rows } = await sql<SentVehicleRow>`
     select m.vin, case when ${stateIs('EXPIRED', now)} then 'EXPIRED' else m.state end as state, m.reason,
-      ${answerAt(now)} as answer,
+      ${answerAt(now)} as answer, ${replacedSince} as replaced,
       m.queued_at, m.delivered_at,
       case when ${stateIs('EXPIRED', now)} then m.deadline else m.finished_at end as finished_at
     ${from} order by m.vin limit ${page.limit} offset ${page.offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** Of a message `m` of the send `s` that was done: the names that a later one set in the same vehicle. */
+const replacedSince = sql`array(
+  select name from unnest(s.signals) as name
+  where m.state = 'DONE' and exists (
+    select from vehicle_message later join vehicle_send update on update.id = later.send_id
+    where later.vin = m.vin and later.state = 'DONE' and (later.finished_at, later.id) > (m.finished_at, m.id)
+      and name = any(update.signals))
+  order by name)`;
 
 /** Whether a message `m` is in a state by the clock: what waits past its deadline has expired. */
 function stateIs(state: MessageState, now: number): RawBuilder<boolean> {

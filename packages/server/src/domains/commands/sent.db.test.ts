@@ -195,6 +195,33 @@ test('a user with a flag for maps alone sets restrictions and nothing else', asy
   expect((await send('hvacTemperatureSet')).status).toBe(403);
 });
 
+test('the sender sees which of the values that a car took a later update has replaced, whoever sent it', async () => {
+  const { server } = world;
+  const [vin = ''] = vins;
+  const send = async (by: ActorKey, names: readonly string[]) => {
+    const signals = Object.fromEntries(names.map((name) => [name, { type: 3 as const, value: 2 }]));
+    const body = { remote_signal_update: { signals }, vin_numbers: [vin] };
+    return (await server.call(sendRemoteSignals, { body }, as(by))).body.send_id ?? 0;
+  };
+  const done = (sendId: number, at: number) =>
+    sql`update vehicle_message set state = 'DONE', finished_at = ${new Date(at)}
+      where send_id = ${sendId}`.execute(server.db);
+  const replaced = async (sendId: number, by: ActorKey) => {
+    const called = await server.call(listMessageVehicles, { body: { send_id: sendId } }, as(by));
+    return called.body.data.map((row) => row.replaced);
+  };
+  const first = await send('consumer.admin', ['height', 'width', 'length']);
+  await done(first, 1000);
+  const second = await send('consumer.admin', ['height']);
+  expect(await replaced(first, 'consumer.admin'), 'the second waits').toEqual([[]]);
+  await done(second, 2000);
+  const third = await send('otherConsumer.editor', ['length', 'weight']);
+  await done(third, 3000);
+  expect(await replaced(first, 'consumer.admin')).toEqual([['height', 'length']]);
+  expect(await replaced(second, 'consumer.admin')).toEqual([[]]);
+  expect(await replaced(third, 'otherConsumer.editor')).toEqual([[]]);
+});
+
 test('what is missing is named at its field, all at once', async () => {
   const { server } = world;
   const body = { message: ' ', vin_numbers: [], url: 'not a link', title: 'x'.repeat(101) };

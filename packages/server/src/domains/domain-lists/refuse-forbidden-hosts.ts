@@ -1,3 +1,4 @@
+import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { hostOfLink, verdictOf } from '@vinculum/contract/domain-lists/host-rules.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
@@ -32,7 +33,7 @@ export async function forbiddenHostProblems(
   const lists = await listsOf(db, organisationId);
   return named.flatMap(({ field, host }) => {
     const verdict = verdictOf(lists, host);
-    return verdict === 'allowed' ? [] : [{ field, key: keys[verdict], args: { host } }];
+    return verdict === 'allowed' ? [] : [{ field, key: keys[verdict], args: { host: shownHost(host) } }];
   });
 }
 

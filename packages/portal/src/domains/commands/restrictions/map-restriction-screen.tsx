@@ -3,8 +3,9 @@ import { enteredConsumer, enteredValue } from '@vinculum/contract/commands/forms
 import {
   type RestrictionId,
   type RestrictionInput,
+  restrictionChoices,
   restrictionIds,
-  restrictionInputs,
+  restrictionInputsOf,
   restrictionType,
   restrictionUnits,
 } from '@vinculum/contract/commands/map-restrictions.ts';
@@ -15,6 +16,7 @@ import { z } from 'zod';
 import { Banner } from '../../../design/banner.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useFormats } from '../../../lib/formats.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsumerField } from '../send/consumer-field.tsx';
@@ -36,7 +38,7 @@ export function MapRestrictionScreen() {
 function formSchema(id: RestrictionId, input: RestrictionInput, max: number | undefined) {
   return z.object({
     restriction: z.enum(restrictionIds),
-    input: z.enum(restrictionInputs),
+    input: z.enum(restrictionInputsOf(id)),
     value: enteredValue(restrictionType(id, input), id),
     vin_numbers: vinsInText(max),
     valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
@@ -65,7 +67,17 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
   });
   useJudgedAnew(form, restrictionType(id, input));
   const send = useSendSignals();
-  const isMeasured = input === 'number' || input === 'number-list' || input === 'text';
+  const formats = useFormats();
+  const unit = restrictionUnits[id];
+  const choices = restrictionChoices[id].map((value) => ({
+    value: String(value),
+    label: [formats.number(value, 6), unit].filter((part) => part !== null).join(' '),
+  }));
+  const take = (next: RestrictionInput) => {
+    setInput(next);
+    form.setValue('input', next);
+    form.setValue('value', '');
+  };
   return (
     <FormPanel
       form={form}
@@ -82,26 +94,31 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
         name="restriction"
         label={t('restriction.restriction')}
         choices={restrictionIds.map((value) => ({ value, label: t(`restrictions.${value}`) }))}
-        onChoose={(next) => setId(restrictionIds.find((one) => one === next) ?? id)}
+        onChoose={(next) => {
+          const chosen = restrictionIds.find((one) => one === next) ?? id;
+          setId(chosen);
+          // A value that was chosen, or several, may be none of the other restriction.
+          if (input === 'select') form.setValue('value', '');
+          if (!restrictionInputsOf(chosen).includes(input)) take('number');
+        }}
         isRequired
       />
       <SelectField
         control={form.control}
         name="input"
         label={t('restriction.type')}
-        choices={restrictionInputs.map((value) => ({ value, label: t(`inputs.${value}`) }))}
-        onChoose={(next) => {
-          setInput(restrictionInputs.find((one) => one === next) ?? input);
-          form.setValue('value', '');
-        }}
+        choices={restrictionInputsOf(id).map((value) => ({ value, label: t(`inputs.${value}`) }))}
+        onChoose={(next) => take(restrictionInputsOf(id).find((one) => one === next) ?? input)}
         isRequired
       />
       <RemoteValueField
         key={input}
         control={form.control}
         name="value"
-        type={restrictionType(id, input)}
-        unit={isMeasured ? restrictionUnits[id] : null}
+        input={input}
+        isFileOfText
+        unit={unit}
+        choices={input === 'select' ? choices : undefined}
       />
       <VinsField control={form.control} name="vin_numbers" />
       <Banner kind="info">

@@ -56,9 +56,9 @@ async function sentIcon(file: File, consumerId: number | null): Promise<string> 
   return imageName;
 }
 
-/** Without a message of its own a problem is told as the general error; one without any answer tells so itself. */
+/** Without a message of its own a problem is told as the general error. */
 function wordlessUnlessBadRequest(error: unknown): unknown {
-  if (!(error instanceof ApiProblem) || error.status === 400 || error.is('network')) return error;
+  if (!(error instanceof ApiProblem) || error.status === 400) return error;
   // What is told at a field, such as a refused icon, stays there.
   if (error.fields.length > 0) return error;
   const { status, code, requestId } = error;

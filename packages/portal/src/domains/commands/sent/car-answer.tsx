@@ -17,11 +17,14 @@ export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessag
   };
   return (
     <>
-      {row.reason !== null && <Text fz="sm">{words.reason(row.reason)}</Text>}
+      {row.reason !== null && <Text fz="sm">{words.reason(row.reason, kind)}</Text>}
       {row.text !== null && (
         <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
           {kind === 'notification' ? seen(row.text) : row.text}
         </Text>
+      )}
+      {row.replaced.length > 0 && (
+        <Text fz="sm">{t('replaced', { names: row.replaced.map(words.signal).join(', ') })}</Text>
       )}
     </>
   );

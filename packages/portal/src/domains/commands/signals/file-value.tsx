@@ -9,8 +9,14 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { base64Of } from './base64.ts';
 
-/** A file as the value: its name and size are shown, its content goes into the form as base64 text. */
-export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
+/**
+ * A file as the value: its name and size are shown, its content goes into the form, bytes as base64 text. With `isText`
+ * it is a text that holds the value.
+ */
+export function FileValue<V extends FieldValues, T>({
+  isText,
+  ...props
+}: FieldProps<V, T> & { readonly isText: boolean }) {
   const t = useTexts('commands.value');
   const formats = useFormats();
   const [file, setFile] = useState<File | null>(null);
@@ -18,16 +24,16 @@ export function FileValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
   const choose = async (next: File | null) => {
     setFile(next);
     // One byte too many is enough to be told that the file is too large.
-    const read =
-      next === null ? '' : base64Of(await next.slice(0, commandLimits.fileBytes + 1).arrayBuffer());
-    field.onChange(read);
+    const part = next?.slice(0, commandLimits.fileBytes + 1);
+    const read = isText ? await part?.text() : part && base64Of(await part.arrayBuffer());
+    field.onChange(read ?? '');
     field.onBlur();
   };
   return (
     <FileField
       name={props.name}
       label={props.label}
-      help={t('fileHint')}
+      help={isText ? t('textFileHint') : t('fileHint')}
       error={fieldState.error?.message}
       isRequired
       icon={<IconFile size={18} aria-hidden />}

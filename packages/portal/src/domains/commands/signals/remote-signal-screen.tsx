@@ -1,5 +1,6 @@
 import { enteredConsumer, enteredType, enteredValue } from '@vinculum/contract/commands/forms.ts';
 import {
+  inputOf,
   remoteDataTypes,
   type RemoteTypeId,
   remoteTypeOf,
@@ -103,7 +104,7 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
         key={type}
         control={form.control}
         name="value"
-        type={type ?? 0}
+        input={inputOf(type ?? 0)}
         unit={known?.unit}
         choices={known?.choices}
       />

@@ -1,4 +1,4 @@
-import { type RemoteTypeId, inputOf } from '@vinculum/contract/commands/remote-types.ts';
+import type { RemoteInput } from '@vinculum/contract/commands/remote-types.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
 import { type Choice, SelectField } from '../../../design/form/select-field.tsx';
@@ -9,7 +9,9 @@ import { NumberListValue } from './number-list-value.tsx';
 import { NumberValue } from './number-value.tsx';
 
 interface RemoteValueProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {
-  readonly type: RemoteTypeId;
+  readonly input: RemoteInput;
+  /** Whether a file is read as text that holds the value; otherwise its bytes are the value. */
+  readonly isFileOfText?: boolean;
   /** What the value is measured in. */
   readonly unit?: string | null | undefined;
   /** The values of an enumeration; they take the place of the type's own input. */
@@ -18,7 +20,8 @@ interface RemoteValueProps<V extends FieldValues, T> extends Pick<FieldProps<V, 
 
 /** A value as text, given in the way of its data type; the contract turns it into the value that is sent. */
 export function RemoteValueField<V extends FieldValues, T>({
-  type,
+  input,
+  isFileOfText = false,
   unit,
   choices,
   ...field
@@ -27,7 +30,7 @@ export function RemoteValueField<V extends FieldValues, T>({
   const label = unit === null || unit === undefined ? t('label') : t('labelIn', { unit });
   const props = { ...field, label, isRequired: true };
   if (choices !== undefined && choices.length > 0) return <SelectField {...props} choices={choices} />;
-  switch (inputOf(type)) {
+  switch (input) {
     case 'text':
       return <TextField {...props} />;
     case 'number':
@@ -45,6 +48,6 @@ export function RemoteValueField<V extends FieldValues, T>({
     case 'number-list':
       return <NumberListValue {...props} />;
     case 'file':
-      return <FileValue {...props} />;
+      return <FileValue {...props} isText={isFileOfText} />;
   }
 }

@@ -1,3 +1,4 @@
+import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { useMemo } from 'react';
@@ -17,6 +18,6 @@ export function OwnerDescription({ draft }: { draft: Pick<Draft, 'description' |
   if (type === descriptionTypes.html)
     return <div className={classes['text']} dangerouslySetInnerHTML={{ __html: clean }} />;
   if (type === descriptionTypes.link && isWebLink(description))
-    return <p className={classes['link']}>{new URL(description.trim()).host}</p>;
+    return <p className={classes['link']}>{shownHost(new URL(description.trim()).host)}</p>;
   return <p className={classes['text']}>{description}</p>;
 }

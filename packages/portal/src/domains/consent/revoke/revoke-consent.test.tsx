@@ -89,7 +89,9 @@ test('progress that can no longer be followed says so', async () => {
     return asked === 1 ? Response.json(revocation) : HttpResponse.error();
   });
   await openRevoke('/revoke-consent/7?revocation=5', [lost]);
-  expect(await screen.findByText(/This is not up to date. The server cannot be reached/)).toBeVisible();
+  expect(
+    await screen.findByText(/This is not up to date. Something went wrong. Please try again./),
+  ).toBeVisible();
   expect(screen.getByText('1 of 3 cars confirmed')).toBeVisible();
 });
 
