@@ -48,12 +48,17 @@ export type ConsentResponseRow = z.output<typeof consentResponseRow>;
 /** Counts by status, of the same filter as the rows but for the status. */
 export const responseCounts = z.record(z.enum(consentStatuses), z.int());
 
-export const responsesRequest = pageRequest.extend({
+/** Which responses: the same for a page of them and for their file. */
+export const responseFilter = z.object({
   consent_id: formOrAll,
   vin_number: z.string().trim().toUpperCase().max(17).optional(),
   status: z.enum(consentStatuses).optional(),
   /** Only those whose car has, or has not, confirmed the present state. */
   applied: z.boolean().optional(),
+});
+
+export const responsesRequest = pageRequest.extend({
+  ...responseFilter.shape,
   history: z.boolean().default(false),
 });
 
@@ -77,7 +82,7 @@ export const exportResponses = endpoint({
   path: '/consumer/api/v1/consent-forms/responses/export',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
   /** Another consumer's `consumer_id` is for an administrator only; left out it means the own one, or there all. */
-  body: z.object({ consent_id: formOrAll, consumer_id: idSchema.optional() }),
+  body: responseFilter.extend({ consumer_id: idSchema.optional() }),
   response: z.object({
     vin_number: z.string(),
     status: z.string(),

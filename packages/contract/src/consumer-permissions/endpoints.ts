@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
+import { consentTypes } from '../consent/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { idSchema } from '../foundation/ids.ts';
+import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
 const switches = {
@@ -50,6 +51,27 @@ export const listConsumerPermissions = endpoint({
   access: allow({ portal: 'OEMS', role: 'USER_VIEWER' }),
   response: z.object({ permissions: z.array(consumerPermissionRow) }),
   errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+export const previewWithdrawal = endpoint({
+  name: 'consumerPermissions.previewWithdrawal',
+  summary: 'What switching a form kind off for a consumer would end on the own vehicles now',
+  method: 'GET',
+  path: '/oem/api/v1/permissions/{id}/withdrawal',
+  access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
+  params: z.object({ id: idText }),
+  query: z.object({ consent_type: z.enum(consentTypes) }),
+  response: z.object({
+    /** Forms of which at least one consent ends. */
+    forms: z.int(),
+    /** Open and live ones. */
+    consents: z.int(),
+    /** Cars with a live one: their data stops. */
+    live_cars: z.int(),
+  }),
+  errors: ['notFound'],
   audit: null,
   rate: 'read',
 });

@@ -51,6 +51,7 @@ const calls: readonly (readonly [ActorKey, Endpoint, CallOf<Endpoint>, number])[
   ['operator.admin', getLiveData, { query: { consumer_id: FAR } }, 400],
   ['consumer.admin', listConsentForms, { body: { search: 'a\0b' } }, 400],
   ['consumer.admin', searchResponses, { body: { vin_number: 'a\0b' } }, 400],
+  ['consumer.admin', exportResponses, { body: { vin_number: 'a\0b' } }, 400],
   ['consumer.admin', createStreamKey, { body: { name: 'a\0b' } }, 400],
   ['consumer.admin', createStreamKey, { body: { name: 'half a pair \ud83d' } }, 400],
   ['consumer.admin', sendRemoteSignals, { body: updateOf('a\0b') }, 400],

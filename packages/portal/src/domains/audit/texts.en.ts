@@ -29,7 +29,7 @@ export const auditTextsEn = {
   details: 'Details',
   close: 'Close',
   verify: 'Verify the chain',
-  export: 'Export',
+  export: 'Export the whole trail',
   intact: 'The chain is intact',
   intactEmpty: 'There are no events yet.',
   intactText:

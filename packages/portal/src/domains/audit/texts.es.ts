@@ -32,7 +32,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   details: 'Detalles',
   close: 'Cerrar',
   verify: 'Verificar la cadena',
-  export: 'Exportar',
+  export: 'Exportar todo el registro',
   intact: 'La cadena está íntegra',
   intactEmpty: 'Todavía no hay sucesos.',
   intactText:

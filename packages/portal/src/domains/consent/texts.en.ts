@@ -157,7 +157,7 @@ export const consentTextsEn = {
     online: 'Connection',
     onlineYes: 'Online',
     onlineNo: 'Offline',
-    created: 'Asked',
+    created: 'Created date',
     historyOf: 'History of {vin}',
     historyIn: 'History of {vin} in {title}',
     historyNone: 'No changes are recorded.',

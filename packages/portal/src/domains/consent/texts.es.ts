@@ -165,7 +165,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     online: 'Conexión',
     onlineYes: 'En línea',
     onlineNo: 'Sin conexión',
-    created: 'Solicitado',
+    created: 'Fecha de creación',
     historyOf: 'Historial de {vin}',
     historyIn: 'Historial de {vin} en {title}',
     historyNone: 'No hay cambios registrados.',

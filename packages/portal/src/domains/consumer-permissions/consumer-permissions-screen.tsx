@@ -1,8 +1,9 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import {
   type ConsumerPermissionRow,
   changeConsumerPermission,
   listConsumerPermissions,
+  previewWithdrawal,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
@@ -17,8 +18,8 @@ import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 const formKinds = [
-  { flag: 'form_type_notification', textKey: 'notificationForm' },
-  { flag: 'form_type_question', textKey: 'questionForm' },
+  { flag: 'form_type_notification', textKey: 'notificationForm', consentType: 'Standard' },
+  { flag: 'form_type_question', textKey: 'questionForm', consentType: 'Action' },
 ] as const;
 type FormKind = (typeof formKinds)[number];
 
@@ -117,8 +118,23 @@ function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmCha
         <Text fw={600}>
           {t(next ? 'onFor' : 'offFor', { kind: t(kind.textKey), consumer: row.consumer_name })}
         </Text>
+        {!next && <WithdrawalEffect change={{ row, kind }} />}
         {save.error !== null && <Banner kind="problem">{textOf(save.error)}</Banner>}
       </Stack>
     </Confirm>
   );
+}
+
+/** How much a withdrawal ends, as it is when it is asked. */
+function WithdrawalEffect({ change: { row, kind } }: { change: Change }) {
+  const t = useTexts('consumerPermissions');
+  const effect = useEndpoint(
+    previewWithdrawal,
+    { params: { id: row.permission_id }, query: { consent_type: kind.consentType } },
+    { staleTime: 0, refetchInterval: 3000 },
+  );
+  if (effect.error !== null) return <Text>{t('endsUncounted')}</Text>;
+  if (effect.data === undefined) return <Skeleton height={20} aria-hidden />;
+  const { forms, consents, live_cars: cars } = effect.data;
+  return <Text component="output">{t('ends', { forms, consents, cars })}</Text>;
 }

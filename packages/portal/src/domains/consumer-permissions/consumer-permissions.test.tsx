@@ -4,6 +4,7 @@ import {
   changeConsumerPermission,
   listConsumerPermissions,
   listOemPermissions,
+  previewWithdrawal,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
@@ -35,7 +36,11 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
   return await renderScreen(<ConsumerPermissionsScreen />, {
     session: oem(role),
     path: '/oems-consumer',
-    answers: [...answers, answer(listConsumerPermissions, { permissions: [row] })],
+    answers: [
+      ...answers,
+      answer(listConsumerPermissions, { permissions: [row] }),
+      answer(previewWithdrawal, { forms: 3, consents: 22, live_cars: 7 }),
+    ],
   });
 }
 
@@ -43,21 +48,46 @@ const notificationSwitch = { name: 'Notification Form for Analytical Engines' };
 
 test('a switch asks with the specified words, and Agree sends only what changed', async () => {
   const sent: unknown[] = [];
+  const asked: unknown[] = [];
   const { user } = await openSwitches([
     answer(changeConsumerPermission, ({ body }) => {
       sent.push(body);
       return { message: 'Permission updated.', canceled: 4, offered: 0 };
+    }),
+    answer(previewWithdrawal, ({ params, query }) => {
+      asked.push({ ...params, ...query });
+      return { forms: 3, consents: 22, live_cars: 7 };
     }),
   ]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
   const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
   expect(dialog).toHaveTextContent(specifiedText);
   expect(dialog).toHaveTextContent('Notification Form is switched off for Analytical Engines.');
+  expect(
+    await within(dialog).findByText('22 consents of 3 forms end at once. The data of 7 live cars stops.'),
+  ).toBeVisible();
+  expect(asked[0]).toEqual({ id: '9', consent_type: 'Standard' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   const result = await screen.findByText('4 consents were revoked. No new request was sent.');
   expect(result).toBeVisible();
   expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
+});
+
+test('giving a permission ends nothing, and says nothing of it', async () => {
+  const { user } = await openSwitches();
+  await user.click(await screen.findByRole('switch', { name: 'Question Form for Analytical Engines' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
+  expect(dialog).toHaveTextContent('Question Form is switched on for Analytical Engines.');
+  expect(dialog).not.toHaveTextContent(/end at once/);
+});
+
+test('when what ends cannot be counted, that is said and agreeing stays possible', async () => {
+  const { user } = await openSwitches([refuse(previewWithdrawal, 'internal')]);
+  await user.click(await screen.findByRole('switch', notificationSwitch));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('How many consents end could not be found out.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Agree' })).toBeEnabled();
 });
 
 test('Disagree leaves the switch as it was', async () => {

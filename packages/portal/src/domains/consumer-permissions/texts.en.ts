@@ -18,6 +18,8 @@ export const consumerPermissionsTextsEn = {
     'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.',
   onFor: '{kind} is switched on for {consumer}.',
   offFor: '{kind} is switched off for {consumer}.',
+  ends: '{consents, plural, =0 {No consent ends now.} one {# consent of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
+  endsUncounted: 'How many consents end could not be found out.',
   agree: 'Agree',
   disagree: 'Disagree',
   canceled:

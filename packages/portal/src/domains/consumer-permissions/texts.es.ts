@@ -21,6 +21,8 @@ export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn
     'Esto puede revocar consentimientos ya aceptados y también puede dar lugar a nuevas solicitudes de consentimiento.',
   onFor: '{kind}: se activa para {consumer}.',
   offFor: '{kind}: se desactiva para {consumer}.',
+  ends: '{consents, plural, =0 {Ahora no termina ningún consentimiento.} one {Termina al instante # consentimiento de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con él.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}} other {Terminan al instante # consentimientos de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con ellos.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}}}',
+  endsUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
   agree: 'Aceptar',
   disagree: 'No aceptar',
   canceled:

@@ -1,11 +1,10 @@
 import type { exportResponses as endpoint } from '@vinculum/contract/consent/responses.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { chosenConsumer } from './readable-consumer.ts';
-import { type ExportedResponse, formExists, streamResponses } from './responses-store.ts';
+import { type ExportedResponse, streamResponses } from './responses-store.ts';
+import { chosenResponses } from './search-responses.ts';
 
 type Line = AnswerOf<typeof endpoint>;
 
@@ -19,11 +18,7 @@ export async function exportResponses(
   context: UserContext,
   body: RequestOf<typeof endpoint>['body'],
 ): Promise<AsyncIterable<Line>> {
-  const { consent_id: formId, consumer_id: asked } = body;
-  const consumerId = await chosenConsumer(deps, context, asked);
-  if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
-    throw new AppError('consentFormNotFound');
-  const rows = streamResponses(deps.db, { consumerId, formId, now: new Date(context.now) });
+  const rows = streamResponses(deps.db, await chosenResponses(deps, context, body));
   return linesOf(rows, (status) => context.text(`consentStatus.${status}`));
 }
 

@@ -1,8 +1,8 @@
 import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes } from './causes.ts';
-import { liveStatusList } from './consent-conditions-store.ts';
+import { activeStatusList, liveStatusList } from './consent-conditions-store.ts';
 import { endConsents } from './endings-store.ts';
 
 /** What a maker lets a consumer do has changed. */
@@ -22,9 +22,7 @@ export async function cancelForPermission(
   change: PermissionChange,
   kind: ConsentType,
 ): Promise<number> {
-  const theirs = sql`c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
-    and f.consent_type = ${kind} and (c.expires_at is null or c.expires_at > ${change.now}::timestamptz)`;
-  return await endConsents(trx, theirs, {
+  return await endConsents(trx, permittedConsents(change, kind), {
     to: 'FORM_CANCELED',
     cause: causes.permissionWithdrawn,
     actorKind: 'oem',
@@ -32,6 +30,26 @@ export async function cancelForPermission(
     revocationId: null,
     now: change.now,
   });
+}
+
+/** What `cancelForPermission` would end now: forms, consents, and cars with a live one. */
+export async function countForPermission(
+  db: Kysely<Database>,
+  change: Omit<PermissionChange, 'actor'>,
+  kind: ConsentType,
+): Promise<{ forms: number; consents: number; live_cars: number }> {
+  const { rows } = await sql<{ forms: number; consents: number; live_cars: number }>`
+    select count(distinct c.form_id) as forms, count(*) as consents,
+      count(distinct c.vin) filter (where c.status in (${liveStatusList})) as live_cars
+    from consent c join consent_form f on f.id = c.form_id
+    where c.status in (${activeStatusList}) and ${permittedConsents(change, kind)}`.execute(db);
+  return rows[0] ?? { forms: 0, consents: 0, live_cars: 0 };
+}
+
+/** The consents `c` of forms `f` that depend on a permission; time has ended none of them. */
+function permittedConsents(change: Omit<PermissionChange, 'actor'>, kind: ConsentType): RawBuilder<boolean> {
+  return sql<boolean>`(c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
+    and f.consent_type = ${kind} and (c.expires_at is null or c.expires_at > ${change.now}::timestamptz))`;
 }
 
 /** A kind of form was switched on: what was refused or canceled for lack of it is offered again. Returns how many. */

@@ -4,6 +4,7 @@ export { expireConsents } from './expire-consents.ts';
 export { agreedOffersOf, offersOf } from './offers-of.ts';
 export {
   cancelForPermission,
+  countForPermission,
   offerAgain,
   type PermissionChange,
   touchLiveConsents,

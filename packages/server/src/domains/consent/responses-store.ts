@@ -39,7 +39,7 @@ export interface ResponseRow {
 
 const VIN_LENGTH = 17;
 
-function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
+function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.consumerId !== null) conditions.push(sql`c.consumer_id = ${filter.consumerId}`);
   if (filter.formId !== undefined) conditions.push(sql`c.form_id = ${filter.formId}`);
@@ -49,7 +49,13 @@ function conditionOf(filter: ResponseFilter): RawBuilder<unknown> {
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
   if (filter.applied !== undefined)
     conditions.push(sql`c.status <> 'FORM_NOT_ASKED' and ${isApplied} = ${filter.applied}`);
-  return sql.join(conditions, sql` and `);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function ofStatus(filter: ResponseFilter): RawBuilder<boolean> {
+  return filter.status === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${statusAt(filter.now)} = ${filter.status}`;
 }
 
 function selectResponses(filter: ResponseFilter) {
@@ -73,8 +79,7 @@ export async function pageResponses(
   filter: ResponseFilter,
   page: { readonly page: number; readonly limit: number },
 ): Promise<ResponseRow[]> {
-  const ofStatus = filter.status === undefined ? sql`` : sql`and ${statusAt(filter.now)} = ${filter.status}`;
-  const { rows } = await sql<ResponseRow>`${selectResponses(filter)} ${ofStatus}
+  const { rows } = await sql<ResponseRow>`${selectResponses(filter)} and ${ofStatus(filter)}
     order by c.id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db);
   return rows;
 }
@@ -144,16 +149,17 @@ export function streamResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
 ): AsyncIterableIterator<ExportedResponse> {
-  let rows = db
+  const rows = db
     .selectFrom('consent as c')
     .innerJoin('consent_form as f', 'f.id', 'c.form_id')
     .innerJoin('organisation as asker', 'asker.id', 'c.consumer_id')
     .leftJoin('organisation as o', 'o.id', 'c.oem_id')
+    .leftJoin('vehicle_session as s', 's.vin', 'c.vin')
     .select(['c.form_id', 'f.title', 'asker.name as consumer', 'c.vin', 'o.name as oem', 'c.created_on'])
     .select('c.updated_on')
-    .select(statusAt(filter.now).$castTo<ConsentStatus>().as('status'));
-  if (filter.consumerId !== null) rows = rows.where('c.consumer_id', '=', filter.consumerId);
-  if (filter.formId !== undefined) rows = rows.where('c.form_id', '=', filter.formId);
+    .select(statusAt(filter.now).$castTo<ConsentStatus>().as('status'))
+    .where(conditionOf(filter))
+    .where(ofStatus(filter));
   return rows.orderBy('c.id').stream(CURSOR_ROWS);
 }
 

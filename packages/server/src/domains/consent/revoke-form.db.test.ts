@@ -169,3 +169,46 @@ test('an export holds the own responses; an administrator gets those of everybod
   expect((await fetched('operator.viewer')).raw.body).toBe(own);
   expect((await fetched('otherConsumer.viewer')).status).toBe(404);
 });
+
+test('an export holds what the page of the same filter holds', async () => {
+  const { db } = world.server;
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(2), carVin(3)]);
+  await revoke(formId, [carVin(2)]);
+  const { revision } = await world.consentOf(formId, carVin(2));
+  await recordApplied(db, { vin: carVin(2), appliedRevision: revision, now: 77 });
+  await db
+    .insertInto('vehicle_session')
+    .values({
+      vin: carVin(2),
+      gateway_id: 'g',
+      is_online: false,
+      connected_at: new Date(),
+      last_seen_at: new Date(),
+      applied_revision: revision,
+    })
+    .execute();
+  for (const filter of [
+    { vin_number: carVin(2) },
+    { vin_number: carVin(2).slice(-2) },
+    { status: 'FORM_CANCELED' as const },
+    { status: 'FORM_PENDING' as const, applied: false },
+    { applied: true },
+    { status: 'FORM_PENDING' as const, applied: true },
+  ]) {
+    const body = { consent_id: formId, ...filter };
+    for (const by of ['consumer.viewer', 'operator.viewer'] as const) {
+      const file = await world.server.call(exportResponses, { body }, world.people.signedIn(by));
+      const lines = file.raw.body.trim().split('\r\n').slice(1);
+      const page = await world.server.call(
+        searchResponses,
+        { body },
+        world.people.signedIn('consumer.viewer'),
+      );
+      expect(page.body.total_rows).toBeLessThan(3);
+      expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(
+        page.body.data.map((row) => row.vin_number).toSorted(),
+      );
+    }
+  }
+});

@@ -1,5 +1,5 @@
 import type { searchAdminResponses as endpoint } from '@vinculum/contract/consent/admin-endpoints.ts';
-import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
+import type { ConsentResponseRow, exportResponses } from '@vinculum/contract/consent/responses.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +10,7 @@ import {
   formExists,
   loadTransitions,
   pageResponses,
+  type ResponseFilter,
   type ResponseRow,
 } from './responses-store.ts';
 
@@ -24,12 +25,8 @@ export async function searchResponses(
   body: RequestOf<typeof endpoint>['body'],
 ): Promise<AnswerOf<typeof endpoint>> {
   const { db } = deps;
-  const consumerId = await chosenConsumer(deps, context, body.consumer_id);
-  const formId = body.consent_id;
-  if (formId !== undefined && !(await formExists(db, formId, consumerId)))
-    throw new AppError('consentFormNotFound');
-  const { status, applied, vin_number: vin } = body;
-  const filter = { consumerId, formId, vin, status, applied, now: new Date(context.now) };
+  const filter = await chosenResponses(deps, context, body);
+  const { status } = filter;
   const [counts, rows] = await Promise.all([countResponses(db, filter), pageResponses(db, filter, body)]);
   const histories = body.history
     ? await loadTransitions(
@@ -46,6 +43,23 @@ export async function searchResponses(
     total_rows: status === undefined ? all : counts[status],
     counts,
   };
+}
+
+/**
+ * Which responses a user asks for, as a page or as a file.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
+ * another.
+ */
+export async function chosenResponses(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof exportResponses>['body'],
+): Promise<ResponseFilter> {
+  const consumerId = await chosenConsumer(deps, context, body.consumer_id);
+  const { consent_id: formId, status, applied, vin_number: vin } = body;
+  if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
+    throw new AppError('consentFormNotFound');
+  return { consumerId, formId, vin, status, applied, now: new Date(context.now) };
 }
 
 function responseOf(row: ResponseRow): ConsentResponseRow {

@@ -2,11 +2,14 @@ import {
   changeConsumerPermission,
   listConsumerPermissions,
   listOemPermissions,
+  previewWithdrawal,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import type { Database } from '../../db/database.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadVehicleConsents, registerVehicleConsents } from '../consent/public.ts';
 
@@ -43,6 +46,47 @@ test('what was refused for lack of permission is offered when the maker permits 
   expect((await change({ form_type_question: true })).body).toMatchObject({ canceled: 0, offered: 0 });
   expect((await change({ form_type_notification: true })).body).toMatchObject({ canceled: 0, offered: 1 });
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_PENDING');
+});
+
+test('what a withdrawal would end is counted for the own cars and that kind, and is what it then ends', async () => {
+  await change({ form_type_notification: true, form_type_question: true });
+  const [first, second] = [await world.saveForm(), await world.saveForm()];
+  const action = await world.saveForm({ consent_type: 'Action' });
+  await world.registerCars([carVin(60), carVin(61), carVin(62)]);
+  await world.publish(first, [carVin(60), carVin(61), carVin(62)]);
+  await world.publish(second, [carVin(60), carVin(61)]);
+  await world.publish(action, [carVin(60)]);
+  const { db, clock } = world.server;
+  const set = (formId: number, vin: string, state: Updateable<Database['consent']>) =>
+    db.updateTable('consent').set(state).where('form_id', '=', formId).where('vin', '=', vin).execute();
+  await set(first, carVin(60), { status: 'FORM_ACCEPTED' });
+  await set(second, carVin(60), { status: 'FORM_MANDATORY' });
+  await set(second, carVin(61), { status: 'FORM_DECLINED' });
+  // Time has ended this one, whoever has noticed.
+  await set(first, carVin(62), { status: 'FORM_ACCEPTED', expires_at: new Date(clock.now()) });
+  const count = async (by: 'oem.admin' | 'otherOem.admin' | 'oem.viewer' = 'oem.admin') => {
+    const request = { params: { id: await rowId() }, query: { consent_type: 'Standard' as const } };
+    return await world.server.call(previewWithdrawal, request, world.people.signedIn(by));
+  };
+  const others = await db
+    .selectFrom('consent as c')
+    .innerJoin('consent_form as f', 'f.id', 'c.form_id')
+    .select(['c.form_id', 'c.vin', 'c.status'])
+    .where('f.consent_type', '=', 'Standard')
+    .where('c.oem_id', '=', world.people.organisations.oem)
+    .where('c.form_id', 'not in', [first, second])
+    .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'])
+    .execute();
+  const { body } = await count();
+  expect(body).toEqual({
+    forms: 2 + new Set(others.map((row) => row.form_id)).size,
+    consents: 3 + others.length,
+    live_cars: 1,
+  });
+  expect((await count('otherOem.admin')).problem.code).toBe('notFound');
+  expect((await count('oem.viewer')).status).toBe(403);
+  expect((await change({ form_type_notification: false })).body.canceled).toBe(body.consents);
+  expect((await count()).body).toEqual({ forms: 0, consents: 0, live_cars: 0 });
 });
 
 test('switching a kind off ends its consents on the own cars, switching it on offers them again', async () => {

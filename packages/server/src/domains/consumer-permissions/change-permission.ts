@@ -1,4 +1,7 @@
-import type { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type {
+  changeConsumerPermission,
+  previewWithdrawal,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
@@ -8,13 +11,19 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
   cancelForPermission,
+  countForPermission,
   offerAgain,
   type PermissionChange,
   touchLiveConsents,
 } from '../consent/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { lockPermission, type PermissionRow, storePermission } from './permissions-store.ts';
+import {
+  consumerOfPermission,
+  lockPermission,
+  type PermissionRow,
+  storePermission,
+} from './permissions-store.ts';
 
 const kinds = [
   { flag: 'form_type_notification', kind: 'Standard' },
@@ -49,6 +58,21 @@ export async function changePermission(
     return done;
   });
   return { ...effects, message: context.text('permissions.changed') };
+}
+
+/**
+ * What withdrawing the permission for a kind of form would end at this moment, by the rule that withdrawing follows.
+ * @throws notFound, also for a row of another maker.
+ */
+export async function countWithdrawal(
+  { db }: Deps,
+  context: UserContext,
+  { params, query }: RequestOf<typeof previewWithdrawal>,
+): Promise<AnswerOf<typeof previewWithdrawal>> {
+  const oemId = context.principal.organisationId;
+  const consumerId = await consumerOfPermission(db, { oemId, permissionId: params.id });
+  if (consumerId === undefined) throw new AppError('notFound');
+  return await countForPermission(db, { oemId, consumerId, now: new Date(context.now) }, query.consent_type);
 }
 
 interface PermissionStep {

@@ -57,6 +57,20 @@ export async function permissionsOfOem(
     .execute();
 }
 
+/** The consumer of a maker's own row, or undefined. */
+export async function consumerOfPermission(
+  db: Kysely<Database>,
+  scope: { readonly oemId: number; readonly permissionId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('consumer_permission')
+    .select('consumer_id')
+    .where('id', '=', scope.permissionId)
+    .where('oem_id', '=', scope.oemId)
+    .executeTakeFirst();
+  return row?.consumer_id;
+}
+
 /** A maker's own row, locked until the transaction ends; publications in flight are waited for. */
 export async function lockPermission(
   trx: Kysely<Database>,

@@ -43,16 +43,11 @@ export function ConsentResponsesScreen() {
     ...responseFilter(state),
     ...(consumerId !== null && { consumer_id: consumerId }),
   };
+  const asked = { ...filter, ...(formId !== null && { consent_id: formId }) };
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
   const rows = useEndpoint(
     useResponsesCall(),
-    {
-      body: {
-        ...pageRequestOf(state),
-        ...(formId !== null && { consent_id: formId }),
-        ...filter,
-      },
-    },
+    { body: { ...pageRequestOf(state), ...asked } },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
@@ -71,7 +66,7 @@ export function ConsentResponsesScreen() {
               { to: `/consent-view/${formId}`, title: t('viewTitle') },
             ]
       }
-      action={<ExportButton formId={formId} consumerId={consumerId} />}
+      action={<ExportButton filter={asked} />}
     >
       {rows.data !== undefined && (
         <Paper withBorder p="md" mb="md">

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
+import { someCounts, someExportedLine, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from './consent-responses-screen.tsx';
 
 const page = {
@@ -98,6 +98,27 @@ test('VIN and status of the address are asked from the server', async () => {
     vin_number: 'YNR40',
     status: 'FORM_CANCELED',
   });
+});
+
+test.each([
+  ['7', { consent_id: 7 }],
+  ['all', {}],
+])('the file of the responses to %s has every filter of the list', async (form, ofForm) => {
+  const exported: unknown[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:responses');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = await openResponses(
+    `/consent-responses/${form}?vin=ynr40&status=FORM_CANCELED&applied=no`,
+    [
+      answer(exportResponses, ({ body }) => {
+        exported.push(body);
+        return someExportedLine;
+      }),
+    ],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  const filter = { vin_number: 'YNR40', status: 'FORM_CANCELED', applied: false };
+  await expect.poll(() => exported).toEqual([{ ...ofForm, ...filter }]);
 });
 
 test('counts follow the server by themselves', async () => {

@@ -3,32 +3,23 @@ import { notifications } from '@mantine/notifications';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { exportResponses } from '@vinculum/contract/consent/responses.ts';
+import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { saveFile } from '../../../design/copy-download.tsx';
 import { useProblemText } from '../../../design/error-state.tsx';
 import { download } from '../../../lib/api.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
-interface ExportButtonProps {
-  readonly formId: number | null;
-  /** For an administrator: whose responses; null is everybody's. */
-  readonly consumerId: number | null;
-}
-
-/** Saves the responses to one form, or to all (null), as CSV. */
-export function ExportButton({ formId, consumerId }: ExportButtonProps) {
+/** Saves the responses that the list shows as CSV: `filter` is the list's own. */
+export function ExportButton({ filter }: { filter: NonNullable<CallOf<typeof exportResponses>['body']> }) {
   const t = useTexts('consent.responses');
   const textOf = useProblemText();
   const file = useMutation({
-    mutationFn: () =>
-      download(exportResponses, {
-        body: {
-          ...(formId !== null && { consent_id: formId }),
-          ...(consumerId !== null && { consumer_id: consumerId }),
-        },
-      }),
-    onSuccess: (content) =>
-      saveFile(formId === null ? 'consent-responses.csv' : `consent-responses-${formId}.csv`, content),
+    mutationFn: () => download(exportResponses, { body: filter }),
+    onSuccess: (content) => {
+      const form = filter.consent_id === undefined ? '' : `-${filter.consent_id}`;
+      saveFile(`consent-responses${form}.csv`, content);
+    },
     onError: (problem) => notifications.show({ color: 'red', message: textOf(problem), autoClose: false }),
   });
   if (!useMay(exportResponses)) return null;

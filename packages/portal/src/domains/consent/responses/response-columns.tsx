@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
-import { RelativeTime } from '../../../design/relative-time.tsx';
 import { VinText } from '../../../design/vin-text.tsx';
+import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
 import { OnOff } from './on-off.tsx';
@@ -19,6 +19,7 @@ interface ColumnChoice {
 export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
   const t = useTexts('consent');
   const tOem = useTexts('consentOem');
+  const formats = useFormats();
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',
     title: t('responses.formTitle'),
@@ -67,7 +68,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     {
       key: 'created_on',
       title: t('responses.created'),
-      cell: (row) => <RelativeTime moment={row.created_on} />,
+      cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
     },
   ];
 }
