@@ -66,7 +66,7 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(
     await within(dialog).findByText('22 consents of 3 forms end at once. The data of 7 live cars stops.'),
   ).toBeVisible();
-  expect(asked[0]).toEqual({ id: '9', consent_type: 'Standard' });
+  expect(asked[0]).toMatchObject({ id: '9', consent_type: 'Standard' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   const result = await screen.findByText('4 consents were revoked. No new request was sent.');
