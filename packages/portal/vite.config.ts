@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { worldCities } from './world-cities.ts';
 
 const server = 'http://127.0.0.1:8080';
 const serverPaths = [
@@ -17,7 +18,7 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), compressedFiles()],
+  plugins: [react(), compiledTexts(), compressedFiles(), worldCities()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',

@@ -20,8 +20,8 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
   const [chosen, setChosen] = useState(0);
   useFocusBack();
   const found = screensToGo(principal)
-    .map(({ to, textKey }) => ({ to, name: textOf(textKey) }))
-    .filter(({ name }) => searchable(name).includes(searchable(typed)));
+    .map(({ to, textKeys }) => ({ to, names: [...new Set(textKeys.map(textOf))] }))
+    .filter(({ names }) => names.some((name) => searchable(name).includes(searchable(typed))));
   const go = (to: string) => {
     onClose();
     void navigate({ to });
@@ -58,7 +58,7 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
           aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
         />
         <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
-          {found.map(({ to, name }, at) => (
+          {found.map(({ to, names: [name, ...others] }, at) => (
             <UnstyledButton
               key={to}
               id={`${listId}-${at}`}
@@ -70,6 +70,11 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
               onClick={() => go(to)}
             >
               {name}
+              {others.length > 0 && (
+                <Text span c="dimmed" fz="sm" ms="xs">
+                  {others.join(' · ')}
+                </Text>
+              )}
             </UnstyledButton>
           ))}
         </div>

@@ -38,7 +38,7 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
-      <ScrollArea flex={1} type="auto">
+      <ScrollArea flex={1} type="hover">
         <Stack gap={2} p="xs" onClick={onFollow}>
           <NavigationGroup label={undefined} isNarrow={isNarrow}>
             <NavigationLine
@@ -160,7 +160,7 @@ function NavigationLine({
       aria-label={isNarrow ? name : undefined}
       leftSection={
         <Indicator label={figure} disabled={!isNarrow || count === 0} size={16} offset={2} color="red.8">
-          <Picture size={20} stroke={1.7} aria-hidden />
+          <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
         </Indicator>
       }
       rightSection={

@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
@@ -17,7 +17,13 @@ export function Shell({ session, children }: { session: Session; children: React
   const t = useTexts('app');
   const [isDrawerOpen, drawer] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
-  const [isNarrow, setNarrow] = useLocalStorage({ key: 'vinculum.navigation.narrow', defaultValue: false });
+  // Until the user chooses: beside the whole navigation a small screen has too little room for a table.
+  const isSmall = useMediaQuery('(max-width: 75em)') ?? false;
+  const [chosen, setNarrow] = useLocalStorage<boolean | null>({
+    key: 'vinculum.navigation.narrow',
+    defaultValue: null,
+  });
+  const isNarrow = chosen ?? isSmall;
   useHotkeys([['mod+K', palette.toggle]], []);
   useFocusOnArrival();
   return (

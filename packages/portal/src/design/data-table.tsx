@@ -106,7 +106,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       data-title={cells.get(cell.column.id)?.title}
                       ta={cells.get(cell.column.id)?.align ?? 'start'}
                     >
-                      <div className={classes.value}>{cells.get(cell.column.id)?.cell(row.original)}</div>
+                      <div className={classes.value} data-align={cells.get(cell.column.id)?.align}>
+                        {cells.get(cell.column.id)?.cell(row.original)}
+                      </div>
                     </Table.Td>
                   ))}
                   {actions !== undefined && (

@@ -2,22 +2,19 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import {
-  AttributionControl,
-  GeoJSONSource,
-  Map as MapLibreMap,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import atlasUrl from 'world-atlas/countries-50m.json?url';
 import { useTexts } from '../lib/texts.ts';
 import classes from './map.module.css';
-import type { MapPlace, MapProps } from './map-place.ts';
+import { extentOf, type MapExtent, type MapProps, type MapPlace } from './map-place.ts';
 import { outlineStyle, trailColour, trailLine } from './map-style.ts';
 import { loadCountries } from './map-world.ts';
+
+/** Degrees around what is shown, at the least: a narrower map has neither a town's name nor a border, or no street. */
+const COUNTRY_SIDE = 0.6;
+const STREETS = 0.02;
 
 setWorkerUrl(workerUrl);
 
@@ -43,17 +40,18 @@ export function MapView(props: MapProps) {
 /** Makes the map once; its style follows the colour scheme and the setting. */
 function useMap(
   frame: React.RefObject<HTMLDivElement | null>,
-  { place, styleUrl }: MapProps,
+  { place, trail, styleUrl }: MapProps,
   onMoved: () => void,
 ): MapLibreMap | null {
   const t = useTexts('design');
   const scheme = useComputedColorScheme('light');
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  const start = useRef({ place, onMoved, t });
+  const start = useRef({ shown: { place, trail }, onMoved, t });
   useEffect(() => {
     if (frame.current === null) return undefined;
-    const { place: center, t: texts } = start.current;
-    const made = makeMap(frame.current, { place: center, hasStreets: styleUrl !== null }, texts);
+    const { shown, t: texts } = start.current;
+    const half = styleUrl === null ? COUNTRY_SIDE : STREETS;
+    const made = makeMap(frame.current, extentOf(shown.place, shown.trail, half), texts);
     made.on('dragstart', () => start.current.onMoved());
     setMap(made);
     return () => {
@@ -65,8 +63,11 @@ function useMap(
     if (map === null) return undefined;
     const leaving = new AbortController();
     const showOutlines = async () => {
-      const rings = await loadCountries(atlasUrl, leaving.signal).catch(() => []);
-      if (!leaving.signal.aborted) map.setStyle(outlineStyle(rings, scheme));
+      const [rings, cities] = await Promise.all([
+        loadCountries(atlasUrl, leaving.signal).catch(() => []),
+        import('virtual:world-cities').then((module) => module.default).catch(() => []),
+      ]);
+      if (!leaving.signal.aborted) map.setStyle(outlineStyle(rings, cities, scheme));
     };
     if (styleUrl === null) void showOutlines();
     else {
@@ -81,14 +82,14 @@ function useMap(
 
 function makeMap(
   container: HTMLElement,
-  { place, hasStreets }: { place: MapPlace; hasStreets: boolean },
+  extent: MapExtent,
   t: ReturnType<typeof useTexts<'design'>>,
 ): MapLibreMap {
   const map = new MapLibreMap({
     container,
-    center: [place.lon, place.lat],
-    zoom: hasStreets ? 12 : 5,
-    attributionControl: false,
+    bounds: extent,
+    fitBoundsOptions: { padding: 24 },
+    attributionControl: { compact: true },
     dragRotate: false,
     locale: {
       'Map.Title': t('map'),
@@ -97,7 +98,6 @@ function makeMap(
     },
   });
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  if (hasStreets) map.addControl(new AttributionControl({ compact: true }));
   return map;
 }
 

@@ -7,7 +7,7 @@ const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).Ma
 
 /** A map that loads when first shown; a plain drawing where WebGL is missing or the map fails. */
 export function PlaceMap(props: MapProps) {
-  const [isDrawable] = useState(canDrawMap);
+  const [isDrawable] = useState(() => canDrawMap(props.styleUrl !== null));
   const outline = <MapOutline {...props} />;
   if (!isDrawable) return outline;
   return (

@@ -26,7 +26,14 @@ export function Page({ title, lead, action, aside, parents = [], children }: Pag
     <Box maw="var(--page-width)" w="100%" mx="auto">
       {parents.length > 0 && (
         <nav aria-label={t('breadcrumbs')}>
-          <Breadcrumbs mb="xs" fz="sm" style={{ flexWrap: 'wrap' }}>
+          <Breadcrumbs
+            mb="xs"
+            fz="sm"
+            styles={{
+              root: { flexWrap: 'wrap' },
+              breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+            }}
+          >
             {parents.map((parent) => (
               <Anchor key={parent.to} renderRoot={(props) => <Link to={parent.to} {...props} />} fz="sm">
                 {parent.title}

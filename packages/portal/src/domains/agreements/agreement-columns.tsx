@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
 import type { DataColumn } from '../../design/data-table.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -12,11 +12,7 @@ export function useAgreementColumns(): readonly DataColumn<AgreementRow>[] {
     {
       key: 'msa_data',
       title: t('agreement'),
-      cell: (row) => (
-        <Text inherit style={{ overflowWrap: 'anywhere' }}>
-          {agreementPreview(row.msa_data)}
-        </Text>
-      ),
+      cell: (row) => agreementPreview(row.msa_data),
     },
     {
       key: 'msa_data_type',

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type AuditFilter, type AuditRow, listAudit } from '@vinculum/contract/audit/endpoints.ts';
@@ -92,11 +92,7 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
     {
       key: 'target',
       title: t('target'),
-      cell: (row) => (
-        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {row.target ?? '–'}
-        </Text>
-      ),
+      cell: (row) => row.target ?? '–',
     },
     { key: 'result', title: t('result'), cell: (row) => <AuditResult result={row.result} /> },
   ];

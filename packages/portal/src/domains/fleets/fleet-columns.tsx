@@ -14,22 +14,13 @@ export function useFleetColumns(): readonly DataColumn<FleetRow>[] {
       key: 'name',
       title: t('name'),
       cell: (row) => (
-        <Anchor
-          fw={600}
-          style={{ overflowWrap: 'anywhere' }}
-          renderRoot={(props) => <Link to={`/fleets/${row.id}`} {...props} />}
-        >
+        <Anchor fw={600} renderRoot={(props) => <Link to={`/fleets/${row.id}`} {...props} />}>
           {row.name}
         </Anchor>
       ),
     },
-    { key: 'unique_id', title: t('uniqueId'), cell: (row) => <Wrapped text={row.unique_id} /> },
-    { key: 'description', title: t('description'), cell: (row) => <Wrapped text={row.description} /> },
+    { key: 'unique_id', title: t('uniqueId'), cell: (row) => row.unique_id },
+    { key: 'description', title: t('description'), cell: (row) => row.description },
     { key: 'vehicles', title: t('cars'), cell: (row) => formats.number(row.vehicles), align: 'end' },
   ];
-}
-
-/** Up to two hundred characters, perhaps without a space. */
-function Wrapped({ text }: { text: string }) {
-  return <span style={{ overflowWrap: 'anywhere' }}>{text}</span>;
 }

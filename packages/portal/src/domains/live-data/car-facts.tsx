@@ -23,7 +23,7 @@ export function CarFacts({ vin, message }: { vin: string; message: VehicleMessag
       <Title order={2} fz="md" mb="md">
         {t('information')}
       </Title>
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" m={0}>
+      <SimpleGrid component="dl" minColWidth="12rem" spacing="md" m={0}>
         {facts.map(([name, value]) => (
           <Stack key={name} gap={2}>
             <Text component="dt" fz="sm" c="dimmed">

@@ -16,7 +16,7 @@ export const liveDataDomain: PortalDomain = {
     {
       to: '/live-data',
       icon: IconGauge,
-      textKey: 'liveData.menu',
+      textKey: 'liveData.title',
       portals: ['CONSUMERS', 'OEMS', 'FLEET_MANAGER', 'ADMIN'],
       endpoint: getLiveData,
       section: 'data',

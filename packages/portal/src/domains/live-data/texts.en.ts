@@ -1,6 +1,5 @@
 export const liveDataTextsEn = {
   title: 'Live vehicle data',
-  menu: 'Live data',
   lead: 'The latest values of the cars whose owners agreed to share them with you, every five seconds.',
   vin: 'VIN',
   chooseVin: 'Choose a car by its VIN',

@@ -3,7 +3,6 @@ import type { liveDataTextsEn } from './texts.en.ts';
 
 export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   title: 'Datos del vehículo en tiempo real',
-  menu: 'Datos en tiempo real',
   lead: 'Los últimos valores de los vehículos cuyos propietarios aceptaron compartirlos con usted, cada cinco segundos.',
   vin: 'VIN',
   chooseVin: 'Elija un vehículo por su VIN',

@@ -34,7 +34,7 @@ function Subject({
       <UnreadLine isRead={row.is_read} onOpen={() => open(row)}>
         {row.subject}
       </UnreadLine>
-      <Text fz="sm" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="sm" c="dimmed" lineClamp={1}>
         {row.preview}
       </Text>
     </Stack>

@@ -13,7 +13,7 @@ export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[]
     {
       key: 'unique_identifier',
       title: t('uniqueIdentifier'),
-      cell: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.unique_identifier}</span>,
+      cell: (row) => row.unique_identifier,
     },
     { key: 'roles', title: t('types'), cell: (row) => <RoleChips roles={row.roles} /> },
   ];
@@ -22,7 +22,7 @@ export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[]
 function Named({ row }: { row: OrganisationRow }) {
   const t = useTexts('organisations');
   return (
-    <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={0}>
       <Text fz="sm" fw={550}>
         {row.name}
       </Text>

@@ -13,12 +13,12 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
     {
       key: 'name',
       title: t('name'),
-      cell: (row) => <TwoLines first={row.name} second={row.username} width={125} />,
+      cell: (row) => <TwoLines first={row.name} second={row.username} />,
     },
     {
       key: 'email',
       title: t('email'),
-      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} width={240} />,
+      cell: (row) => <TwoLines first={row.email} second={row.phonenumber} />,
     },
     {
       key: 'permissions',
@@ -44,10 +44,9 @@ export function useUserColumns(): readonly DataColumn<UserRow>[] {
   ];
 }
 
-/** Wide enough for what is usual; only what is longer breaks inside a word. */
-function TwoLines({ first, second, width }: { first: string; second: string; width: number }) {
+function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <Stack gap={0} miw={{ base: 0, sm: width }} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={0}>
       <Text fz="sm">{first}</Text>
       <Text fz="xs" c="dimmed">
         {second}

@@ -85,7 +85,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
           >
             {nameOf(row)}
           </Anchor>
-          <Text fz="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          <Text fz="sm" lineClamp={2}>
             {contentOf(row)}
           </Text>
           <Text fz="xs" c="dimmed">

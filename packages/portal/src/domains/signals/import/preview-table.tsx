@@ -65,7 +65,7 @@ function PlaceCell({ row }: { row: VssRow }) {
   return (
     <Stack gap={0}>
       {row.signal !== null && <Text fz="sm">{row.signal.label}</Text>}
-      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="xs" c="dimmed">
         {row.path}
       </Text>
     </Stack>
@@ -102,7 +102,7 @@ function VerdictCell({ row }: { row: VssRow }) {
       {row.reason !== null && <Text fz="xs">{t(`reasons.${row.reason}`, { detail: row.detail })}</Text>}
       {row.verdict === 'KEPT' && <Text fz="xs">{t('keptWhy')}</Text>}
       {row.changes.map(({ fact, from, to }) => (
-        <Text key={fact} fz="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text key={fact} fz="xs">
           {t('change', { fact: t(`facts.${fact}`), from: shown(fact, from), to: shown(fact, to) })}
         </Text>
       ))}

@@ -70,7 +70,7 @@ function SignalCell({ signal }: { signal: LabelRow['signal'] }) {
           </Text>
         )}
       </Text>
-      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="xs" c="dimmed">
         {signal.name}
       </Text>
     </Stack>
