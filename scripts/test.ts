@@ -10,26 +10,23 @@ type Step = { heading: string; run: () => Promise<Tally> };
 
 const fast = process.argv.includes('--fast');
 
-const steps: Step[] = [
+/** What reads the sources only; it goes on beside the tests, which wait for a database and for clocks. */
+const reading: Step[] = [
   { heading: 'Format', run: tool('biome', 'format', '.') },
   { heading: 'Lint', run: tool('oxlint', '--type-aware') },
   { heading: 'Types: server, vehicle, contract, tools', run: tool('tsc', '-p', 'tsconfig.json') },
   { heading: 'Types: portal', run: tool('tsc', '-p', 'packages/portal') },
   { heading: 'Import rule', run: checkImports },
   { heading: 'Dead code', run: tool('knip') },
+];
+const trying: Step[] = [
   fast
     ? { heading: 'Tests of rules and screens', run: () => runVitest(['unit', 'portal']) }
     : { heading: 'Tests', run: () => runVitest(['unit', 'server', 'portal']) },
   ...(fast ? [] : [{ heading: 'Browser journeys', run: runJourneys }]),
 ];
 
-const results: (Step & { tally: Tally; seconds: number })[] = [];
-for (const step of steps) {
-  say(`\n== ${step.heading}`);
-  const start = performance.now();
-  const tally = await attempt(step);
-  results.push({ ...step, tally, seconds: (performance.now() - start) / 1000 });
-}
+const results = (await Promise.all([inTurn(reading), inTurn(trying)])).flat();
 
 say('\n== Summary');
 for (const { heading, tally, seconds } of results) {
@@ -42,8 +39,23 @@ if (fast) say('Not run: tests over a database, browser journeys (npm test runs t
 say(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/** Its findings are shown when it ends, in one piece, since other steps write meanwhile. */
 function tool(...command: [string, ...string[]]): () => Promise<Tally> {
-  return async () => ((await runTool(command)).code === 0 ? NOTHING : ONE_FAILED);
+  return async () => {
+    const { code, output } = await runTool(command, { quiet: true });
+    say(`\n== ${command.join(' ')}\n${output.trim()}`);
+    return code === 0 ? NOTHING : ONE_FAILED;
+  };
+}
+
+async function inTurn(steps: readonly Step[]): Promise<(Step & { tally: Tally; seconds: number })[]> {
+  const done: (Step & { tally: Tally; seconds: number })[] = [];
+  for (const step of steps) {
+    const start = performance.now();
+    const tally = await attempt(step);
+    done.push({ ...step, tally, seconds: (performance.now() - start) / 1000 });
+  }
+  return done;
 }
 
 async function attempt(step: Step): Promise<Tally> {

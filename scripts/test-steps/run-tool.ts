@@ -6,23 +6,29 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 
 /**
  * Runs a tool of node_modules/.bin in the repository's root and resolves to its exit code (1 when it cannot start)
- * and, with `capture`, to what it wrote to standard output instead of showing it.
+ * and, with `capture`, to what it wrote to standard output instead of showing it; with `quiet`, to both outputs.
  */
 export async function runTool(
   command: readonly [string, ...string[]],
-  options: { capture?: boolean; env?: Record<string, string> } = {},
+  options: { capture?: boolean; quiet?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   const [name, ...args] = command;
   const child = spawn(name, args, {
     cwd: ROOT,
-    stdio: ['ignore', options.capture ? 'pipe' : 'inherit', 'inherit'],
+    stdio: [
+      'ignore',
+      options.capture || options.quiet ? 'pipe' : 'inherit',
+      options.quiet ? 'pipe' : 'inherit',
+    ],
     shell: process.platform === 'win32',
     env: { ...process.env, ...options.env, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` },
   });
   let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
   return await new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${name}: ${error.message}\n`);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
 async function query(connectionString: string, text: string): Promise<unknown[]> {
@@ -27,6 +27,21 @@ test('a dropped database is gone, even with a connection left open', async () =>
   await database.drop();
   await expect(query(database.connectionString, 'SELECT 1')).rejects.toThrow('does not exist');
   await idle.end();
+});
+
+test('a connection that is closing while its database is dropped ends without an error', async () => {
+  const database = await createTestDatabase();
+  const closing = new Client({ connectionString: database.connectionString });
+  const errors: Error[] = [];
+  closing.on('error', (error) => errors.push(error));
+  await closing.connect();
+  const dropping = database.drop();
+  const { pathname } = new URL(database.connectionString);
+  const drops = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DROP DATABASE%${pathname.slice(1)}%'`;
+  await vi.waitFor(async () => expect((await closing.query(drops)).rows).toHaveLength(1));
+  await closing.end();
+  await dropping;
+  expect(errors).toEqual([]);
 });
 
 test('a test database has every migration', async () => {
