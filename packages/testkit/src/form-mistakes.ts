@@ -1,4 +1,7 @@
+import { featureFlags } from '@vinculum/contract/access/vocabulary.ts';
+import type { FormFacts, KnownSignal } from '@vinculum/contract/consent/form-problems.ts';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
+import type { PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
 import type { Mistake } from './mistake.ts';
 
 const REQUIRED = 'Field should not be empty';
@@ -6,9 +9,59 @@ const CORRECT_DATE = 'Please select a correct date';
 const TRIGGER = 'Need to fill all (*) required fields in trigger details';
 const MAX_ERROR = 'Need to fill max error for curve logging';
 
+const CHOICE = 'Please choose one of the offered values';
+const NO_MOMENT = 'Choose at least one time, or turn the schedule off';
+const OVER = 'Every time of this schedule lies before today or after the last day of the form';
+
 const SPEED = 2016;
+const VIN = 2000;
+const GEAR = 2047;
+
+/** Signals of the built-in catalogue that the mistakes name. */
+export const mistakeSignals: ReadonlyMap<number, KnownSignal> = new Map(
+  [
+    { id: SPEED, data_type: 'FLOAT', change_mode: 'CONTINUOUS', max_rate_hz: 10, enum_name: null } as const,
+    { id: VIN, data_type: 'STRING', change_mode: 'STATIC', max_rate_hz: null, enum_name: null } as const,
+    { id: GEAR, data_type: 'INT32', change_mode: 'ONCHANGE', max_rate_hz: null, enum_name: 'GEAR' } as const,
+  ].map((kind) => [kind.id, { kind, canRead: true, canWrite: false }]),
+);
+
+/** The packages that the mistakes name, both on offer; their ids are the first that a database without any gives. */
+export const mistakePackages: readonly PackageTerms[] = (['Standard', 'Action'] as const).map(
+  (consentType, index) => ({
+    id: 501 + index,
+    title: `Speed, ${consentType}`,
+    consentType,
+    expiryDate: '2090-12-31',
+    isEnabled: true,
+    reads: [SPEED],
+    writes: [],
+  }),
+);
+
+/** The lists of the consumer that makes the mistakes. */
+export const mistakeDomains = [
+  { domain: 'example.com', is_allowed: true },
+  { domain: 'ads.example.com', is_allowed: false },
+] as const;
+
+/** What is known when a mistake is made; how HTML is read is each side's own. */
+export function mistakeFacts(
+  { isWithoutFlags }: Pick<Mistake, 'isWithoutFlags'>,
+  given: Pick<FormFacts, 'today' | 'readHtml'>,
+): FormFacts {
+  const flags = isWithoutFlags === true ? [] : featureFlags;
+  return { ...given, flags, packages: mistakePackages, signals: mistakeSignals, domains: mistakeDomains };
+}
 const single = { name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null };
-const sound = { signal_id: SPEED, mandatory: true, is_read: 1, interval: 1, frequency_mode: 0 };
+const sound = {
+  signal_id: SPEED,
+  mandatory: true,
+  is_read: 1,
+  interval: 1,
+  frequency_mode: 0,
+  trigger_details: null,
+};
 const trigger = {
   trigger_enabled: true,
   trigger_signal_id: SPEED,
@@ -56,8 +109,26 @@ function scheduled(monday: readonly Range[], special: { readonly date: string } 
   };
 }
 
+/** A schedule of special days only, each with an hour. */
+function onDates(...dates: readonly string[]) {
+  const { schedule } = scheduled([]);
+  const special_hours = dates.map((date) => ({ ...schedule.special_hours[0], date }));
+  const business_hours = schedule.business_hours.map((day) => ({ ...day, active: false }));
+  return { schedule: { business_hours, special_hours } };
+}
+
+/** A schedule whose Monday alone has hours, and no special day. */
+function onMonday(hours: readonly Range[], isActive = true) {
+  const { schedule } = scheduled(hours);
+  const business_hours = schedule.business_hours.map((day) => ({ ...day, active: day.active && isActive }));
+  return { schedule: { business_hours, special_hours: [] } };
+}
+
 const morning: Range = ['08:00', '12:00'];
 const hour = 'schedule.business_hours.0.hours.0';
+
+/** A signal without a mistake. */
+export const soundReads = read({});
 
 /** What specification 1, sections 5 and 9, asks of a form, broken one by one. */
 export const formMistakes: readonly Mistake[] = [
@@ -275,5 +346,255 @@ export const formMistakes: readonly Mistake[] = [
     change: triggered({ hysteresis: 1001 }),
     field: 'read_signals.0.trigger_details.hysteresis',
     text: 'Hysteresis is 0 to 1000 percent',
+  },
+  {
+    what: 'a retention that is not offered',
+    change: { data_retention_in_days: 8 },
+    field: 'data_retention_in_days',
+    text: CHOICE,
+  },
+  {
+    what: 'encryption with a key that is none',
+    change: { hasEncryption: true, public_key: 'garbage' },
+    field: 'public_key',
+    text: 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)',
+  },
+  {
+    what: 'HTML that shows no text',
+    change: { description_type: 2, description: '<p> </p><script>alert(1)</script>' },
+    field: 'description',
+    text: 'Description HTML should not be empty',
+  },
+  {
+    what: 'the widget, by a user without its permission',
+    isWithoutFlags: true,
+    change: { widget_id: true },
+    field: 'widget_id',
+    text: 'The widget needs the permission ADN, HERE_MAPS or SENT_POLAND, and your user has none of them: turn it off',
+  },
+  {
+    what: 'a reward for makers, by a user without its permission',
+    isWithoutFlags: true,
+    change: { oem_rewards: [reward] },
+    field: 'oem_rewards',
+    text: 'A reward for makers needs the permission ADN, which your user lacks: remove it',
+  },
+  {
+    what: 'a service page off the whitelist',
+    change: { service_page: 'https://example.org' },
+    field: 'service_page',
+    text: 'example.org is not on the whitelist of your organisation',
+  },
+  {
+    what: 'a link to a blacklisted domain',
+    change: { description_type: 1, description: 'https://ads.example.com/a' },
+    field: 'description',
+    text: 'ads.example.com is on the blacklist of your organisation',
+  },
+  {
+    what: 'a link in HTML to a blacklisted domain',
+    change: { description_type: 2, description: '<p>See <a href="https://ads.example.com/a">this</a></p>' },
+    field: 'description',
+    text: 'ads.example.com is on the blacklist of your organisation',
+  },
+  {
+    what: 'a schedule of a single moment without length',
+    change: onMonday([['17:00', '17:00']]),
+    field: 'schedule.business_hours',
+    text: NO_MOMENT,
+  },
+  {
+    what: 'hours on an inactive day only',
+    change: onMonday([morning], false),
+    field: 'schedule.business_hours',
+    text: NO_MOMENT,
+  },
+  { what: 'a schedule without hours', change: onDates(), field: 'schedule.business_hours', text: NO_MOMENT },
+  {
+    what: 'special days that are over only',
+    change: onDates('2020-01-01', '2020-01-02'),
+    field: 'schedule.business_hours',
+    text: OVER,
+  },
+  {
+    what: 'a special day after the last day only',
+    change: { ...onDates('2031-01-01'), expiry_type: 1, expiry: '2030-12-31' },
+    field: 'schedule.business_hours',
+    text: OVER,
+  },
+  {
+    what: 'a special day twice',
+    change: onDates('2030-01-01', '2030-01-01'),
+    field: 'schedule.special_hours.1.date',
+    text: 'This date is in the list twice',
+  },
+  {
+    what: 'a schedule of six days',
+    change: {
+      schedule: {
+        ...onMonday([morning]).schedule,
+        business_hours: onMonday([morning]).schedule.business_hours.slice(0, 6),
+      },
+    },
+    field: 'schedule.business_hours',
+    text: 'The schedule must name each of the seven days once',
+  },
+  {
+    what: 'a time of day that is none',
+    change: scheduled([['08:00', '25:00']]),
+    field: `${hour}.end`,
+    text: 'Please enter a time of day',
+  },
+  {
+    what: 'a signal that nobody knows',
+    change: read({ signal_id: 9_999_999 }),
+    field: 'read_signals.0.signal_id',
+    text: 'This signal is not in the catalogue or does not allow this access',
+  },
+  {
+    what: 'a signal to write that can only be read',
+    change: { write_signals: [{ ...sound, is_read: 0, return_format: [] }] },
+    field: 'write_signals.0.signal_id',
+    text: 'This signal is not in the catalogue or does not allow this access',
+  },
+  {
+    what: 'a signal twice',
+    change: { read_signals: [...read({}).read_signals, ...read({}).read_signals] },
+    field: 'read_signals',
+    text: 'A signal is in the list twice',
+  },
+  {
+    what: 'an interval that is not offered',
+    change: read({ interval: 3 }),
+    field: 'read_signals.0.interval',
+    text: CHOICE,
+  },
+  {
+    what: 'no interval',
+    change: read({ interval: null }),
+    field: 'read_signals.0.interval',
+    text: REQUIRED,
+  },
+  {
+    what: 'a signal more often than it comes',
+    change: read({ interval: 0.01 }),
+    field: 'read_signals.0.interval',
+    text: 'This signal comes at most 10 times a second',
+  },
+  {
+    what: 'a frequency of what never changes',
+    change: read({ signal_id: VIN }),
+    field: 'read_signals.0.frequency_mode',
+    text: 'A static signal has no frequency',
+  },
+  {
+    what: 'a frequency that is none',
+    change: read({ frequency_mode: 5 }),
+    field: 'read_signals.0.frequency_mode',
+    text: 'This value is not valid',
+  },
+  {
+    what: 'an average of an enumeration',
+    change: read({
+      signal_id: GEAR,
+      return_format: [{ ...single, name: 'AVERAGE', duration_before: 500, duration_after: 500 }],
+    }),
+    field: 'read_signals.0.return_format.0.name',
+    text: 'This signal cannot be returned in this format',
+  },
+  {
+    what: 'a curve of an enumeration',
+    change: read({
+      signal_id: GEAR,
+      return_format: [
+        { ...single, name: 'CURVE_LOG', duration_before: 500, duration_after: 500, max_error: 1 },
+      ],
+    }),
+    field: 'read_signals.0.return_format.0.name',
+    text: 'Curve logging is possible only for numbers',
+  },
+  {
+    what: 'a curve with a negative error',
+    change: read({
+      return_format: [
+        { ...single, name: 'CURVE_LOG', duration_before: 500, duration_after: 500, max_error: -1 },
+      ],
+    }),
+    field: 'read_signals.0.return_format.0.max_error',
+    text: 'At least 0',
+  },
+  {
+    what: 'a duration that is not offered',
+    change: read({
+      return_format: [{ ...single, name: 'BATCH', duration_before: 750, duration_after: 500 }],
+    }),
+    field: 'read_signals.0.return_format.0.duration_before',
+    text: CHOICE,
+  },
+  {
+    what: 'an analysis over a time that is not offered',
+    change: triggered({ analysis_duration: 750 }),
+    field: 'read_signals.0.trigger_details.analysis_duration',
+    text: CHOICE,
+  },
+  {
+    what: 'an average of an enumeration as trigger',
+    change: triggered({ trigger_signal_id: GEAR, direction: 'EQUAL', analysis_format: 1 }),
+    field: 'read_signals.0.trigger_details.analysis_format',
+    text: 'Only numbers can be analysed',
+  },
+  {
+    what: 'a trigger on a fraction that is met exactly',
+    change: triggered({ direction: 'EQUAL' }),
+    field: 'read_signals.0.trigger_details.direction',
+    text: 'This condition does not fit the type of the signal',
+  },
+  {
+    what: 'a trigger on a number that is a word',
+    change: triggered({ value: 'fast' }),
+    field: 'read_signals.0.trigger_details.value',
+    text: 'This value does not fit the type of the signal',
+  },
+  {
+    what: 'packages of two types',
+    change: { ...read({}), oem_data_package_ids: [501, 502] },
+    field: 'oem_data_package_ids',
+    text: 'Choose data packages of one consent type',
+  },
+  {
+    what: 'a package that nobody offers',
+    change: { ...read({}), oem_data_package_ids: [99] },
+    field: 'oem_data_package_ids',
+    text: 'No longer offered: 99. Please remove it.',
+  },
+  {
+    what: 'another type than that of its package',
+    change: { ...read({}), oem_data_package_ids: [501], consent_type: 'Action' },
+    field: 'consent_type',
+    text: 'The data package asks for the type Standard',
+  },
+  {
+    what: 'the usual type with a package of actions',
+    change: { ...read({}), oem_data_package_ids: [502] },
+    field: 'consent_type',
+    text: 'The data package asks for the type Action',
+  },
+  {
+    what: 'a signal that is in none of its packages',
+    change: { ...read({ signal_id: VIN, frequency_mode: 1, interval: null }), oem_data_package_ids: [501] },
+    field: 'read_signals.0.signal_id',
+    text: 'This signal is in none of the data packages',
+  },
+  {
+    what: 'a switch that is none',
+    change: { url_authentication_enabled: 'yes' },
+    field: 'url_authentication_enabled',
+    text: 'This value has the wrong type',
+  },
+  {
+    what: '21 rewards',
+    change: { consumer_rewards: Array.from({ length: 21 }, () => reward) },
+    field: 'consumer_rewards',
+    text: 'At most 20 entries',
   },
 ];

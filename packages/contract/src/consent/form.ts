@@ -103,7 +103,7 @@ function overFields(...fields: readonly (keyof PlainForm)[]): z.core.$ZodSuperRe
   };
 }
 
-/** What a form must be to be saved. Whether its date lies in the past is `expiryProblem`: that needs a clock. */
+/** What a form must be to be saved, as far as the form itself tells; the rest is `formProblems`. */
 export const consentFormSchema = plainForm
   .superRefine(rule(checkDescription), overFields('description', 'description_type'))
   .superRefine(rule(checkExpiry), overFields('expiry_type', 'expiry_in_days', 'expiry'))
@@ -112,15 +112,6 @@ export const consentFormSchema = plainForm
   .superRefine(rule(checkSignals), overFields('read_signals', 'write_signals'));
 export type ConsentForm = z.output<typeof consentFormSchema>;
 export type ConsentFormInput = z.input<typeof consentFormSchema>;
-
-/** The key of what is wrong with a form's last day on a given day (both YYYY-MM-DD), or null. */
-export function expiryProblem(
-  form: Pick<ConsentForm, 'expiry_type' | 'expiry'>,
-  today: string,
-): string | null {
-  if (form.expiry_type === 0 || form.expiry === null) return null;
-  return form.expiry < today ? 'consent.correctDate' : null;
-}
 
 /** A stored form as its owner reads it. */
 export const storedConsentForm = plainForm.extend({

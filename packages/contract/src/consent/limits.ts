@@ -15,6 +15,12 @@ export const consentLimits = {
 export const vinListLimits = { entries: 400_000, bodyBytes: 8 * 1024 * 1024 } as const;
 
 export const expiryDays = [7, 14, 30, 90, 180, 360] as const;
+/** Days that stored data may be kept. */
+export const dataRetentions: readonly number[] = [1, ...expiryDays, 720];
+/** Seconds between two samples. */
+export const signalFrequencies: readonly number[] = [
+  0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 1800, 3600,
+];
 export const consentPageSizes = [10, 20, 30, 50] as const;
 
 /** Milliseconds before and after that a return format may record. */
@@ -29,7 +35,7 @@ export const locationRecordDurations = [
   600_000,
 ] as const;
 /** Milliseconds over which a trigger's signal is analysed. */
-export const analysisDurations = [500, 1000, 1500, 2000, 2500, 3000, 3500, 4000] as const;
+export const analysisDurations: readonly number[] = [500, 1000, 1500, 2000, 2500, 3000, 3500, 4000];
 export const defaultDuration = 500;
 
 /** Lowest currency value by currency unit: platform token, US dollar, crypto unit. */

@@ -3,10 +3,10 @@ import type { FieldProblem } from '../foundation/errors.ts';
 import type { CatalogueSignal } from '../signals/endpoints.ts';
 import { wellKnownSignals } from '../signals/vocabulary.ts';
 import type { ConsentForm, ConsentFormInput } from './form.ts';
-import { consentLimits } from './limits.ts';
+import { consentLimits, signalFrequencies } from './limits.ts';
 import { chosenId } from './publish.ts';
 import type { SignalEntryInput } from './signal-entry.ts';
-import { hasFrequency } from './signal-options.ts';
+import { hasFrequency, intervalsFor } from './signal-options.ts';
 import { type ConsentType, consentTypes } from './vocabulary.ts';
 
 /** The fixed numbers of a master consent form (specification 3, sections 3 and 9). */
@@ -83,11 +83,13 @@ function readEntry(signal: Kind): SignalEntryInput {
   };
 }
 
-/** Once a second; a signal that never changes has no frequency, and a slower one comes as fast as it can. */
+/** Once a second; a signal that never changes has no frequency, and a slower one comes as often as is offered for it. */
 function frequencyOf(signal: Kind): { frequency_mode: 0 | 1; interval: number | null } {
   if (!hasFrequency(signal)) return { frequency_mode: 1, interval: null };
-  const slowest = signal.max_rate_hz === null ? 0 : Math.ceil(1 / signal.max_rate_hz);
-  return { frequency_mode: 0, interval: Math.max(masterFormShape.interval, slowest) };
+  const interval = intervalsFor(signal, signalFrequencies).find(
+    (seconds) => seconds >= masterFormShape.interval,
+  );
+  return interval === undefined ? { frequency_mode: 1, interval: null } : { frequency_mode: 0, interval };
 }
 
 function named({ id, name, group_name }: Pick<Kind, 'id' | 'name' | 'group_name'>) {
@@ -126,7 +128,8 @@ const MASTER_SHAPE = 'consent.masterShape';
 
 function switchedOn(form: ConsentForm): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (form.hasEncryption) problems.push({ field: 'hasEncryption', key: MASTER_SHAPE });
+  for (const field of ['hasEncryption', 'widget_id', 'url_authentication_enabled'] as const)
+    if (form[field]) problems.push({ field, key: MASTER_SHAPE });
   if (form.schedule !== null) problems.push({ field: 'schedule', key: MASTER_SHAPE });
   if ((form.service_page ?? '') !== '') problems.push({ field: 'service_page', key: MASTER_SHAPE });
   return problems;

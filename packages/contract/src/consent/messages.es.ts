@@ -29,6 +29,9 @@ export const consentEs: Shape<typeof consentEn> = {
     startTimeEarlier: 'La hora de inicio debe ser anterior',
     tooManyRanges: '3 franjas al día como máximo',
     scheduleEmpty: 'Indique al menos una franja o desactive el horario',
+    scheduleOver:
+      'Todas las horas de este horario quedan antes de hoy o después del último día del formulario',
+    dateTwice: 'Esta fecha está dos veces en la lista',
     sevenDays: 'El horario debe incluir cada uno de los siete días una vez',
     effortInteger: 'Introduzca un número entero positivo',
     currencyMinimum: 'El valor mínimo es {min, number, ::.#########}',
@@ -38,7 +41,10 @@ export const consentEs: Shape<typeof consentEn> = {
     triggerIncomplete: 'Rellene todos los campos obligatorios (*) del disparador',
     returnFormatRequired: 'Seleccione al menos un formato de envío',
     maxErrorRequired: 'Indique el error máximo del registro por curva',
-    domainBlocked: 'Esta dirección no está permitida para su organización',
+    oemRewardsFlag:
+      'Una recompensa para fabricantes requiere el permiso ADN, que su usuario no tiene: quítela',
+    widgetFlag:
+      'El widget requiere el permiso ADN, HERE_MAPS o SENT_POLAND, y su usuario no tiene ninguno de ellos: desactívelo',
     sameConsumer: 'Elija otro consumidor: este formulario ya es suyo',
     statusNotRequestable:
       'Este estado no se puede solicitar: depende del propietario, del coche o del calendario',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DAY_MS, dayOf } from '../foundation/clock.ts';
+import type { FieldProblem } from '../foundation/errors.ts';
 import { consentLimits } from './limits.ts';
 
 /** Local time of day, 00:00 to 24:00 (the end of the day). */
@@ -53,6 +55,59 @@ export const scheduleSchema = z
     { message: 'consent.scheduleEmpty', path: ['business_hours'] },
   );
 export type Schedule = z.output<typeof scheduleSchema>;
+
+/** The days on which data may be captured at all, both YYYY-MM-DD; null without a last one. */
+export interface ScheduleSpan {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/**
+ * Why a schedule of sound shape would never let anything be captured, and which special dates stand in it twice. A range
+ * of equal times is no moment, and is allowed beside others (specification 1, section 5).
+ */
+export function scheduleProblems(schedule: Schedule, span: ScheduleSpan): FieldProblem[] {
+  const twice = schedule.special_hours.flatMap(({ date }, index) =>
+    schedule.special_hours.findIndex((other) => other.date === date) === index
+      ? []
+      : [{ field: `special_hours.${index}.date`, key: 'consent.dateTwice' }],
+  );
+  const weekdays = schedule.business_hours
+    .filter((day) => day.active && hasMoment(day))
+    .map(({ day }) => day);
+  const dates = schedule.special_hours.filter(hasMoment).map(({ date }) => date);
+  if (weekdays.length + dates.length === 0)
+    return [{ field: 'business_hours', key: 'consent.scheduleEmpty' }, ...twice];
+  const isWithin = (date: string) => date >= span.from && (span.until === null || date <= span.until);
+  if (dates.some(isWithin) || hasWeekday(schedule, weekdays, span)) return twice;
+  return [{ field: 'business_hours', key: 'consent.scheduleOver' }, ...twice];
+}
+
+function hasMoment({
+  hours: ranges,
+}: {
+  readonly hours: Schedule['special_hours'][number]['hours'];
+}): boolean {
+  // The end of the day may be written as the midnight that it is.
+  return ranges.some(({ start, end }) => start < (end === '00:00' ? '24:00' : end));
+}
+
+/** Whether one of the weekdays comes within the span on a date that no special date replaces. */
+function hasWeekday(schedule: Schedule, weekdays: readonly number[], { from, until }: ScheduleSpan): boolean {
+  const replaced = new Set(
+    schedule.special_hours.filter(({ exclusive }) => exclusive).map(({ date }) => date),
+  );
+  // Among one week more than there are replaced dates every weekday comes once as itself.
+  const days = 7 * (replaced.size + 1);
+  const first = Date.parse(`${from}T00:00:00Z`);
+  for (let ahead = 0; ahead < days; ahead += 1) {
+    const at = first + ahead * DAY_MS;
+    const date = dayOf(at);
+    if (until !== null && date > until) return false;
+    if (weekdays.includes(new Date(at).getUTCDay() || 7) && !replaced.has(date)) return true;
+  }
+  return false;
+}
 
 /** A schedule with every day off, as the editor starts. */
 export function emptySchedule(): Schedule {

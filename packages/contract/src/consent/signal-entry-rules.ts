@@ -1,21 +1,19 @@
 import type { FieldProblem } from '../foundation/errors.ts';
 import { CURVE_LOG_ANALYSIS } from '../signals/vocabulary.ts';
+import { analysisDurations, signalFrequencies } from './limits.ts';
 import type { SignalEntry, TriggerDetails } from './signal-entry.ts';
 
 /**
- * What is missing in one read signal (specification 1, section 5, signal wizard).
+ * What is missing in one read signal, or is none of the offered choices (specification 1, section 5, signal wizard).
  * `field` is relative to the entry.
  */
 export function signalEntryProblems(entry: SignalEntry): FieldProblem[] {
-  if (entry.is_read === 0) return [];
   const problems: FieldProblem[] = [];
   const hasTrigger = entry.trigger_details?.trigger_enabled === true;
   if (entry.frequency_mode === null && !hasTrigger) {
     problems.push({ field: 'frequency_mode', key: 'consent.frequencyOrTrigger' });
   }
-  if (entry.frequency_mode === 0 && entry.interval === null) {
-    problems.push({ field: 'interval', key: 'validation.required' });
-  }
+  if (entry.frequency_mode === 0) problems.push(...intervalProblems(entry.interval));
   if (entry.trigger_details !== null && hasTrigger) problems.push(...triggerProblems(entry.trigger_details));
   const selected = entry.return_format.filter((format) => format.isSelected);
   if (selected.length === 0) problems.push({ field: 'return_format', key: 'consent.returnFormatRequired' });
@@ -25,6 +23,11 @@ export function signalEntryProblems(entry: SignalEntry): FieldProblem[] {
     }
   });
   return problems;
+}
+
+function intervalProblems(interval: number | null): FieldProblem[] {
+  if (interval === null) return [{ field: 'interval', key: 'validation.required' }];
+  return signalFrequencies.includes(interval) ? [] : [{ field: 'interval', key: 'validation.choice' }];
 }
 
 function triggerProblems(trigger: TriggerDetails): FieldProblem[] {
@@ -37,6 +40,9 @@ function triggerProblems(trigger: TriggerDetails): FieldProblem[] {
   if (needsValue && (trigger.value === null || trigger.value === '')) missing('value');
   if (trigger.analysis_format === CURVE_LOG_ANALYSIS && trigger.acl_max_error === null) {
     problems.push({ field: 'trigger_details.acl_max_error', key: 'consent.maxErrorRequired' });
+  }
+  if (!analysisDurations.includes(trigger.analysis_duration)) {
+    problems.push({ field: 'trigger_details.analysis_duration', key: 'validation.choice' });
   }
   return problems;
 }

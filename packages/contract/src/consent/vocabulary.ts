@@ -70,5 +70,31 @@ export const currencyUnits = ['TOKEN', 'USD', 'CRYPTO'] as const;
 export const effortUnits = ['MILE', 'KILOMETRE', 'USE_DAY', 'DRIVE_HOUR', 'KILOBYTE'] as const;
 /** Description types by their number on the wire. */
 export const descriptionTypes = { text: 0, link: 1, html: 2 } as const;
+/** What is left of a description in HTML: text, lists, tables and links to these schemes. */
+export const descriptionMarkup = {
+  tags: [
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'blockquote',
+      'pre',
+      'code',
+      'b',
+      'strong',
+      'i',
+      'em',
+    ],
+    ...['u', 's', 'sub', 'sup', 'small', 'span', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+  ],
+  schemes: ['http', 'https'],
+};
 export const consentTypes = ['Standard', 'Action'] as const;
 export type ConsentType = (typeof consentTypes)[number];

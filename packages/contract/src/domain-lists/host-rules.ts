@@ -1,3 +1,6 @@
+import type { FieldProblem } from '../foundation/errors.ts';
+import { shownHost } from './shown-host.ts';
+
 /** An entry of an organisation's lists: a domain and whether it is whitelisted or blacklisted. */
 export interface ListedDomain {
   readonly domain: string;
@@ -39,6 +42,31 @@ export function hostOfLink(address: string): string | null {
   const url = URL.parse(address.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return withoutFinalDot(url.hostname);
+}
+
+/** An address that an organisation wants to show, and the field in which it stands. */
+export interface ShownUrl {
+  readonly field: string;
+  readonly url: string;
+}
+
+const keys = {
+  blacklisted: 'domains.hostBlacklisted',
+  notWhitelisted: 'domains.hostNotWhitelisted',
+} as const;
+
+/**
+ * What the lists of an organisation object to in addresses, all at once. Addresses that lead to no other host pass: the
+ * paths of our own files, and what is no web address at all, which is said elsewhere.
+ */
+export function hostProblems(lists: readonly ListedDomain[], urls: readonly ShownUrl[]): FieldProblem[] {
+  return urls.flatMap(({ field, url }) => {
+    const host = hostOfLink(url);
+    const verdict = host === null ? 'allowed' : verdictOf(lists, host);
+    return host === null || verdict === 'allowed'
+      ? []
+      : [{ field, key: keys[verdict], args: { host: shownHost(host) } }];
+  });
 }
 
 function withoutFinalDot(host: string): string {

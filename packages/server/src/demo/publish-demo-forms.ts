@@ -1,4 +1,4 @@
-import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { flagsIn, labelsOf, type Principal } from '@vinculum/contract/access/principal.ts';
 import { type ConsentFormInput, consentFormSchema } from '@vinculum/contract/consent/form.ts';
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { Deps } from '../deps.ts';
@@ -78,7 +78,7 @@ async function administratorOf({ db }: Deps, portal: string): Promise<Principal>
     organisationId: user.organisationId,
     portal: user.portal,
     role: 'USER_ADMIN',
-    flags: [],
+    flags: flagsIn(labelsOf(user.permissionsBit)),
   };
 }
 

@@ -28,13 +28,15 @@ interface RewardRowsProps<V extends FieldValues, T, R> extends RewardFieldsProps
   readonly onChange: (rows: (R | typeof emptyReward)[]) => void;
   readonly help: string;
   readonly addLabel: string;
+  /** False: rows can only be changed and removed. */
+  readonly mayAdd?: boolean;
   /** What the button is called that removes a row; rows count from 1. */
   readonly removeLabel: (row: number) => string;
 }
 
 /** Rows of four fields: for every so much of this, so much of that. */
 export function RewardRows<V extends FieldValues, T, R extends DraftReward>(props: RewardRowsProps<V, T, R>) {
-  const { rows, onChange, help, addLabel, removeLabel, ...fields } = props;
+  const { rows, onChange, help, addLabel, mayAdd = true, removeLabel, ...fields } = props;
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
@@ -61,7 +63,7 @@ export function RewardRows<V extends FieldValues, T, R extends DraftReward>(prop
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={rows.length >= consentLimits.rewards}
+          disabled={!mayAdd || rows.length >= consentLimits.rewards}
           onClick={() => onChange([...rows, emptyReward])}
         >
           {addLabel}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanDescription, showsText } from './clean-description.ts';
+import { cleanDescription, readDescription } from './clean-description.ts';
 
 test.each([
   ['<b>bold</b><script>run()</script>', '<b>bold</b>'],
@@ -27,5 +27,5 @@ test.each([
   ['<p>&nbsp; <br></p>', false],
   ['<p>a</p>', true],
 ])('%s shows text: %s', (html, shows) => {
-  expect(showsText(html)).toBe(shows);
+  expect(readDescription(html).showsText).toBe(shows);
 });

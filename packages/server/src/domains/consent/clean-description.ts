@@ -1,17 +1,16 @@
+import type { ReadHtml } from '@vinculum/contract/consent/form-problems.ts';
+import { descriptionMarkup } from '@vinculum/contract/consent/vocabulary.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** Text, lists, tables and web links: nothing that loads, runs, frames, styles or posts. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags:
-    'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code b strong i em u s sub sup small span div ul ol li dl dt dd a'
-      .split(' ')
-      .concat('table thead tbody tr th td caption'.split(' ')),
+  allowedTags: descriptionMarkup.tags,
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  allowedSchemes: ['http', 'https'],
+  allowedSchemes: descriptionMarkup.schemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -24,8 +23,12 @@ export function cleanDescription(html: string): string {
   return sanitizeHtml(html, rules).trim();
 }
 
-/** The addresses of the links in HTML, each once. */
-export function linksIn(html: string): string[] {
+/** What HTML shows once it is cleaned; each link once. */
+export function readDescription(html: string): ReadHtml {
+  return { showsText: showsText(html), links: linksIn(html) };
+}
+
+function linksIn(html: string): string[] {
   const links = new Set<string>();
   const collect: sanitizeHtml.Transformer = (tagName, attribs) => {
     if (attribs['href'] !== undefined) links.add(attribs['href']);
@@ -35,8 +38,7 @@ export function linksIn(html: string): string[] {
   return [...links];
 }
 
-/** Whether HTML shows any text at all. */
-export function showsText(html: string): boolean {
-  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+function showsText(html: string): boolean {
+  const text = sanitizeHtml(cleanDescription(html), { allowedTags: [], allowedAttributes: {} });
   return text.replaceAll('&nbsp;', ' ').trim() !== '';
 }

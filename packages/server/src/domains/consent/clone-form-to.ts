@@ -1,4 +1,5 @@
 import type { cloneAdminConsentForm } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { withoutUnpermitted } from '@vinculum/contract/consent/form-problems.ts';
 import type { ConsentForm, StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { earliestExpiry, unusablePackages } from '@vinculum/contract/consent/package-rules.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
@@ -30,7 +31,8 @@ export async function cloneFormTo(
     if (row === undefined) throw new AppError('consentFormNotFound');
     if (row.consumer_id === consumerId) throw new AppError('badRequest', { fields: [sameConsumer] });
     await requireConsumer(trx, consumerId);
-    const form = withoutKey(withoutPrices(storedFormOf(row, '', context.now)));
+    const copy = withoutKey(withoutPrices(storedFormOf(row, '', context.now)));
+    const form = withoutUnpermitted(copy, context.principal.flags);
     const packageIds = form.oem_data_package_ids;
     const terms = await holdPackageTerms(trx, { consumerId, packageIds });
     const closed = unusablePackages(packageIds, terms, dayOf(context.now));

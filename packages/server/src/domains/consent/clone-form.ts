@@ -1,4 +1,5 @@
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { withoutUnpermitted } from '@vinculum/contract/consent/form-problems.ts';
 import type { cloneConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -19,11 +20,11 @@ export async function cloneForm(
   context: UserContext,
   formId: number,
 ): Promise<AnswerOf<typeof cloneConsentForm>> {
-  const { organisationId: consumerId, username } = context.principal;
+  const { organisationId: consumerId, username, flags } = context.principal;
   const copyId = await deps.db.transaction().execute(async (trx) => {
     const row = await findForm(trx, { consumerId, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
-    const form = withoutPrices(storedFormOf(row, '', context.now));
+    const form = withoutUnpermitted(withoutPrices(storedFormOf(row, '', context.now)), flags);
     const gone = await missingPackages(trx, form.oem_data_package_ids);
     if (gone.length > 0) throw new AppError('dataPackageClosed', { args: { packages: gone.join(', ') } });
     const by = { consumerId, username, packageExpiry: row.package_expiry, now: new Date(context.now) };

@@ -1,20 +1,45 @@
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { formInput } from '@vinculum/testkit/consent-world.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { formMistakes } from '@vinculum/testkit/form-mistakes.ts';
+import { offerPackage } from '@vinculum/testkit/data-packages.ts';
+import {
+  formMistakes,
+  mistakeDomains,
+  mistakePackages,
+  mistakeSignals,
+} from '@vinculum/testkit/form-mistakes.ts';
+import type { Mistake } from '@vinculum/testkit/mistake.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownSignals } from './form-rules.ts';
+import { readCatalogue } from './form-signals-store.ts';
 
 // The browser's side of the same list: portal, domains/consent/editor/form-mistakes.test.tsx.
 
 let world: ConsentWorld;
 beforeAll(async () => {
   world = await startConsentWorld();
+  for (const { domain, is_allowed } of mistakeDomains) {
+    const body = { domains: [domain], is_allowed };
+    await world.server.call(addDomains, { body }, world.people.signedIn('consumer.admin'));
+  }
+  for (const {
+    id,
+    title,
+    consentType: consent_type,
+    expiryDate: expiry_date,
+    ...signals
+  } of mistakePackages) {
+    const of = { title, consent_type, expiry_date, read_signals: [...signals.reads] };
+    expect(await offerPackage(world, of)).toBe(id);
+  }
 });
 afterAll(() => world.server.stop());
 
-async function save(change: Readonly<Record<string, unknown>>) {
-  const authorization = await world.server.authorizationOf(world.people.signedIn('consumer.editor'));
+async function save({ change, isWithoutFlags }: Pick<Mistake, 'change' | 'isWithoutFlags'>) {
+  const by = isWithoutFlags === true ? 'otherConsumer.editor' : 'consumer.editor';
+  const authorization = await world.server.authorizationOf(world.people.signedIn(by));
   return await world.server.app.inject({
     method: saveConsentForm.method,
     url: saveConsentForm.path,
@@ -23,12 +48,18 @@ async function save(change: Readonly<Record<string, unknown>>) {
   });
 }
 
+test('the signals that the mistakes name are those of the catalogue', async () => {
+  expect(knownSignals(await readCatalogue(world.server.db, [...mistakeSignals.keys()]))).toEqual(
+    mistakeSignals,
+  );
+});
+
 test('without a mistake the form is saved', async () => {
-  expect((await save({})).statusCode).toBe(200);
+  expect((await save({ change: {} })).statusCode).toBe(200);
 });
 
 test.each(formMistakes)('a form with $what is refused at $field, and nowhere else', async (mistake) => {
-  const answer = await save(mistake.change);
+  const answer = await save(mistake);
   expect(answer.statusCode).toBe(400);
   const problem = problemSchema.parse(answer.json());
   expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([

@@ -1,12 +1,7 @@
 import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { KnownSignal } from '@vinculum/contract/consent/form-problems.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
-import { signalEntryProblems } from '@vinculum/contract/consent/signal-entry-rules.ts';
-import {
-  type SignalKind,
-  signalOptionProblems,
-  triggerOptionProblems,
-} from '@vinculum/contract/consent/signal-options.ts';
-import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { SignalKind } from '@vinculum/contract/consent/signal-options.ts';
 import type { ChangeMode, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 
 /** What the catalogue says of one signal. */
@@ -28,8 +23,6 @@ export interface SignalFacts {
 }
 export type Catalogue = ReadonlyMap<number, SignalFacts>;
 
-const SIGNAL_UNKNOWN = 'consent.signalUnknown';
-
 /** Every signal that a form names, its triggers' included. */
 export function signalIdsOf(form: Pick<ConsentForm, 'read_signals' | 'write_signals'>): number[] {
   const entries = [...form.read_signals, ...form.write_signals];
@@ -38,44 +31,19 @@ export function signalIdsOf(form: Pick<ConsentForm, 'read_signals' | 'write_sign
   return [...new Set(ids)];
 }
 
-/** What the catalogue objects to in a form's signals: all of it at once, by field. */
-export function signalProblems(form: ConsentForm, catalogue: Catalogue): FieldProblem[] {
-  const ofRead = form.read_signals.flatMap((entry, index) =>
-    readProblems(entry, catalogue).map((problem) => at(`read_signals.${index}`, problem)),
+/** The signals as the rules of a form look at them. */
+export function knownSignals(catalogue: Catalogue): ReadonlyMap<number, KnownSignal> {
+  return new Map(
+    [...catalogue].map(([id, { canRead, canWrite, ...facts }]) => [
+      id,
+      { canRead, canWrite, kind: kindOf(facts) },
+    ]),
   );
-  const ofWrite = form.write_signals.flatMap((entry, index) =>
-    catalogue.get(entry.signal_id)?.canWrite === true
-      ? []
-      : [{ field: `write_signals.${index}.signal_id`, key: SIGNAL_UNKNOWN }],
-  );
-  return [...ofRead, ...ofWrite];
 }
 
-function at(place: string, problem: FieldProblem): FieldProblem {
-  return { ...problem, field: `${place}.${problem.field}` };
-}
-
-function readProblems(entry: SignalEntry, catalogue: Catalogue): FieldProblem[] {
-  const signal = catalogue.get(entry.signal_id);
-  if (signal?.canRead !== true) return [{ field: 'signal_id', key: SIGNAL_UNKNOWN }];
-  return [
-    ...signalEntryProblems({ ...entry, is_read: 1 }),
-    ...signalOptionProblems(entry, kindOf(signal)),
-    ...triggerSignalProblems(entry, catalogue),
-  ];
-}
-
-function triggerSignalProblems(entry: SignalEntry, catalogue: Catalogue): FieldProblem[] {
-  const trigger = entry.trigger_details;
-  if (trigger === null || !trigger.trigger_enabled || trigger.trigger_signal_id === null) return [];
-  const signal = catalogue.get(trigger.trigger_signal_id);
-  if (signal?.canRead !== true) {
-    return [{ field: 'trigger_details.trigger_signal_id', key: SIGNAL_UNKNOWN }];
-  }
-  return triggerOptionProblems(trigger, kindOf(signal));
-}
-
-function kindOf(signal: SignalFacts): SignalKind {
+function kindOf(
+  signal: Pick<SignalFacts, 'id' | 'dataType' | 'changeMode' | 'maxRateHz' | 'enumName'>,
+): SignalKind {
   return {
     id: signal.id,
     data_type: signal.dataType,

@@ -1,21 +1,20 @@
 import type { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
-import { earliestExpiry, packageProblems } from '@vinculum/contract/consent/package-rules.ts';
+import { type ConsentForm, consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import { formProblems } from '@vinculum/contract/consent/form-problems.ts';
+import { earliestExpiry } from '@vinculum/contract/consent/package-rules.ts';
 import { descriptionTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
-import { forbiddenHostProblems } from '../domain-lists/public.ts';
-import { cleanDescription, showsText } from './clean-description.ts';
-import { type Catalogue, normalisedForm, signalIdsOf, signalProblems } from './form-rules.ts';
+import { listsOf } from '../domain-lists/public.ts';
+import { cleanDescription, readDescription } from './clean-description.ts';
+import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { insertDraft, lockForm, updateDraft } from './forms-store.ts';
-import { shownUrls } from './shown-urls.ts';
-import { isUsablePublicKey } from './public-key-problem.ts';
 
 /** A consumer's form that is saved: its own user does it, or an operator for it. */
 interface SavedFor {
@@ -32,16 +31,19 @@ export async function saveForm(
   context: UserContext,
   { consumerId, body }: SavedFor,
 ): Promise<AnswerOf<typeof saveConsentForm>> {
-  const { username } = context.principal;
+  const { username, flags } = context.principal;
   const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
   const given = cleaned(consentFormSchema.parse(body));
   const packageIds = given.oem_data_package_ids;
   const packages = await packageTermsOf(deps.db, { consumerId, packageIds });
-  const problems = [
-    ...problemsOfForm(given, catalogue, context.now),
-    ...packageProblems(given, packages, dayOf(context.now)),
-    ...(await forbiddenHostProblems(deps.db, consumerId, shownUrls(given))),
-  ];
+  const problems = formProblems(given, {
+    today: dayOf(context.now),
+    flags,
+    packages,
+    signals: knownSignals(catalogue),
+    domains: await listsOf(deps.db, consumerId),
+    readHtml: readDescription,
+  });
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   const form = normalisedForm(given, catalogue);
   const packageExpiry = earliestExpiry(packages);
@@ -74,15 +76,4 @@ function cleaned(given: ConsentForm): ConsentForm {
   const form = { ...given, oem_data_package_ids: [...new Set(given.oem_data_package_ids)] };
   if (form.description_type !== descriptionTypes.html) return form;
   return { ...form, description: cleanDescription(form.description) };
-}
-
-function problemsOfForm(form: ConsentForm, catalogue: Catalogue, now: number): FieldProblem[] {
-  const problems = signalProblems(form, catalogue);
-  const expiry = expiryProblem(form, dayOf(now));
-  if (expiry !== null) problems.unshift({ field: 'expiry', key: expiry });
-  if (form.hasEncryption && !isUsablePublicKey(form.public_key ?? ''))
-    problems.unshift({ field: 'public_key', key: 'consent.publicKeyInvalid' });
-  if (form.description_type === descriptionTypes.html && !showsText(form.description))
-    problems.unshift({ field: 'description', key: 'consent.descriptionHtml' });
-  return problems;
 }

@@ -1,4 +1,4 @@
-import { expiryDays } from '@vinculum/contract/consent/limits.ts';
+import { dataRetentions, signalFrequencies } from '@vinculum/contract/consent/limits.ts';
 import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import type { SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import {
@@ -8,16 +8,11 @@ import {
   triggerDirections,
 } from '@vinculum/contract/signals/vocabulary.ts';
 
-/** Seconds between two samples that the editor offers. */
-const frequencies = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 1800, 3600];
-/** Days that stored data may be kept. */
-const retentions = [...expiryDays, 720];
-
 /** Nine of the ten lists; the tenth, the enumerations, is in the database. Labels are words that the portal translates. */
 export const fixedMetadata: Omit<SignalMetadata, 'signal_enum'> = {
-  data_retention: retentions.map((days) => ({ id: days, label: `${days} d`, value: days })),
+  data_retention: dataRetentions.map((days) => ({ id: days, label: `${days} d`, value: days })),
   frequency_mode: numbered(['INTERVAL', 'ON_CHANGE']),
-  signal_frequency: frequencies.map((seconds) => ({
+  signal_frequency: signalFrequencies.map((seconds) => ({
     id: seconds * 1000,
     label: `${seconds} s`,
     value: seconds,

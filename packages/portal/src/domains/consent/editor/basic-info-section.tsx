@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/consent/form-problems.ts';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { type ConsentType, consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
@@ -23,10 +24,9 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
   const { control } = form;
   const title = useWatch({ control, name: 'title' });
   const retentions = useSignalMetadata().data?.data_retention ?? [];
-  const { flags } = useSession().principal;
-  const mayOfferWidget = flags.some(
-    (flag) => flag === 'ADN' || flag === 'HERE_MAPS' || flag === 'SENT_POLAND',
-  );
+  const isWidget = useWatch({ control, name: 'widget_id' });
+  // What stands in the form already can be seen and turned off without the permission.
+  const showsWidget = mayFill('widget_id', useSession().principal.flags) || isWidget;
   return (
     <Stack>
       <PackagesSection form={form} />
@@ -66,7 +66,7 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
         inputMode="url"
       />
       <EncryptionFields form={form} />
-      {mayOfferWidget && (
+      {showsWidget && (
         <SwitchField control={control} name="widget_id" label={t('widget')} help={t('widgetHelp')} />
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
@@ -75,7 +76,7 @@ function parentAlert(element: HTMLElement): HTMLElement {
 
 test('what the server refuses appears at its field', async () => {
   const fields = [
-    { field: 'service_page', key: 'consent.domainBlocked', message: 'This address is not allowed' },
+    { field: 'service_page', key: 'domains.hostBlacklisted', message: 'This address is not allowed' },
   ];
   const { user } = await openEditor({
     at: '/consent-form/12',
@@ -366,4 +367,61 @@ test('what the owner will see says what the maker of the car earns', async () =>
   expect(
     await screen.findByText('The maker of the car earns 2 tokens for every 10 kilometres'),
   ).toBeVisible();
+});
+
+test('the wizard judges the public key at its own step, before anything is sent', async () => {
+  const { user, saved } = await openEditor({
+    at: '/consent-form/12?mode=wizard',
+    stored: storedForm({ hasEncryption: true, public_key: 'garbage' }),
+  });
+  const key = await screen.findByRole('textbox', { name: 'Public key' });
+  const refusal = 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(key).toBeVisible();
+  await user.clear(key);
+  await user.click(key);
+  await user.paste(
+    '{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}',
+  );
+  await user.tab();
+  expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+  expect(saved).toHaveLength(0);
+});
+
+test('a draft says at once what its user may not save, and lets it be removed', async () => {
+  const { user, saved } = await openEditor({
+    at: '/consent-form/12',
+    session: consumer('USER_ADMIN', []),
+    stored: storedForm({
+      widget_id: true,
+      oem_rewards: [{ effort_type: 0, effort_value: 1, currency_type: 0, currency_value: 1 }],
+      service_page: 'https://ads.example',
+    }),
+    answers: [
+      answer(listDomains, { domain_permissions: [{ id: 1, domain: 'ads.example', is_allowed: false }] }),
+    ],
+  });
+  expect(await screen.findByText('ads.example is on the blacklist of your organisation')).toBeVisible();
+  const widget = screen.getByRole('switch', { name: /widget/i });
+  expect(widget).toHaveAccessibleDescription(/The widget needs the permission ADN/);
+  await user.click(widget);
+  expect(screen.getByText(/A reward for makers needs the permission ADN/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a reward to the car maker' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Remove reward 1' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Service page' }));
+  await save(user);
+  await screen.findByText('At: /consent-view/12');
+  expect(saved[0]?.body).toMatchObject({ widget_id: false, oem_rewards: [], service_page: '' });
+});
+
+test('a draft from before a rule says at once which of its values no list offers', async () => {
+  await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({
+      data_retention_in_days: 8,
+      read_signals: [{ ...suggestedEntry(speed), interval: 3 }],
+    }),
+  });
+  expect(await screen.findAllByText('Please choose one of the offered values')).toHaveLength(2);
 });

@@ -5,8 +5,7 @@ import type { ConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getConsentForm, listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -23,7 +22,7 @@ import { FormView } from './form-view.tsx';
 import { OwnerPreview } from './owner-preview.tsx';
 import { PreviewOfDraft } from '../preview/preview-of-draft.tsx';
 import { PlainSentence } from './plain-sentence.tsx';
-import { todayHere } from './today.ts';
+import { useFormFacts } from './use-form-facts.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { WizardView } from './wizard-view.tsx';
 
@@ -48,14 +47,18 @@ const noPackages: readonly DataPackage[] = [];
 /** One draft in two views, with the car's screen beside it. */
 export function ConsentEditor({ place, base, packages = noPackages, edited }: ConsentEditorProps) {
   const t = useTexts('consentEditor');
-  const [rules] = useState(() => formRules(() => todayHere(), packages.map(packageTerms)));
+  const facts = useFormFacts(packages);
+  const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
   const kept = useKeptDraft(form, place, base);
+  const isStored = edited !== undefined;
+  const { trigger } = form;
   useEffect(() => {
-    // Signals of packages come without a return format where there is none to suggest: which ones is seen at once.
-    if (form.getValues('read_signals').length > 0) void form.trigger('read_signals');
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the editor opens
-  }, []);
+    // What was stored before a rule, or under somebody else's permissions, is said at once. Of a new form only which
+    // signals of its packages lack a return format.
+    if (isStored) void trigger();
+    else if (base.read_signals.length > 0) void trigger('read_signals');
+  }, [trigger, isStored, base, rules]);
   const [mode, setMode] = useMode();
   const { send, saveAnd } = useSaving(edited, kept.forget);
   const mayPublish = useMay(publishConsentForm);

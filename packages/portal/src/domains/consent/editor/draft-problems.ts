@@ -1,5 +1,5 @@
-import { type ConsentForm, consentFormSchema, expiryProblem } from '@vinculum/contract/consent/form.ts';
-import { packageProblems, type PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
+import { type ConsentForm, consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import { type FormFacts, formProblems } from '@vinculum/contract/consent/form-problems.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import type { z } from 'zod';
@@ -8,33 +8,21 @@ import { type Draft, draftSchema } from './draft.ts';
 
 /**
  * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
- * on other fields only at the next attempt. `today` is YYYY-MM-DD, `packages` those that the form is made from.
+ * on other fields only at the next attempt.
  */
-export function formRules(
-  today: () => string,
-  packages: readonly PackageTerms[] = [],
-): z.ZodType<ConsentForm, Draft> {
-  return draftRules(consentFormSchema, (draft: Draft) => draftProblems(draft, today(), packages));
+export function formRules(facts: () => FormFacts): z.ZodType<ConsentForm, Draft> {
+  return draftRules(consentFormSchema, (draft: Draft) => draftProblems(draft, facts()));
 }
 
 /** Everything that keeps a draft from being saved, each at its field. */
-export function draftProblems(
-  draft: Draft,
-  today: string,
-  packages: readonly PackageTerms[] = [],
-): FieldProblem[] {
+export function draftProblems(draft: Draft, facts: FormFacts): FieldProblem[] {
   const first = issuesOf(draft);
   const stopping = new Set(first.map((issue) => String(issue.path[0])));
   // With what stopped the schema made good, it reaches the rules between fields.
   const rest = issuesOf({ ...draft, ...pick(complete, stopping) }).filter(
     (issue) => !stopping.has(String(issue.path[0])),
   );
-  const past = expiryProblem(draft, today);
-  const problems = [
-    ...problemsOf([...first, ...rest]),
-    ...(past === null ? [] : [{ field: 'expiry', key: past }]),
-    ...packageProblems(draft, packages, today),
-  ];
+  const problems = [...problemsOf([...first, ...rest]), ...formProblems(draft, facts)];
   return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

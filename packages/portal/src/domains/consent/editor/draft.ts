@@ -81,7 +81,13 @@ export function draftOf(stored: StoredConsentForm): Draft {
 
 /** A copy of a stored form under a title that says so. `copyOf` writes that title. */
 export function draftOfClone(stored: StoredConsentForm, copyOf: (title: string) => string): Draft {
-  return { ...draftOf(stored), title: copyOf(stored.title).slice(0, consentLimits.title) };
+  const draft = draftOf(stored);
+  return {
+    ...draft,
+    title: copyOf(stored.title).slice(0, consentLimits.title),
+    // The prices of its packages are put into the copy when it is published itself.
+    oem_rewards: stored.oem_data_package_ids.length === 0 ? draft.oem_rewards : [],
+  };
 }
 
 /** Whether two drafts say the same, whatever the order of their properties and of absent and null values. */

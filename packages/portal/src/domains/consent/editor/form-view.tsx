@@ -1,5 +1,7 @@
 import { Stack, Title } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/consent/form-problems.ts';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { BasicInfoSection } from './basic-info-section.tsx';
@@ -13,7 +15,9 @@ import { SignalsSection } from './signals-section.tsx';
 /** All sections in one column. */
 export function FormView({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
-  const isAdn = useSession().principal.flags.includes('ADN');
+  const oemRewards = useWatch({ control: form.control, name: 'oem_rewards' });
+  // What stands in the form already can be seen and removed without the permission.
+  const showsOemRewards = mayFill('oem_rewards', useSession().principal.flags) || oemRewards.length > 0;
   // With packages their price is what the OEM earns.
   const isPriced = useAttachedPackages().length > 0;
   return (
@@ -27,7 +31,7 @@ export function FormView({ form }: { form: EditorForm }) {
       <Section title={t('rewards')}>
         <RewardsSection form={form} name="consumer_rewards" />
       </Section>
-      {isAdn && !isPriced && (
+      {showsOemRewards && !isPriced && (
         <Section title={t('oemRewards')}>
           <RewardsSection form={form} name="oem_rewards" />
         </Section>

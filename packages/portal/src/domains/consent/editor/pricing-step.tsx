@@ -1,4 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/consent/form-problems.ts';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -12,7 +13,9 @@ export function PricingStep({ form }: { form: EditorForm }) {
   const rewardText = useRewardText();
   const rewards = useWatch({ control: form.control, name: 'consumer_rewards' });
   const lines = rewards.flatMap((reward) => rewardText(reward) ?? []);
-  const mayEdit = useSession().principal.flags.includes('ADN');
+  const oemRewards = useWatch({ control: form.control, name: 'oem_rewards' });
+  // What stands in the form already can be seen and removed without the permission.
+  const mayEdit = mayFill('oem_rewards', useSession().principal.flags) || oemRewards.length > 0;
   return (
     <Stack>
       <div>

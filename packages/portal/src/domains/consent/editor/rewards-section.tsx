@@ -1,4 +1,8 @@
-import { useWatch } from 'react-hook-form';
+import { Stack, Text } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/consent/form-problems.ts';
+import { useFormState, useWatch } from 'react-hook-form';
+import { idOfField } from '../../../design/form/field.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { RewardRows } from '../../rewards/public.ts';
 import type { Draft } from './draft.ts';
@@ -19,17 +23,28 @@ export function RewardsSection({ form, name }: RewardsSectionProps) {
     form.setValue(name, next, { shouldDirty: true });
     form.clearErrors(name);
   };
+  const { errors } = useFormState({ control, name });
+  const problem = errors[name]?.message ?? errors[name]?.root?.message;
+  const mayAddOemRewards = mayFill('oem_rewards', useSession().principal.flags);
   const isOem = name === 'oem_rewards';
   return (
-    <RewardRows
-      control={control}
-      nameOf={(index, field) => `${name}.${index}.${field}`}
-      rows={rows}
-      onChange={change}
-      valueLabel={t('currencyValue')}
-      help={t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
-      addLabel={t(isOem ? 'addOemReward' : 'addReward')}
-      removeLabel={(n) => t('removeReward', { n })}
-    />
+    <Stack gap="sm" id={idOfField(name)} tabIndex={-1}>
+      {problem !== undefined && (
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+      <RewardRows
+        mayAdd={!isOem || mayAddOemRewards}
+        control={control}
+        nameOf={(index, field) => `${name}.${index}.${field}`}
+        rows={rows}
+        onChange={change}
+        valueLabel={t('currencyValue')}
+        help={t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
+        addLabel={t(isOem ? 'addOemReward' : 'addReward')}
+        removeLabel={(n) => t('removeReward', { n })}
+      />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-import { scheduleSchema } from '@vinculum/contract/consent/schedule.ts';
+import { scheduleProblems, scheduleSchema, type ScheduleSpan } from '@vinculum/contract/consent/schedule.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { DraftHours, DraftSchedule } from './draft.ts';
@@ -52,9 +52,10 @@ export function withRange(hours: DraftHours): DraftHours {
   return hours.length >= consentLimits.rangesPerDay ? hours : [...hours, emptyRange];
 }
 
-/** What is wrong, by field: `business_hours.0.hours.0.start`. */
-export function scheduleProblems(schedule: DraftSchedule): FieldProblem[] {
-  return problemsOf(scheduleSchema.safeParse(schedule).error?.issues ?? []);
+/** What is wrong within the days of a form, by field: `business_hours.0.hours.0.start`. */
+export function draftScheduleProblems(schedule: DraftSchedule, span: ScheduleSpan): FieldProblem[] {
+  const { data, error } = scheduleSchema.safeParse(schedule);
+  return data === undefined ? problemsOf(error.issues) : scheduleProblems(data, span);
 }
 
 function changeDay(

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
+import type { ScheduleSpan } from '@vinculum/contract/consent/schedule.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../design/dialog.tsx';
 import { useLanguage } from '../../../lib/language.tsx';
@@ -20,8 +21,8 @@ import type { DraftSchedule } from './draft.ts';
 import { HoursRows } from './hours-rows.tsx';
 import {
   changeSpecialDate,
+  draftScheduleProblems,
   sameOnWorkdays,
-  scheduleProblems,
   withDay,
   withHours,
   withSpecialDate,
@@ -30,30 +31,37 @@ import { dayName } from './schedule-phrase.ts';
 
 interface ScheduleDialogProps {
   readonly schedule: DraftSchedule;
+  /** The days on which the form can collect. */
+  readonly span: ScheduleSpan;
   readonly onApply: (schedule: DraftSchedule) => void;
   readonly onClose: () => void;
 }
 
 /** Business hours of the seven days and hours of special dates; applied only when every range is right. */
-export function ScheduleDialog({ schedule, onApply, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, span, onApply, onClose }: ScheduleDialogProps) {
   const t = useTexts('consentEditor');
   const message = useMessages();
   const [draft, setDraft] = useState(schedule);
   const [isChecked, setIsChecked] = useState(false);
-  const problems = isChecked ? scheduleProblems(draft) : [];
+  const problems = isChecked ? draftScheduleProblems(draft, span) : [];
   const problemAt = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
     return found === undefined ? undefined : message(found.key, found.args);
   };
   const apply = () => {
     setIsChecked(true);
-    if (scheduleProblems(draft).length === 0) onApply(draft);
+    if (draftScheduleProblems(draft, span).length === 0) onApply(draft);
   };
   return (
     <Dialog onClose={onClose} title={t('schedule')} size="lg" closing="notByStrayClick">
       <Stack>
         <BusinessHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
         <SpecialHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
+        {problemAt('business_hours') !== undefined && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {problemAt('business_hours')}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -1,21 +1,32 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import { spanOf } from '@vinculum/contract/consent/form-problems.ts';
 import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { Confirm } from '../../../design/confirm.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
+import { useAttachedPackages } from './editor-packages.tsx';
+import { messagesIn } from './messages-in.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { schedulePhrase } from './schedule-phrase.ts';
+import { useFormFacts } from './use-form-facts.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
 /** Whether and when data is collected. Turning the schedule off asks, then clears it. */
 export function ScheduleSection({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
   const texts = usePlainTexts();
-  const { field, fieldState } = useController({ control: form.control, name: 'schedule' });
+  const { field } = useController({ control: form.control, name: 'schedule' });
+  const { errors } = useFormState({ control: form.control, name: 'schedule' });
+  const problems = new Set(messagesIn(errors, 'schedule').map(({ message }) => message));
+  const [expiry_type, expiry, oem_data_package_ids] = useWatch({
+    control: form.control,
+    name: ['expiry_type', 'expiry', 'oem_data_package_ids'],
+  });
+  const facts = useFormFacts(useAttachedPackages())();
   const [isAsking, setIsAsking] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { value: schedule } = field;
@@ -49,12 +60,15 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
           </Button>
         </Group>
       )}
-      {fieldState.error?.message !== undefined && (
-        <Text c="var(--mantine-color-error)">{fieldState.error.message}</Text>
-      )}
+      {[...problems].map((text) => (
+        <Text key={text} c="var(--mantine-color-error)" role="alert">
+          {text}
+        </Text>
+      ))}
       {schedule !== null && isOpen && (
         <ScheduleDialog
           schedule={schedule}
+          span={spanOf({ expiry_type, expiry, oem_data_package_ids }, facts)}
           onApply={(next) => {
             field.onChange(next);
             form.clearErrors('schedule');

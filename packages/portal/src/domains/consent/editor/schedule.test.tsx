@@ -86,3 +86,17 @@ test('turning the schedule off asks, then clears it', async () => {
   const schedule = within(await screen.findByRole('dialog', { name: 'Schedule' }));
   for (const day of schedule.getAllByRole('switch')) expect(day).not.toBeChecked();
 });
+
+test('a schedule without a moment is refused in the dialog, and beside another range equal times are not', async () => {
+  const { user, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Monday'), '17:00');
+  await user.type(dialog.getByLabelText('End time 1, Monday'), '17:00');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByText('Choose at least one time, or turn the schedule off')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add hours on Monday' }));
+  await user.type(dialog.getByLabelText('Start time 2, Monday'), '18:00');
+  await user.type(dialog.getByLabelText('End time 2, Monday'), '19:00');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import { listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -50,6 +51,7 @@ export async function openEditor(options: EditorOptions = {}) {
       ...answers,
       answer(listSignals, { signals: someGroups }),
       answer(getSignalMetadata, someMetadata),
+      answer(listDomains, { domain_permissions: [] }),
       answer(getConsentForm, options.stored ?? storedForm({})),
       answer(saveConsentForm, (call) => {
         saved.push(call);

@@ -1,5 +1,5 @@
 import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
-import { analysisDurations, consentLimits } from '@vinculum/contract/consent/limits.ts';
+import { analysisDurations, consentLimits, defaultDuration } from '@vinculum/contract/consent/limits.ts';
 import type { TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
 import { analysisFormatsFor, directionsFor, isMeasured } from '@vinculum/contract/consent/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
@@ -44,6 +44,14 @@ export function TriggerStep({ entry, onChange }: StepProps) {
     </Stack>
   );
 }
+
+/** What a trigger that watches texts, booleans or enumerations has nothing of. */
+const unmeasured = {
+  analysis_format: 0,
+  analysis_duration: defaultDuration,
+  acl_max_error: null,
+  absolute_value: false,
+};
 
 interface TriggerFieldsProps {
   readonly trigger: TriggerDetails;
@@ -120,7 +128,7 @@ function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
       trigger_signal_name: signal.name,
       value_type: signal.data_type,
       value: null,
-      ...(!isMeasured(signal) && { analysis_format: 0, acl_max_error: null, absolute_value: false }),
+      ...(!isMeasured(signal) && unmeasured),
       ...(trigger.direction !== null &&
         !directionsFor(signal).includes(trigger.direction) && { direction: null }),
     });
@@ -158,7 +166,7 @@ function AnalysisFields({
         value={String(trigger.analysis_format)}
         onChange={(id) => onChange({ analysis_format: Number(id), acl_max_error: null })}
       />
-      {trigger.analysis_format !== 0 && (
+      {(trigger.analysis_format !== 0 || !analysisDurations.includes(trigger.analysis_duration)) && (
         <DurationSelect
           label={t('analysisDuration')}
           offered={analysisDurations}

@@ -16,9 +16,10 @@ export interface EntryKinds {
 
 /** What keeps the wizard at Select Frequency. */
 export function frequencyProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
-  if (entry.frequency_mode === 0 && entry.interval === null)
-    return [{ field: 'interval', key: 'validation.required' }];
-  return optionProblems(entry, kinds).filter(({ field }) => /^(frequency_mode|interval)/.test(field));
+  return [
+    ...signalEntryProblems(entry).filter(({ field }) => field === 'interval'),
+    ...optionProblems(entry, kinds).filter(({ field }) => /^(frequency_mode|interval)/.test(field)),
+  ];
 }
 
 /** What keeps the wizard at Trigger Conditions: neither frequency nor trigger, or a trigger that is not complete. */

@@ -19,6 +19,7 @@ const basicFields = [
   'data_retention_in_days',
   'public_key',
   'service_page',
+  'widget_id',
 ] as const;
 
 /** The same draft step by step; Done saves and closes. */

@@ -1,0 +1,64 @@
+import { consentFormSchema } from '@vinculum/contract/consent/form.ts';
+import { formProblems } from '@vinculum/contract/consent/form-problems.ts';
+import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
+import { messagesEn } from '@vinculum/contract/messages/en.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formInput } from './consent-world.ts';
+import { formMistakes, mistakeFacts } from './form-mistakes.ts';
+
+const packages = join(import.meta.dirname, '..', '..');
+const contract = join(packages, 'contract', 'src');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** A file and all that it takes more than types from, as far as it belongs to the contract. */
+function closureOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  for (const [, from = ''] of read(file).matchAll(
+    /^(?:import (?!type )[^;]*?|export [^;]*?)from '(\.[^']+)'/gm,
+  ))
+    closureOf(join(dirname(file), from), seen);
+  return seen;
+}
+
+/** Every key of a text that these files name. */
+function keysIn(files: Iterable<string>): string[] {
+  const texts: Readonly<Record<string, object>> = messagesEn;
+  const named = [...files].flatMap((file) => [...read(file).matchAll(/'([a-zA-Z]+)\.([a-zA-Z]+)'/g)]);
+  const keys = named.filter(([, group = '', name = '']) => name in (texts[group] ?? {}));
+  return [...new Set(keys.map(([, group, name]) => `${group}.${name}`))].toSorted();
+}
+
+/** The keys that the rules of the contract answer to the mistakes of the list. */
+function triedKeys(): Set<string> {
+  const readHtml = (html: string) => ({
+    showsText: /<p>\w/.test(html),
+    links: [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, link]) => link ?? []),
+  });
+  const keys = formMistakes.flatMap((mistake) => {
+    const { data, error } = consentFormSchema.safeParse({ ...formInput(), ...mistake.change });
+    const problems =
+      data === undefined
+        ? problemsOf(error.issues)
+        : formProblems(data, mistakeFacts(mistake, { today: '2026-11-01', readHtml }));
+    return problems.map(({ key }) => key);
+  });
+  return new Set(keys);
+}
+
+test('every refusal of a field of a form is tried in the editor and on the server', () => {
+  const files = closureOf(join(contract, 'consent/form.ts'));
+  const answered = keysIn(closureOf(join(contract, 'consent/form-problems.ts'), files));
+  expect(answered.length).toBeGreaterThan(40);
+  const tried = triedKeys();
+  expect(answered.filter((key) => !tried.has(key))).toEqual([]);
+});
+
+test('a save is refused at a field by the rules of the contract only', () => {
+  const save = read(join(packages, 'server/src/domains/consent/save-form.ts'));
+  expect(save.match(/\bfields\b.*/g)).toEqual(['fields: problems });']);
+  expect(save).toMatch(/const problems = formProblems\(/);
+  expect(keysIn([join(packages, 'server/src/domains/consent/save-form.ts')])).toEqual(['consent.saved']);
+});
