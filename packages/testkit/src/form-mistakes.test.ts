@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formInput } from './consent-world.ts';
-import { formMistakes, mistakeFacts } from './form-mistakes.ts';
+import { formMistakes } from './form-mistakes.ts';
+import { mistakeFacts } from './mistake-facts.ts';
 
 const packages = join(import.meta.dirname, '..', '..');
 const contract = join(packages, 'contract', 'src');

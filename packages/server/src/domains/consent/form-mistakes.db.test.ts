@@ -4,12 +4,8 @@ import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { formInput } from '@vinculum/testkit/consent-world.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
-import {
-  formMistakes,
-  mistakeDomains,
-  mistakePackages,
-  mistakeSignals,
-} from '@vinculum/testkit/form-mistakes.ts';
+import { formMistakes } from '@vinculum/testkit/form-mistakes.ts';
+import { mistakeDomains, mistakePackages, mistakeSignals } from '@vinculum/testkit/mistake-facts.ts';
 import type { Mistake } from '@vinculum/testkit/mistake.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownSignals } from './form-rules.ts';

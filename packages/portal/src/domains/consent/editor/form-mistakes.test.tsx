@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { formMistakes, mistakeFacts, soundReads } from '@vinculum/testkit/form-mistakes.ts';
+import { formMistakes } from '@vinculum/testkit/form-mistakes.ts';
+import { mistakeFacts, soundReads } from '@vinculum/testkit/mistake-facts.ts';
 import type { Mistake } from '@vinculum/testkit/mistake.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
