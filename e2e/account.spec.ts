@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn, test } from './journey.ts';
+import { signIn, signInByForm, test } from './journey.ts';
 import { png } from './png.ts';
 
 const PASSWORD = 'Vinculum#2026';
@@ -63,7 +63,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
 
 test('a user changes the password; the old one is refused, the new one counts', async ({ page }) => {
   const username = 'consumer2.editor';
-  await signIn(page, username);
+  await signInByForm(page, username);
   await changePassword(page, PASSWORD, OTHER);
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
@@ -102,7 +102,7 @@ test('organisation detail and billing info are saved by one user and read by ano
 
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
-  await signIn(page, 'consumer3.admin');
+  await signInByForm(page, 'consumer3.admin');
   const read = await openFromMenu(page, 'UPDATE ORGANISATION DETAIL');
   await expect(read.getByLabel(/^Monthly active users/)).toHaveValue('125,000');
   await expect(read.getByLabel(/^Cost/)).toHaveValue('1200.50');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsIn, type Look, settled } from './faults-in.ts';
-import { signIn, test } from './journey.ts';
+import { faultsIn } from './faults-in.ts';
+import { test, visit } from './walk.ts';
 
 /**
  * What opens the dialogs and popovers of a screen, by user and address: the names of the buttons, switches and entries
@@ -69,27 +69,21 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
   },
 };
 
-const looks: readonly Look[] = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 400 },
-];
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [username, screens] of Object.entries(dialogs)) {
-  for (const [path, openings] of Object.entries(screens)) {
-    test(`axe finds nothing in the dialogs of ${path} for ${username}`, async ({ page }) => {
-      await signIn(page, username);
-      const found: string[] = [];
-      for (const names of openings) {
-        await page.goto(path);
-        await settled(page);
-        for (const name of names) await press(page, name);
-        found.push(...(await faultsIn(page, names.join(' '), looks)));
-      }
-      expect(found).toEqual([]);
-    });
-  }
+  test.describe(username, () => {
+    test.use({ actor: username });
+    for (const [path, openings] of Object.entries(screens)) {
+      test(`axe finds nothing in the dialogs of ${path} for ${username}`, async ({ page }) => {
+        const found: string[] = [];
+        for (const names of openings) {
+          await visit(page, path);
+          for (const name of names) await press(page, name);
+          found.push(...(await faultsIn(page, names.join(' '))));
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  });
 }
 
 /** Presses the first button, switch, box, choice or entry of a menu of that name, in the dialog when one is open. */

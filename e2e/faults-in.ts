@@ -1,11 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Frame, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { z } from 'zod';
 
 const ANIMATIONS_END = `Promise.all(document.getAnimations()
   .filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null))
 ).then(() => true)`;
 
 const DIALOG = '[role="dialog"][aria-modal="true"]';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What another scheme, width or language can change while the elements stay: colours, sizes and the language that the
+ * page says it has are categories of axe's; whether something scrolls is one rule among those for the keyboard.
+ */
+const LOOK_CATEGORIES = ['cat.color', 'cat.sensory-and-visual-cues', 'cat.language'];
+const LOOK_RULES = axe
+  .getRules(WCAG)
+  .filter((rule) => rule.tags.some((tag) => LOOK_CATEGORIES.includes(tag)))
+  .map((rule) => rule.ruleId)
+  .concat('scrollable-region-focusable');
+
+const violationsSchema = z.array(
+  z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
+);
 
 /** Waits until the screen has its heading and no skeleton any more. */
 export async function settled(page: Page): Promise<void> {
@@ -16,39 +37,80 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** How a page is looked at. */
-export interface Look {
+interface Look {
+  readonly language: 'en' | 'es';
   readonly colorScheme: 'light' | 'dark';
   /** Pixels. */
   readonly width: number;
+  /** Whether every rule is asked, and not only those that depend on the look. */
+  readonly isWhole: boolean;
 }
 
 /**
- * What axe finds in each look at the page as it is, one line each, and whether it scrolls sideways. While a dialog is
- * open only that is looked at: nothing else can be used, and the screen behind it is looked at without it.
+ * Both languages, schemes and widths, each pair of a scheme and a width once. Every rule is asked at both widths, since
+ * the narrow one shows other elements, and so in both languages.
  */
-export async function faultsIn(page: Page, what: string, looks: readonly Look[]): Promise<string[]> {
+const looks: readonly Look[] = [
+  { language: 'en', colorScheme: 'light', width: 1440, isWhole: true },
+  { language: 'en', colorScheme: 'dark', width: 400, isWhole: false },
+  { language: 'es', colorScheme: 'dark', width: 1440, isWhole: false },
+  { language: 'es', colorScheme: 'light', width: 400, isWhole: true },
+];
+
+/**
+ * What axe finds in each look at the page as it is, one line each, and whether it scrolls sideways. While a dialog is
+ * open only that is looked at: nothing else can be used, and the screen behind it is looked at without it. Leaves the
+ * page in English and wide.
+ */
+export async function faultsIn(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    // The page follows the system a moment later, and its colours change gradually from then on.
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await settled(page);
-    const where = `${what}, ${colorScheme}, ${width} pixels`;
-    found.push(...(await faultsNow(page)).map((fault) => `${where}: ${fault}`));
+  for (const look of looks) {
+    await wear(page, look);
+    const where = `${what}, ${look.language}, ${look.colorScheme}, ${look.width} pixels`;
+    found.push(...(await faultsNow(page, look)).map((fault) => `${where}: ${fault}`));
   }
+  if (looks[0]) await wear(page, looks[0]);
   return found;
 }
 
-async function faultsNow(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  if ((await page.locator(DIALOG).filter({ visible: true }).count()) > 0) axe.include(DIALOG);
-  // What several frames tell is put together in a page of its own, which takes longer than the looking.
-  axe.setLegacyMode(page.frames().length === 1);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+async function wear(page: Page, { language, colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) !== language) {
+    // The switch may lie behind a dialog, or in what a narrow screen hides.
+    await page
+      .getByRole('radio', { name: language.toUpperCase(), exact: true, includeHidden: true })
+      .dispatchEvent('click');
+    await expect(html).toHaveAttribute('lang', language);
+  }
+  // The page follows the system a moment later, and its colours change gradually from then on.
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await settled(page);
+}
+
+async function faultsNow(page: Page, { isWhole }: Look): Promise<string[]> {
+  const isDialog = (await page.locator(DIALOG).filter({ visible: true }).count()) > 0;
+  const run = `axe.run(${isDialog ? JSON.stringify(DIALOG) : 'document'}, {
+    iframes: false,
+    resultTypes: ['violations'],
+    runOnly: ${JSON.stringify(isWhole ? { type: 'tag', values: WCAG } : { type: 'rule', values: LOOK_RULES })},
+  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`;
+  const found: string[] = [];
+  // A frame's document is looked at by itself: axe's way through frames takes scripts, which ours may not run.
+  for (const frame of isDialog ? [page.mainFrame()] : page.frames()) {
+    await bringAxe(frame);
+    for (const { id, nodes } of violationsSchema.parse(await frame.evaluate(run))) {
+      found.push(`${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    }
+  }
   const isWider = await page.evaluate(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
   return isWider === true ? [...found, 'scrolls sideways'] : found;
+}
+
+/** Once for a document: it is far longer than the screens that it looks at. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(SOURCE);
 }

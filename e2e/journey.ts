@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { z } from 'zod';
 
 const productSchema = z.object({
@@ -7,9 +7,17 @@ const productSchema = z.object({
   pairingCodes: z.record(z.string(), z.string()),
 });
 export type Product = z.output<typeof productSchema>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * The sessions of this worker's users, as the last journey of each left them. A refresh cookie works once and a used
+ * one ends the session, so only one browser has it at a time: it is taken out for a journey and put back after it.
+ */
+const resting = new Map<string, StorageState>();
+const inUse = new Map<BrowserContext, string>();
 
 /** A journey with the started product at hand. An error that nothing in the page has caught fails it. */
-export const test = base.extend<{ product: Product; quiet: undefined }>({
+export const test = base.extend<{ product: Product; quiet: undefined; sessions: undefined }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -23,16 +31,48 @@ export const test = base.extend<{ product: Product; quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      const note = (error: Error) => errors.push(error.message);
+      page.on('pageerror', note);
       await use(undefined);
+      page.off('pageerror', note);
       expect(errors, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  sessions: [
+    async ({ page }, use) => {
+      await use(undefined);
+      for (const [context, username] of inUse) {
+        // A page that stays open would use up the cookie that the next journey gets.
+        for (const open of context.pages()) if (open !== page) await open.close();
+        if (context === page.context()) await page.goto('about:blank');
+        resting.set(username, await context.storageState());
+        if (context !== page.context()) await context.close();
+      }
+      inUse.clear();
     },
     { auto: true },
   ],
 });
 
-/** Signs in as one of the demo's users. */
+/** Takes up the session that this worker has of one of the demo's users; without one, or when it has ended, signs in. */
 export async function signIn(page: Page, username: string): Promise<void> {
+  const state = resting.get(username);
+  resting.delete(username);
+  inUse.set(page.context(), username);
+  page.context().once('close', (context) => inUse.delete(context));
+  if (state !== undefined) {
+    await page.context().setStorageState(state);
+    await page.goto('/');
+    const banner = page.getByRole('banner').filter({ hasText: 'PORTAL' });
+    await expect(banner.or(page.getByRole('textbox', { name: /Password|Contraseña/ }))).toBeVisible();
+    if (await banner.isVisible()) return;
+  }
+  await signInByForm(page, username);
+}
+
+/** Signs in as one of the demo's users, at the door of their portal. */
+export async function signInByForm(page: Page, username: string): Promise<void> {
   const as = username.startsWith('operator') ? '?as=admin' : username.startsWith('fleet') ? '?as=fleet' : '';
   await page.goto(`/login${as}`);
   await page.getByRole('textbox', { name: /Username|Usuario/ }).fill(username);

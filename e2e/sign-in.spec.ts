@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './journey.ts';
+import { signInByForm, test } from './journey.ts';
 
 for (const [username, header] of [
   ['consumer.viewer', 'CONSUMERS PORTAL'],
@@ -8,7 +8,7 @@ for (const [username, header] of [
   ['operator.admin', 'ADMIN PORTAL'],
 ] as const) {
   test(`${username} signs in, stays signed in over a reload, and signs out`, async ({ page }) => {
-    await signIn(page, username);
+    await signInByForm(page, username);
     await expect(page.getByRole('banner')).toContainText(header);
     await page.reload();
     await expect(page.getByRole('banner')).toContainText(header);

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { settled } from './faults-in.ts';
+import { signInByForm, test as journey } from './journey.ts';
+
+const NOWHERE = '/nowhere';
+
+/**
+ * A journey of one user (`actor`; nobody when null) in a page that this worker keeps for them: signed in once, and led
+ * from screen to screen without loading the portal again.
+ */
+export const test = journey.extend<{ actor: string | null }, { kept: Map<string | null, Page> }>({
+  actor: [null, { option: true }],
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const pages = new Map<string | null, Page>();
+      await use(pages);
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ actor, kept, browser, product }, use) => {
+    const page = kept.get(actor) ?? (await newPage());
+    kept.set(actor, page);
+    await use(page);
+
+    async function newPage(): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: product.address,
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+        reducedMotion: 'reduce',
+      });
+      const opened = await context.newPage();
+      if (actor !== null) await signInByForm(opened, actor);
+      return opened;
+    }
+  },
+});
+
+/**
+ * Follows the portal's own link to an address, or has its router go there. Between two screens lies an address that
+ * leads nowhere, so that none is taken for the one before and each is shown as to somebody who has just come.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await route(page, NOWHERE);
+  const nothing = page.getByText('This page does not exist');
+  await expect(nothing).toBeVisible();
+  const link = page.getByRole('navigation').locator(`a[href="${path}"]`);
+  await ((await link.count()) > 0 ? link.first().click() : route(page, path));
+  await expect(nothing).toBeHidden();
+  await settled(page);
+}
+
+/** The portal's router hears of every address that its page is given. */
+async function route(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+}

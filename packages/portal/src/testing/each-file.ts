@@ -1,0 +1,66 @@
+/* oxlint-disable import/no-unassigned-import -- loaded for its effect */
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+// This is evaluated anew for each test file; what it imports is shared by the files of a worker.
+import { testServer } from '../test-setup.ts';
+
+// Screens load their code when first shown, which takes a moment on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  // Kept outside the screen, where the next test would find one that is just going.
+  notifications.clean();
+  testServer.resetHandlers();
+  localStorage.clear();
+});
+
+// Files share the page of their worker: the next one finds it as this one did, whatever a file puts in its place.
+const shared: readonly object[] = [Element.prototype, HTMLElement.prototype, document, navigator, URL];
+const found = shared.map((object) => Object.getOwnPropertyDescriptors(object));
+afterAll(() => {
+  testServer.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  shared.forEach((object, index) => {
+    for (const key of Reflect.ownKeys(object)) {
+      const before = Reflect.get(found[index] ?? {}, key);
+      if (before === undefined) Reflect.deleteProperty(object, key);
+      else if (isConfigurable(object, key)) Object.defineProperty(object, key, before);
+    }
+  });
+});
+
+function isConfigurable(object: object, key: PropertyKey): boolean {
+  return Object.getOwnPropertyDescriptor(object, key)?.configurable === true;
+}
+
+// Figures and dates as the usual locale of each language writes them.
+Object.defineProperty(navigator, 'languages', { value: ['en-GB'], configurable: true });
+
+// What jsdom lacks and Mantine asks for.
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+}));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+// A growing text area asks for fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+globalThis.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
