@@ -37,6 +37,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           ...patience,
         },
