@@ -54,8 +54,8 @@ export function OfferCard({ consent, car, state, answer, onDone }: OfferCardProp
       {isChoosing && choice.accepted.length === 0 && (
         <p className={textClasses['soft']}>{t('nothingChosen')}</p>
       )}
-      {state.moving && <MovingNote car={car} state={state} />}
       <div className={`${buttonClasses['buttons']} ${buttonClasses['decision']}`}>
+        {state.moving && <MovingNote car={car} state={state} />}
         {isChoosing ? (
           <CarButton
             kind="accept"
