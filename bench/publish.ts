@@ -61,6 +61,7 @@ async function publishBySql(server: TestServer, people: People, list: readonly s
       isDraft: true,
       consumerId: people.organisations.consumer,
       kind: 'Standard',
+      isTest: false,
       formHash: 'bench',
       vins: list,
       expiresAt: null,

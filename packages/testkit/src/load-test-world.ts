@@ -102,6 +102,7 @@ async function makeTemplate({ server }: Pick<ConsentWorld, 'server'>) {
       remaining: 1000,
       not_after: new Date(clock.now() + DAY_MS),
       created_on: now,
+      is_test: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

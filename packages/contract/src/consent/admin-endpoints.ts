@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { pageOf, pageRequest } from '../foundation/paging.ts';
+import { includeTest } from '../foundation/test-traffic.ts';
 import { cloneConsentForm, consentFormRow, consentFormSorts, revokeConsentForm } from './endpoints.ts';
 import { chosenId, publicationRequest, publishConsentForm } from './publish.ts';
 import { responsesRequest, searchResponses } from './responses.ts';
@@ -29,6 +30,7 @@ export const listAdminConsentForms = endpoint({
     consumer_id: idSchema.optional(),
     search: z.string().max(200).optional(),
     status: z.enum(formStatuses).optional(),
+    include_test: includeTest,
     sort: z.enum(consentFormSorts).default('consent_form_id'),
     descending: z.boolean().default(true),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
+import { includeTestText } from '../foundation/test-traffic.ts';
 import { responseCounts } from './responses.ts';
 
 /** Most days of one answer. */
@@ -50,10 +51,9 @@ export const getFormAnalytics = endpoint({
   path: '/consumer/api/v1/consent-forms/{id}/analytics',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }),
   params: z.object({ id: idText }),
-  query: z.object({ from: day.optional(), to: day.optional() }).refine(isInOrder, {
-    path: ['from'],
-    error: 'consent.correctDate',
-  }),
+  query: z
+    .object({ from: day.optional(), to: day.optional(), include_test: includeTestText })
+    .refine(isInOrder, { path: ['from'], error: 'consent.correctDate' }),
   response: formAnalytics,
   errors: ['consentFormNotFound'],
   audit: null,

@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
+import { includeTest, isTest } from '../foundation/test-traffic.ts';
 import { consentFormSchema, storedConsentForm } from './form.ts';
 import { vinListLimits } from './limits.ts';
 import { chosenId } from './publish.ts';
@@ -29,6 +30,8 @@ export const consentFormRow = z.object({
   signal_count: z.int(),
   consent_count: z.int(),
   live_count: z.int(),
+  /** Made by a load test or by the web simulator. */
+  is_test: isTest,
 });
 export type ConsentFormRow = z.output<typeof consentFormRow>;
 
@@ -43,6 +46,7 @@ export const listConsentForms = endpoint({
   body: pageRequest.extend({
     search: z.string().max(200).optional(),
     status: z.enum(formStatuses).optional(),
+    include_test: includeTest,
     sort: z.enum(consentFormSorts).default('consent_form_id'),
     descending: z.boolean().default(true),
   }),

@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
+import { includeTest } from '../foundation/test-traffic.ts';
 import { consentFormRow } from './endpoints.ts';
 import { storedConsentForm } from './form.ts';
 import { chosenId } from './publish.ts';
@@ -31,6 +32,7 @@ export const searchOemConsentForms = endpoint({
     search: z.string().max(200).optional(),
     /** Only forms with a consent on an own car that can still be revoked. */
     revocable: z.boolean().default(false),
+    include_test: includeTest,
     sort: z.enum(oemConsentFormSorts).default('consent_form_id'),
     descending: z.boolean().default(true),
   }),

@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { pageRequest } from '../foundation/paging.ts';
+import { includeTest, isTest } from '../foundation/test-traffic.ts';
 import { consentStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -41,6 +42,7 @@ export const consentResponseRow = z.object({
   applied: z.boolean(),
   online: z.boolean(),
   cause: z.string().nullable(),
+  is_test: isTest,
   history: z.array(consentTransition).optional(),
 });
 export type ConsentResponseRow = z.output<typeof consentResponseRow>;
@@ -55,6 +57,7 @@ export const responseFilter = z.object({
   status: z.enum(consentStatuses).optional(),
   /** Only those whose car has, or has not, confirmed the present state. */
   applied: z.boolean().optional(),
+  include_test: includeTest,
 });
 
 export const responsesRequest = pageRequest.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { includeTestText } from '../foundation/test-traffic.ts';
 
 /** Live figures on the cards of the home screen; a key is absent where the user's portal has no such card. */
 export const getHomeFigures = endpoint({
@@ -9,6 +10,7 @@ export const getHomeFigures = endpoint({
   method: 'GET',
   path: '/shared/api/v1/home-figures',
   access: signedIn,
+  query: z.object({ include_test: includeTestText }),
   response: z.object({
     consent_forms: z.int().optional(),
     /** Forms under which data of own cars may flow. */

@@ -3,6 +3,7 @@ import { allow, may, signedIn } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
+import { includeTestText } from '../foundation/test-traffic.ts';
 import { vinLength, vinSchema } from '../foundation/vin.ts';
 import { accelerometerEvent, liveEvent } from './feed.ts';
 
@@ -47,7 +48,7 @@ export const getLiveData = endpoint({
   path: '/consumer/api/v1/live-data-demo',
   // Anybody signed in may open the demo (specification 1, section 1); whose cars it shows is `seesLiveData`.
   access: signedIn,
-  query: z.object({ consumer_id: idText.optional() }),
+  query: z.object({ consumer_id: idText.optional(), include_test: includeTestText }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],
   audit: null,
@@ -83,6 +84,7 @@ export const getLiveDataMetadata = endpoint({
   query: z.object({
     consumer_id: idText.optional(),
     search: z.string().trim().max(vinLength).optional(),
+    include_test: includeTestText,
   }),
   response: z.object({ data: z.string() }),
   errors: ['consumerNotFound'],
@@ -96,10 +98,19 @@ const seesCharts = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['
 
 /** Only what lies behind this cursor; from now on without it. */
 const after = z.string().max(100).optional();
-const rawQuery = z.object({ after, vin: vinSchema.optional(), signal: idText.optional() });
+const rawQuery = z.object({
+  after,
+  vin: vinSchema.optional(),
+  signal: idText.optional(),
+  include_test: includeTestText,
+});
+/** The car is named: one of a test is asked for by its VIN. */
 const chartQuery = z.object({ after, vin: vinSchema });
 /** Part of a VIN. */
-const carsQuery = z.object({ search: z.string().trim().max(vinLength).optional() });
+const carsQuery = z.object({
+  search: z.string().trim().max(vinLength).optional(),
+  include_test: includeTestText,
+});
 /** The cars heard of last first, 100 at most; a search finds the others. */
 const cars = z.object({ vins: z.array(z.string()) });
 

@@ -51,6 +51,8 @@ export const loadTestsEn = {
     certificateNoClaim:
       'This certificate is from this platform, but not for vehicles that ask for their first certificate',
     certificateUnknown: 'The platform does not know this certificate any more',
+    certificateOfVehicles:
+      'Real vehicles get their certificates with this one; load tests need one of their own',
     certificateUsedUp: 'No vehicle may get a certificate with this one any more',
   },
 } as const;

@@ -56,6 +56,8 @@ export const loadTestsEs: Shape<typeof loadTestsEn> = {
     certificateNoClaim:
       'Este certificado es de esta plataforma, pero no para vehículos que piden su primer certificado',
     certificateUnknown: 'La plataforma ya no conoce este certificado',
+    certificateOfVehicles:
+      'Los vehículos reales obtienen sus certificados con este; las pruebas de carga necesitan uno propio',
     certificateUsedUp: 'Con este certificado ya no puede obtener el suyo ningún vehículo',
   },
 };

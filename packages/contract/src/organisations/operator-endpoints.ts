@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
+import { includeTest } from '../foundation/test-traffic.ts';
 import { organisationRoleId, organisationRow, organisationSchema } from './organisation.ts';
 
 const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
@@ -35,6 +36,8 @@ export const listOrganisations = endpoint({
     role_ids: z.array(organisationRoleId).min(1, 'organisations.typeRequired').max(20),
     /** A part of the name or of the unique identifier. */
     search: z.string().trim().max(200).optional(),
+    /** Also makers whose vehicles are those of tests, and nobody's else. */
+    include_test: includeTest,
     page: z.int().min(1).max(100_000).default(1),
     limit: z.int().min(1).max(200).optional(),
   }),

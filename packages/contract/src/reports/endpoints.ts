@@ -3,6 +3,7 @@ import { allow } from '../access/access.ts';
 import { consentStatuses } from '../consent/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
+import { includeTest, isTest } from '../foundation/test-traffic.ts';
 import { reportRange } from './report-range.ts';
 
 /** Exact decimal text of one currency, "1.25"; "0" for none. */
@@ -30,6 +31,7 @@ export const invoiceLine = z.object({
   package_price_token: amount,
   package_price_usd: amount,
   package_price_crypto: amount,
+  is_test: isTest,
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
@@ -52,6 +54,7 @@ export const consentStatusLine = z.object({
   first_published_on: z.string(),
   /** Empty while no answer set it, or when it never ends. */
   expires_on: z.string(),
+  is_test: isTest,
 });
 export type ConsentStatusLine = z.output<typeof consentStatusLine>;
 
@@ -64,7 +67,7 @@ export const downloadConsentStatus = endpoint({
   path: '/admin/api/v1/report/consent-status',
   access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
   /** Without a consumer: all. */
-  body: reportRange.extend({ consumer_id: idSchema.optional() }),
+  body: reportRange.extend({ consumer_id: idSchema.optional(), include_test: includeTest }),
   response: consentStatusLine,
   errors: ['badRequest', 'consumerNotFound'],
   audit: null,
@@ -79,7 +82,7 @@ export const downloadInvoicing = endpoint({
   path: '/consumer/api/v1/report/invoicing',
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }, { portal: 'ADMIN', role: 'USER_VIEWER' }),
   /** Another consumer's `consumer_id` is for the administration only; left out it means the own one, or there all. */
-  body: reportRange.extend({ consumer_id: idSchema.optional() }),
+  body: reportRange.extend({ consumer_id: idSchema.optional(), include_test: includeTest }),
   response: invoiceLine,
   errors: ['notFound'],
   audit: null,

@@ -3,6 +3,7 @@ import { allow, apiKey } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
+import { isTest } from '../foundation/test-traffic.ts';
 import { dataSample } from '../vehicle/sample.ts';
 
 const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
@@ -67,6 +68,7 @@ export const streamBatch = z.object({
   consent_form_id: z.int(),
   consent_id: z.int(),
   vin: z.string(),
+  is_test: isTest,
   seq: z.int(),
   received_at: z.number(),
   base_time: z.number(),

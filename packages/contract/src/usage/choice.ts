@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayError, daySchema } from '../foundation/clock.ts';
 import { idSchema } from '../foundation/ids.ts';
+import { includeTest } from '../foundation/test-traffic.ts';
 import { barsOf, finestUnit, MAX_BARS, type PeriodMinutes, periodMinutes, unitOfPeriod } from './periods.ts';
 
 /** DD-MM-YYYY on the wire, YYYY-MM-DD once parsed. */
@@ -29,14 +30,26 @@ const overDays: z.core.$ZodSuperRefineParams = {
 
 /** What `POST /consumer/api/v1/data/consumer` takes. */
 export const usageRequest = withRules(
-  z.object({ start_date: dayFirst, end_date: dayFirst, period, time_zone: timeZone }),
+  z.object({
+    start_date: dayFirst,
+    end_date: dayFirst,
+    period,
+    time_zone: timeZone,
+    include_test: includeTest,
+  }),
 );
 /** The same as the screen holds it. */
 export const usageChoice = withRules(z.object({ start_date: daySchema, end_date: daySchema, period }));
 
 /** What `POST /consumer/api/v1/data/consumer/consent` takes. */
 export const formUsageRequest = withRules(
-  z.object({ start_date: daySchema, end_date: daySchema, consent_form_id: formId, time_zone: timeZone }),
+  z.object({
+    start_date: daySchema,
+    end_date: daySchema,
+    consent_form_id: formId,
+    time_zone: timeZone,
+    include_test: includeTest,
+  }),
 );
 /** The same as the screen holds it, with the form to compare with. */
 export const formUsageChoice = withRules(

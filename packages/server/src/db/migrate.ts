@@ -31,6 +31,7 @@ import { operations } from './migrations/0030-operations.ts';
 import { agreedWords } from './migrations/0031-agreed-words.ts';
 import { askedOrNot } from './migrations/0033-asked-or-not.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
+import { testTraffic } from './migrations/0036-test-traffic.ts';
 import { doneMessages } from './migrations/0037-done-messages.ts';
 import { connect } from './connect.ts';
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0031-agreed-words': step(agreedWords),
   '0033-asked-or-not': step(askedOrNot),
   '0035-people-at-work': step(peopleAtWork),
+  '0036-test-traffic': step(testTraffic),
   '0037-done-messages': step(doneMessages),
 };
 

@@ -12,7 +12,12 @@ const VALID_DAYS = 365;
 /** Writes one claim for each maker of the demo, with which simulated cars get their certificates, once. */
 export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<void> {
   const { db, clock, settings } = deps;
-  const makers = await db.selectFrom('oem_manufacturer').selectAll().orderBy('wmi').execute();
+  const makers = await db
+    .selectFrom('oem_manufacturer')
+    .selectAll()
+    .where('organisation_id', 'not in', db.selectFrom('test_maker').select('organisation_id'))
+    .orderBy('wmi')
+    .execute();
   const missing = [...Map.groupBy(makers, (maker) => maker.organisation_id)].filter(
     ([organisationId]) => !existsSync(join(dataDir, 'claims', `${organisationId}.json`)),
   );

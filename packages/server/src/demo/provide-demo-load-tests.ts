@@ -39,6 +39,7 @@ export async function provideDemoLoadTests(deps: Deps, dataDir: string): Promise
       vinPrefixes: [WMI],
       count: CERTIFICATES,
       notAfter: clock() + VALID_MS,
+      isTest: true,
     },
   );
   await db.transaction().execute(async (trx) => {

@@ -47,6 +47,7 @@ async function savedForm(
     page: 1,
     limit: 200,
     search: form.title,
+    include_test: false,
     sort: 'consent_form_id',
     descending: false,
   });

@@ -11,6 +11,8 @@ const good: ClaimFacts = {
   hasLiveCertificate: false,
   vehicleOemId: null,
   wmiOemId: OEM,
+  isTest: false,
+  isTestVehicle: null,
 };
 
 test.each([
@@ -24,6 +26,11 @@ test.each([
   ['ALREADY_CERTIFIED', { hasLiveCertificate: true }],
   ['OTHER_MAKER', { wmiOemId: 2 }],
   ['OTHER_MAKER', { vehicleOemId: 2 }],
+  [null, { isTest: true }],
+  [null, { isTest: true, isTestVehicle: true }],
+  [null, { isTestVehicle: false }],
+  ['TEST_VEHICLE', { isTestVehicle: true }],
+  ['NOT_A_TEST_VEHICLE', { isTest: true, isTestVehicle: false }],
   ['CLAIM_EXHAUSTED', { remaining: 0 }],
 ] as const)('%s when %o', (code, change) => {
   expect(claimRefusal({ ...good, ...change }, 'YNR40EA5XR1000001', 999)).toBe(code);

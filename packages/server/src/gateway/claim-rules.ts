@@ -10,6 +10,10 @@ export interface ClaimFacts {
   readonly vehicleOemId: number | null;
   /** Who owns the manufacturer identifier of the VIN. */
   readonly wmiOemId: number | null;
+  /** Whether the claim is for vehicles of tests. */
+  readonly isTest: boolean;
+  /** Whether the vehicle is one of them; null when it is not known. */
+  readonly isTestVehicle: boolean | null;
 }
 
 /** Why a claim may not have a certificate for a VIN, or null when it may. */
@@ -17,6 +21,9 @@ export function claimRefusal(facts: ClaimFacts | undefined, vin: string, now: nu
   if (facts === undefined) return 'UNKNOWN_CLAIM';
   if (facts.notAfter.getTime() <= now) return 'CLAIM_ENDED';
   if (!facts.vinPrefixes.some((prefix) => vin.startsWith(prefix))) return 'VIN_NOT_IN_CLAIM';
+  // Also of a vehicle that was released: none changes sides by another certificate.
+  if (facts.isTestVehicle !== null && facts.isTestVehicle !== facts.isTest)
+    return facts.isTest ? 'NOT_A_TEST_VEHICLE' : 'TEST_VEHICLE';
   if (facts.hasLiveCertificate) return 'ALREADY_CERTIFIED';
   const maker = facts.vehicleOemId ?? facts.wmiOemId;
   if (facts.isOem && maker !== null && maker !== facts.organisationId) return 'OTHER_MAKER';

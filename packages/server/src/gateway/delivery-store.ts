@@ -45,7 +45,7 @@ export interface LatestWrite {
  */
 const statement = `
 with live as materialized (
-  select d.* from consent c join unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::int[],
+  select d.*, c.is_test from consent c join unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::int[],
     $7::text[], $8::int[], $9::bigint[]) as d
     (consent_id, revision, seq, last_sample_at, consumer_id, form_id, vin, messages, bytes)
     on d.consent_id = c.id and d.revision = c.revision
@@ -76,12 +76,12 @@ with live as materialized (
     set messages = u.messages + excluded.messages, bytes = u.bytes + excluded.bytes
 ), ticked as (
   -- By form, not by car; each connection has rows of its own, so that deliveries never wait for each other.
-  insert into usage_minute as u (consumer_id, at, form_id, counter, messages, bytes)
+  insert into usage_minute as u (consumer_id, at, form_id, counter, is_test, messages, bytes)
   select consumer_id, date_trunc('minute', to_timestamp($10::bigint / 1000.0), 'UTC'), form_id, pg_backend_pid(),
-    sum(messages), sum(bytes)
+    is_test, sum(messages), sum(bytes)
   from live where messages > 0 and (consent_id in (select consent_id from moved)) is true
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (consumer_id, at, form_id, counter) do update
+  group by 1, 2, 3, 5 order by 1, 2, 3, 5
+  on conflict (consumer_id, at, form_id, counter, is_test) do update
     set messages = u.messages + excluded.messages, bytes = u.bytes + excluded.bytes
 ), shown as (
   insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value)

@@ -11,6 +11,8 @@ export interface ClaimRequest {
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly notAfter: number;
+  /** Its vehicles are those of load tests and of the web simulator; false when absent. */
+  readonly isTest?: boolean;
 }
 
 /** All PEM. The private key is nowhere else. */
@@ -47,6 +49,7 @@ export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest)
       remaining: request.count,
       not_after: new Date(request.notAfter),
       created_on: new Date(parts.clock()),
+      is_test: request.isTest ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

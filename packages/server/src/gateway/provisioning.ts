@@ -55,7 +55,7 @@ async function register(parts: Provisioner, facts: ClaimFacts, vin: string): Pro
   const now = parts.clock();
   const oemId = facts.vehicleOemId ?? facts.wmiOemId ?? facts.organisationId;
   if (facts.vehicleOemId === null)
-    await registerVehicles(parts.db, [{ vin, oemId }], {
+    await registerVehicles(parts.db, [{ vin, oemId, isTest: facts.isTest }], {
       now: new Date(now),
       registeredBy: 'certificate',
     });

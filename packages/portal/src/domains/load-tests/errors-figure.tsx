@@ -52,6 +52,7 @@ const knownReasons = [
   'CLAIM_ENDED',
   'VIN_NOT_IN_CLAIM',
   'UNKNOWN_CLAIM',
+  'NOT_A_TEST_VEHICLE',
   'ECONNREFUSED',
   'ECONNRESET',
   'other',

@@ -76,6 +76,7 @@ export const loadTestsTextsEn = {
     CLAIM_ENDED: 'The template has ended',
     VIN_NOT_IN_CLAIM: 'The template does not serve the VIN',
     UNKNOWN_CLAIM: 'The platform does not know the template',
+    NOT_A_TEST_VEHICLE: 'The VIN is a real vehicle’s',
     ECONNREFUSED: 'Connection refused',
     ECONNRESET: 'Connection reset',
     other: 'Other',

@@ -80,6 +80,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     CLAIM_ENDED: 'La plantilla ha caducado',
     VIN_NOT_IN_CLAIM: 'La plantilla no sirve para el VIN',
     UNKNOWN_CLAIM: 'La plataforma no conoce la plantilla',
+    NOT_A_TEST_VEHICLE: 'El VIN es de un vehículo real',
     ECONNREFUSED: 'Conexión rechazada',
     ECONNRESET: 'Conexión interrumpida',
     other: 'Otro',

@@ -12,6 +12,7 @@ function messages(from: number, count: number): LiveEvent[] {
     consent_form_id: 1001,
     consent_id: 7,
     vin: 'YNRTESTVN00000001',
+    is_test: false,
     seq: from + index,
     received_at: 0,
     base_time: 0,

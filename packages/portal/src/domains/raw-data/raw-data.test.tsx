@@ -50,6 +50,7 @@ function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEv
     consent_form_id: 1001,
     consent_id: 7,
     vin: VIN,
+    is_test: false,
     seq,
     received_at: 1_795_000_000_000,
     base_time: 1_795_000_000_000,

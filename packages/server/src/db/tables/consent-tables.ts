@@ -42,6 +42,8 @@ export interface ConsentTables {
     updated_on: Date;
     published_on: Date | null;
     ended_on: Date | null;
+    /** Made by a load test or by the web simulator. */
+    is_test: Generated<boolean>;
   };
   consent: {
     id: Generated<number>;
@@ -60,6 +62,8 @@ export interface ConsentTables {
     confirmed_at: Date | null;
     created_on: Created;
     updated_on: Date;
+    /** Of the vehicle; before it has registered, of the form. */
+    is_test: Generated<boolean>;
   };
   consent_history: {
     id: Generated<number>;

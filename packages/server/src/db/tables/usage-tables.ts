@@ -7,6 +7,8 @@ interface Counted {
   at: Date;
   messages: number;
   bytes: number;
+  /** Delivered by vehicles of load tests and of the web simulator. */
+  is_test: Generated<boolean>;
 }
 
 /** What is counted of deliveries beside `usage_hour`. */

@@ -11,6 +11,8 @@ export interface VehiclesTables {
     model: string | null;
     registered_on: Created;
     registered_by: string;
+    /** One of a load test or of the web simulator; it never changes. */
+    is_test: Generated<boolean>;
   };
   vehicle_session: {
     vin: string;
@@ -47,7 +49,11 @@ export interface VehiclesTables {
     remaining: number;
     not_after: Date;
     created_on: Created;
+    /** Its vehicles are those of load tests and of the web simulator. */
+    is_test: Generated<boolean>;
   };
+  /** A view. */
+  test_maker: { organisation_id: number };
   signal: {
     id: number;
     name: string;

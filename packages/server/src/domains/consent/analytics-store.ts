@@ -1,9 +1,15 @@
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 import type { DayChange, DayRange } from './analytics-rules.ts';
 import { activeStatusList, isApplied, statusAt } from './consent-conditions-store.ts';
 import type { FormScope } from './forms-store.ts';
+
+/** Of which form, and whether consents of vehicles of tests count. */
+export interface AnalyticsScope extends FormScope {
+  readonly includeTest: boolean;
+}
 
 /**
  * Every change of a form's consents up to the end of a range, by day (UTC) and kind; what was before the range stands
@@ -11,7 +17,7 @@ import type { FormScope } from './forms-store.ts';
  */
 export async function loadDayChanges(
   db: Kysely<Database>,
-  scope: FormScope,
+  scope: AnalyticsScope,
   at: { readonly range: DayRange; readonly now: Date },
 ): Promise<DayChange[]> {
   const { from, to } = at.range;
@@ -35,7 +41,7 @@ export async function loadDayChanges(
 /** The consents of a form by maker (null: cars that are not registered) and status now. */
 export async function countByOem(
   db: Kysely<Database>,
-  scope: FormScope,
+  scope: AnalyticsScope,
   now: Date,
 ): Promise<{ oem: string | null; status: ConsentStatus; total: number }[]> {
   const { rows } = await sql<{ oem: string | null; status: ConsentStatus; total: number }>`
@@ -49,7 +55,7 @@ export async function countByOem(
 /** How many cars should know the state of a form's consents, and how many said that they do. */
 export async function countApplied(
   db: Kysely<Database>,
-  scope: FormScope,
+  scope: AnalyticsScope,
 ): Promise<{ desired: number; applied: number; waiting: number; waiting_offline: number }> {
   const { rows } = await sql<{ desired: number; applied: number; waiting: number; waiting_offline: number }>`
     select count(*) as desired, count(*) filter (where applied) as applied,
@@ -62,6 +68,7 @@ export async function countApplied(
   return rows[0] ?? { desired: 0, applied: 0, waiting: 0, waiting_offline: 0 };
 }
 
-function ownConsents({ consumerId, formId }: FormScope) {
-  return sql`c.form_id = ${formId} and c.consumer_id = ${consumerId}`;
+function ownConsents({ consumerId, formId, includeTest }: AnalyticsScope) {
+  return sql`c.form_id = ${formId} and c.consumer_id = ${consumerId}
+    and ${ofTraffic('c.is_test', includeTest)}`;
 }

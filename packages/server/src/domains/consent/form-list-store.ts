@@ -4,6 +4,7 @@ import type { OemConsentFormRow } from '@vinculum/contract/consent/oem-endpoints
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 import {
   activeStatusList,
   formStatusSql,
@@ -18,6 +19,8 @@ export interface FormListQuery {
   readonly oemId?: number | undefined;
   /** Only forms with a consent that is open or live. */
   readonly isRevocable?: boolean | undefined;
+  /** Whether forms of tests are listed too, and consents of their vehicles counted. */
+  readonly include_test: boolean;
   readonly page: number;
   readonly limit: number;
   readonly search?: string | undefined;
@@ -47,7 +50,7 @@ export async function listFormRows(
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     )
     select f.id as consent_form_id, f.title, f.consent_type, f.expiry_type, f.expiry_in_days, f.expiry,
-      f.consumer_id, o.name as consumer, ${formStatusSql(query.now)} as status, f.updated_on,
+      f.consumer_id, o.name as consumer, ${formStatusSql(query.now)} as status, f.updated_on, f.is_test,
       jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
         as signal_count,
       tally.consent_count, tally.live_count, tally.waiting_count
@@ -64,7 +67,8 @@ export async function listFormRows(
 }
 
 function wantedForms(query: FormListQuery) {
-  const conditions = [query.consumerId === null ? sql`true` : sql`f.consumer_id = ${query.consumerId}`];
+  const conditions = [ofTraffic('f.is_test', query.include_test)];
+  conditions.push(query.consumerId === null ? sql`true` : sql`f.consumer_id = ${query.consumerId}`);
   const search = query.search?.trim() ?? '';
   if (search !== '') {
     conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
@@ -84,7 +88,8 @@ function wantedForms(query: FormListQuery) {
 
 /** The consents `c` of a form `f` that the list speaks of. */
 function countedConsents(query: FormListQuery) {
-  const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'`;
+  const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'
+    and ${ofTraffic('c.is_test', query.include_test)}`;
   return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
 }
 

@@ -44,6 +44,8 @@ export async function insertDraft(
     readonly consumerId: number;
     readonly username: string;
     readonly packageExpiry: string | null;
+    /** Made by a load test or by the web simulator; false when absent. */
+    readonly isTest?: boolean | undefined;
     readonly now: Date;
   },
 ): Promise<number> {
@@ -53,6 +55,7 @@ export async function insertDraft(
       ...formColumns(form, by.packageExpiry),
       consumer_id: by.consumerId,
       status: 'DRAFT',
+      is_test: by.isTest ?? false,
       created_by: by.username,
       created_on: by.now,
       updated_on: by.now,

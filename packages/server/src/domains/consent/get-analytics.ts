@@ -16,7 +16,11 @@ export async function getAnalytics(
   context: UserContext,
   { params, query }: RequestOf<typeof getFormAnalytics>,
 ): Promise<AnswerOf<typeof getFormAnalytics>> {
-  const scope = { consumerId: context.principal.organisationId, formId: params.id };
+  const scope = {
+    consumerId: context.principal.organisationId,
+    formId: params.id,
+    includeTest: query.include_test,
+  };
   const form = await findForm(db, scope);
   if (form === undefined) throw new AppError('consentFormNotFound');
   const now = new Date(context.now);

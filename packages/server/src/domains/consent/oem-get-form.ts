@@ -22,7 +22,7 @@ export async function getOemForm(
   const { consumer_id: consumerId } = row;
   const [name, counts] = await Promise.all([
     organisationName(db, consumerId),
-    countResponses(db, { consumerId, oemId, formId, now: new Date(context.now) }),
+    countResponses(db, { consumerId, oemId, formId, includeTest: false, now: new Date(context.now) }),
   ]);
   return { ...storedFormOf(row, name, context.now), counts };
 }

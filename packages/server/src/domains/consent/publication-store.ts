@@ -13,6 +13,8 @@ export interface Publication {
   readonly consumerId: number;
   readonly kind: ConsentType;
   readonly formHash: string | null;
+  /** Whether the form is one of a load test or of the web simulator: a vehicle to come counts as one until it is known. */
+  readonly isTest: boolean;
   /** Each once, normalised. */
   readonly vins: readonly string[];
   /** The end of the form's last day, null when it counts days from the answer. */
@@ -54,12 +56,13 @@ function publishStatement(given: Publication) {
   return sql<{ list: PublishList; vins: string[] }>`
     with ${sortedVins({ ...given, existing })}, written as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, cause, actor_kind,
-        confirmed_at, created_on, updated_on)
+        confirmed_at, created_on, updated_on, is_test)
       select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
         case when to_status = 'FORM_PENDING' then ${given.expiresAt}::timestamptz end,
         case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission} end,
         case when to_status = 'FORM_NOT_ASKED' then 'oem' end,
-        case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now}
+        case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now},
+        coalesce(is_test, ${given.isTest})
       from judged
       where to_status is not null and (${!given.isDraft} or exists (
         select from judged where to_status = 'FORM_PENDING'))
@@ -70,7 +73,7 @@ function publishStatement(given: Publication) {
         ended_at = null, cause = excluded.cause, actor_kind = excluded.actor_kind,
         -- A car that has not confirmed how an earlier consent ended still has to.
         confirmed_at = case when excluded.status = 'FORM_NOT_ASKED' then consent.confirmed_at end,
-        created_on = excluded.created_on, updated_on = excluded.updated_on
+        created_on = excluded.created_on, updated_on = excluded.updated_on, is_test = excluded.is_test
       returning id, vin
     ), changed as materialized (
       select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin

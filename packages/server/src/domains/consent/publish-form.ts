@@ -103,6 +103,7 @@ export async function offerLocked(
     consumerId: form.consumer_id,
     kind: consentType.parse(form.consent_type),
     formHash: first === null ? form.form_hash : first.formHash,
+    isTest: form.is_test,
     vins,
     expiresAt: endOfLastDay(form.last_day),
     actorKind: actorKindOf[portal],

@@ -36,6 +36,7 @@ export async function registerVehicleConsents(trx: Kysely<Database>, given: Regi
         status = case when ${isRefused} then 'FORM_NOT_ASKED' else c.status end,
         cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
         actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,
+        is_test = coalesce((select is_test from vehicle v where v.vin = c.vin), c.is_test),
         -- The car never heard of those that are refused or had ended before it came.
         confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
       from target t where c.id = t.id

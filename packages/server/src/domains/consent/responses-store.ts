@@ -3,6 +3,7 @@ import type { consentTransition } from '@vinculum/contract/consent/responses.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { isApplied, statusAt } from './consent-conditions-store.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
@@ -16,6 +17,8 @@ export interface ResponseFilter {
   readonly status?: ConsentStatus | undefined;
   /** Only those whose car has, or has not, confirmed the present state. */
   readonly applied?: boolean | undefined;
+  /** Whether consents of vehicles of tests are among them. */
+  readonly includeTest: boolean;
   readonly now: Date;
 }
 
@@ -35,12 +38,13 @@ export interface ResponseRow {
   readonly applied: boolean;
   readonly online: boolean;
   readonly cause: string | null;
+  readonly is_test: boolean;
 }
 
 const VIN_LENGTH = 17;
 
 function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [ofTraffic('c.is_test', filter.includeTest)];
   if (filter.consumerId !== null) conditions.push(sql`c.consumer_id = ${filter.consumerId}`);
   if (filter.formId !== undefined) conditions.push(sql`c.form_id = ${filter.formId}`);
   if (filter.oemId !== undefined) conditions.push(sql`c.oem_id = ${filter.oemId}`);
@@ -62,7 +66,7 @@ function selectResponses(filter: ResponseFilter) {
   return sql`
     select c.id, c.form_id, f.title, c.consumer_id, asker.name as consumer, c.vin,
       ${statusAt(filter.now)} as status, o.name as oem, c.created_on, c.updated_on,
-      c.expires_at, c.accepted_signals, c.cause,
+      c.expires_at, c.accepted_signals, c.cause, c.is_test,
       ${isApplied} as applied,
       coalesce(s.is_online, false) as online
     from consent c

@@ -20,6 +20,8 @@ import { insertDraft, lockForm, updateDraft } from './forms-store.ts';
 interface SavedFor {
   readonly consumerId: number;
   readonly body: RequestOf<typeof saveConsentForm>['body'];
+  /** For the vehicles of a load test or of the web simulator; false when absent. */
+  readonly isTest?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface SavedFor {
 export async function saveForm(
   deps: Deps,
   context: UserContext,
-  { consumerId, body }: SavedFor,
+  { consumerId, body, isTest }: SavedFor,
 ): Promise<AnswerOf<typeof saveConsentForm>> {
   const { username, flags } = context.principal;
   const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
@@ -57,7 +59,7 @@ export async function saveForm(
       if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
       await updateDraft(trx, form, { formId: known, packageExpiry, now });
     }
-    const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, now }));
+    const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
     await tieForm(trx, { formId: id, consumerId, packageIds });
     await recordAudit(trx, context, {
       target: `consent-form/${id}`,

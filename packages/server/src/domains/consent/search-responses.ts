@@ -56,10 +56,10 @@ export async function chosenResponses(
   body: RequestOf<typeof exportResponses>['body'],
 ): Promise<ResponseFilter> {
   const consumerId = await chosenConsumer(deps, context, body.consumer_id);
-  const { consent_id: formId, status, applied, vin_number: vin } = body;
+  const { consent_id: formId, status, applied, vin_number: vin, include_test: includeTest } = body;
   if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
-  return { consumerId, formId, vin, status, applied, now: new Date(context.now) };
+  return { consumerId, formId, vin, status, applied, includeTest, now: new Date(context.now) };
 }
 
 function responseOf(row: ResponseRow): ConsentResponseRow {
@@ -79,5 +79,6 @@ function responseOf(row: ResponseRow): ConsentResponseRow {
     applied: row.applied,
     online: row.online,
     cause: row.cause,
+    is_test: row.is_test,
   };
 }

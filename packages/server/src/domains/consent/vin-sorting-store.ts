@@ -22,7 +22,7 @@ export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): Ra
     asked as (
       select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
     ), existing as materialized (${existing}), judged as materialized (
-      select a.vin, a.place, v.oem_id, e.id as consent_id, e.status as from_status,
+      select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
         case when v.vin is null then 'unregistered'
           when coalesce(${permission}, false) is false then 'withoutPermission'
           when e.status in (${activeStatusList}) then 'alreadyPublished'

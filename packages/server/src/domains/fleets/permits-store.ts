@@ -49,7 +49,7 @@ export async function lockFleetMembers(
   return rows.map(({ vin }) => vin);
 }
 
-/** Lets a fleet owner have those of the VINs that are of the maker and that nobody was handed over yet. */
+/** Lets a fleet owner have those of the VINs that are of the maker, none of tests, and that nobody was handed over yet. */
 export async function addPermits(
   trx: Kysely<Database>,
   oemId: number,
@@ -63,7 +63,7 @@ export async function addPermits(
   const { rows } = await sql<{ vin: string }>`
     insert into vehicle_fleet_permit (vin, fleet_owner_id, handed_over_on, handed_over_by)
     select v.vin, ${given.ownerId}, ${given.now}::timestamptz, ${given.by} from vehicle v
-    where v.oem_id = ${oemId} and v.vin = any(${given.vins}::text[]) order by v.vin
+    where v.oem_id = ${oemId} and not v.is_test and v.vin = any(${given.vins}::text[]) order by v.vin
     on conflict (vin) do nothing returning vin`.execute(trx);
   return rows.map(({ vin }) => vin);
 }

@@ -3,39 +3,54 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofMakers, ofTraffic } from '../../db/test-traffic-store.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 
 type Count = RawBuilder<number>;
 type Figures = Partial<Record<keyof HomeFigures, number>>;
 
-const isLive = (now: Date) =>
-  sql`status in (${sql.join(liveStatuses)}) and (expires_at is null or expires_at > ${now})`;
-const isWaiting = (now: Date) =>
-  sql`status in (${sql.join(openStatuses)}) and (expires_at is null or expires_at > ${now})`;
+/** At what moment, and whether what vehicles of tests cause counts. */
+interface Counting {
+  readonly now: Date;
+  readonly includeTest: boolean;
+}
+
+const isLive = ({ now, includeTest }: Counting) =>
+  sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(liveStatuses)})
+    and (expires_at is null or expires_at > ${now}::timestamptz)`;
+const isWaiting = ({ now, includeTest }: Counting) =>
+  sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(openStatuses)})
+    and (expires_at is null or expires_at > ${now}::timestamptz)`;
 const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role where role_id = ${role})`;
 const isOnline = sql`exists (select from vehicle_session s where s.vin = vehicle.vin and s.is_online)`;
 
 /** A consumer's own forms, consents and notifications. */
-export function consumerFigures(db: Kysely<Database>, consumerId: number, now: Date): Promise<Figures> {
+export function consumerFigures(
+  db: Kysely<Database>,
+  consumerId: number,
+  counting: Counting,
+): Promise<Figures> {
   const own = sql`consumer_id = ${consumerId}`;
+  const real = ofTraffic('is_test', counting.includeTest);
   return countAll(db, {
-    consent_forms: sql`(select count(*) from consent_form where ${own})`,
-    live_consents: sql`(select count(*) from consent where ${own} and ${isLive(now)})`,
-    waiting_consents: sql`(select count(*) from consent where ${own} and ${isWaiting(now)})`,
+    consent_forms: sql`(select count(*) from consent_form where ${own} and ${real})`,
+    live_consents: sql`(select count(*) from consent where ${own} and ${isLive(counting)})`,
+    waiting_consents: sql`(select count(*) from consent where ${own} and ${isWaiting(counting)})`,
     notifications: sql`(select count(*) from notification where organisation_id = ${consumerId})`,
   });
 }
 
 /** The vehicles that an OEM built, the forms and consents live on them, and how many consumers there are to permit. */
-export function oemFigures(db: Kysely<Database>, oemId: number, now: Date): Promise<Figures> {
-  const live = sql`from consent where oem_id = ${oemId} and ${isLive(now)}`;
+export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counting): Promise<Figures> {
+  const real = ofTraffic('is_test', counting.includeTest);
+  const live = sql`from consent where oem_id = ${oemId} and ${isLive(counting)}`;
   return countAll(db, {
     live_forms: sql`(select count(distinct form_id) ${live})`,
     live_consents: sql`(select count(*) ${live})`,
-    vehicles: sql`(select count(*) from vehicle where oem_id = ${oemId})`,
-    vehicles_online: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${isOnline})`,
+    vehicles: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${real})`,
+    vehicles_online: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${real} and ${isOnline})`,
     consumers: holders(organisationRoles.CONSUMER),
   });
 }
@@ -51,16 +66,21 @@ export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Fig
 }
 
 /** The whole platform. */
-export function operatorFigures(db: Kysely<Database>, _operatorId: number, now: Date): Promise<Figures> {
+export function operatorFigures(
+  db: Kysely<Database>,
+  _operatorId: number,
+  counting: Counting,
+): Promise<Figures> {
+  const real = ofTraffic('is_test', counting.includeTest);
   return countAll(db, {
-    organisations: sql`(select count(*) from organisation)`,
+    organisations: sql`(select count(*) from organisation where ${ofMakers('id', counting.includeTest)})`,
     consumers: holders(organisationRoles.CONSUMER),
     fleets: sql`(select count(*) from fleet)`,
-    consent_forms: sql`(select count(*) from consent_form)`,
-    live_consents: sql`(select count(*) from consent where ${isLive(now)})`,
-    waiting_consents: sql`(select count(*) from consent where ${isWaiting(now)})`,
-    vehicles: sql`(select count(*) from vehicle)`,
-    vehicles_online: sql`(select count(*) from vehicle where ${isOnline})`,
+    consent_forms: sql`(select count(*) from consent_form where ${real})`,
+    live_consents: sql`(select count(*) from consent where ${isLive(counting)})`,
+    waiting_consents: sql`(select count(*) from consent where ${isWaiting(counting)})`,
+    vehicles: sql`(select count(*) from vehicle where ${real})`,
+    vehicles_online: sql`(select count(*) from vehicle where ${real} and ${isOnline})`,
   });
 }
 

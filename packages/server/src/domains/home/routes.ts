@@ -6,8 +6,11 @@ import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from './ho
 /** Figures of the caller's own organisation; of the whole platform for its operator. */
 export function homeRoutes({ db }: Deps): Route[] {
   return [
-    userRoute(getHomeFigures, ({ principal, now }) =>
-      figuresOf[principal.portal](db, principal.organisationId, new Date(now)),
+    userRoute(getHomeFigures, ({ principal, now }, { query }) =>
+      figuresOf[principal.portal](db, principal.organisationId, {
+        now: new Date(now),
+        includeTest: query.include_test,
+      }),
     ),
   ];
 }

@@ -19,11 +19,12 @@ export function feedRoutes(deps: Deps): Route[] {
   const feed = new LiveFeed(deps);
   const carsOf = (
     consumerId: number,
-    wanted: { now: number; search?: string | undefined; signal?: number },
+    wanted: { now: number; query: { search?: string | undefined; include_test: boolean }; signal?: number },
   ) =>
     listSharingCars(deps.db, consumerId, {
       signal: wanted.signal ?? null,
-      search: (wanted.search ?? '').toUpperCase(),
+      search: (wanted.query.search ?? '').toUpperCase(),
+      includeTest: wanted.query.include_test,
       now: new Date(wanted.now),
     });
   return [
@@ -38,7 +39,7 @@ export function feedRoutes(deps: Deps): Route[] {
       feed.read(principal, { after: query.after, eventOf: (batch) => messageOf(batch, query) }),
     ),
     userRoute(listLiveCars, async ({ principal, now }, { query }) => ({
-      vins: await carsOf(principal.organisationId, { now, search: query.search }),
+      vins: await carsOf(principal.organisationId, { now, query }),
     })),
     streamRoute(followAccelerometer, async (context, { query }) =>
       feed.follow(context, {
@@ -53,7 +54,7 @@ export function feedRoutes(deps: Deps): Route[] {
     userRoute(listAccelerometerCars, async ({ principal, now }, { query }) => ({
       vins: await carsOf(principal.organisationId, {
         now,
-        search: query.search,
+        query,
         signal: wellKnownSignals.accelerometer,
       }),
     })),

@@ -8,6 +8,7 @@ const batch = {
   consent_form_id: 1001,
   consent_id: 7,
   vin,
+  is_test: false,
   seq: 3,
   received_at: 2000,
   base_time: 1000,
@@ -21,6 +22,13 @@ const batch = {
 
 test('a message is told as it is stored', () => {
   expect(messageOf(batch, {})).toEqual({ kind: 'message', ...batch });
+});
+
+test('a message of a vehicle of tests is told to who asks for those, or for this one', () => {
+  const tested = { ...batch, is_test: true };
+  expect(messageOf(tested, {})).toBeNull();
+  expect(messageOf(tested, { include_test: true })).toMatchObject({ vin, is_test: true });
+  expect(messageOf(tested, { vin })).toMatchObject({ vin, is_test: true });
 });
 
 test('of one car only its messages are told', () => {

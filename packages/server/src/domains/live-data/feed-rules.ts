@@ -8,12 +8,14 @@ export interface FeedFilter {
   readonly vin?: string | undefined;
   /** Id in the catalogue. What is encrypted cannot be told apart and is left out. */
   readonly signal?: number | undefined;
+  /** Whether vehicles of tests are among them; one that is named always is. */
+  readonly include_test?: boolean;
 }
 
 /** A batch as the raw data feed tells it; null for one that nobody asked for. */
 export function messageOf(batch: StreamBatch, filter: FeedFilter): LiveEvent | null {
   const { vin, signal } = filter;
-  if (vin !== undefined && batch.vin !== vin) return null;
+  if (vin === undefined ? batch.is_test && filter.include_test !== true : batch.vin !== vin) return null;
   if (signal === undefined) return { ...batch, kind: 'message' };
   const samples = batch.samples.filter(([id]) => id === signal);
   const { jwe: _, ...readable } = batch;

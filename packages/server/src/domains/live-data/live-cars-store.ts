@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
 const MOST_CARS = 100;
@@ -12,13 +13,18 @@ const MOST_CARS = 100;
 export async function listSharingCars(
   db: Kysely<Database>,
   consumerId: number,
-  wanted: { readonly signal: number | null; readonly search: string; readonly now: Date },
+  wanted: {
+    readonly signal: number | null;
+    readonly search: string;
+    readonly includeTest: boolean;
+    readonly now: Date;
+  },
 ): Promise<string[]> {
-  const { signal, search, now } = wanted;
+  const { signal, search, includeTest, now } = wanted;
   const { rows } = await sql<{ vin: string }>`
     with sharing as (
       select distinct c.vin from consent c
-      where c.consumer_id = ${consumerId} and ${sharesNow(now)}
+      where c.consumer_id = ${consumerId} and ${sharesNow(now)} and ${ofTraffic('c.is_test', includeTest)}
         and (${signal}::int is null or ${signal}::int = any (c.accepted_signals))
         and position(${search} in c.vin) > 0
     )
@@ -47,15 +53,16 @@ export async function listCarsOfConsumers(
   wanted: {
     readonly consumerId: number | null;
     readonly search: string;
+    readonly includeTest: boolean;
     readonly now: Date;
     readonly limit: number;
   },
 ): Promise<SharingCar[]> {
-  const { consumerId, search, now, limit } = wanted;
+  const { consumerId, search, includeTest, now, limit } = wanted;
   const { rows } = await sql<SharingCar>`
     with sharing as (
       select c.vin, array_agg(distinct c.consumer_id) as consumers from consent c
-      where ${sharesNow(now)} and position(${search} in c.vin) > 0
+      where ${sharesNow(now)} and ${ofTraffic('c.is_test', includeTest)} and position(${search} in c.vin) > 0
         and ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
       group by c.vin order by c.vin limit ${limit}
     )

@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 
 /** A car's latest value of one signal. */
 export interface LatestValue {
@@ -22,7 +23,7 @@ const MOST_CARS = 500;
 export async function listLatestValues(
   db: Kysely<Database>,
   consumerId: number,
-  wanted: { readonly signals: readonly string[]; readonly now: Date },
+  wanted: { readonly signals: readonly string[]; readonly includeTest: boolean; readonly now: Date },
 ): Promise<LatestValue[]> {
   const { rows } = await sql<LatestValue>`
     with visible as (
@@ -30,7 +31,7 @@ export async function listLatestValues(
       from latest_value l
       join consent c on c.id = l.consent_id and c.vin = l.vin and c.consumer_id = l.consumer_id
       join signal s on s.id = l.signal_id
-      where l.consumer_id = ${consumerId}
+      where l.consumer_id = ${consumerId} and ${ofTraffic('c.is_test', wanted.includeTest)}
         and c.status in (${sql.join(liveStatuses)})
         and (c.expires_at is null or c.expires_at > ${wanted.now})
         and l.signal_id = any (c.accepted_signals)

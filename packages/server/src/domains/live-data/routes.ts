@@ -22,14 +22,20 @@ export function liveDataRoutes(deps: Deps): Route[] {
   return [
     userRoute(getLiveData, async ({ principal, now }, { query }) => {
       const consumerId = consumerSeenBy(principal, query.consumer_id);
-      const wanted = { signals: liveSignals, now: new Date(now) };
+      const wanted = { signals: liveSignals, includeTest: query.include_test, now: new Date(now) };
       const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
     }),
     userRoute(getLiveDataMetadata, async ({ now }, { query }) => {
       const { consumer_id: consumerId = null, search = '' } = query;
       if (consumerId !== null) await requireConsumer(db, consumerId);
-      const cars = { consumerId, search: search.toUpperCase(), now: new Date(now), limit: metadataCars };
+      const cars = {
+        consumerId,
+        search: search.toUpperCase(),
+        includeTest: query.include_test,
+        now: new Date(now),
+        limit: metadataCars,
+      };
       const metadata: LiveDataMetadata = {
         consumers: await listOrganisationsOfRole(db, organisationRoles.CONSUMER),
         cars: await listCarsOfConsumers(db, cars),

@@ -9,7 +9,7 @@ import { checkPair, type GoodPair } from './check-pair.ts';
 import { profilesOfTemplate } from './profiles-store.ts';
 import { refuseTakenName, replacePair, withHeldTemplate } from './held-template.ts';
 import { lockStarts } from './runs-store.ts';
-import { endClaim } from './claims-store.ts';
+import { endClaim, takeForTests } from './claims-store.ts';
 import { openStoredKey, STORED_KEY_LOCKED } from './stored-key.ts';
 import {
   deleteTemplate,
@@ -50,6 +50,7 @@ async function addTemplate(deps: Deps, context: UserContext, input: TemplateInpu
   await deps.db.transaction().execute(async (trx) => {
     await lockStarts(trx);
     await refuseTakenName(trx, name);
+    await holdForTests(trx, pair);
     const id = await insertTemplate(trx, {
       ...pairOf(deps, pair),
       name,
@@ -74,6 +75,7 @@ async function giveTemplate(deps: Deps, context: UserContext, change: TemplateCh
       : { text: given, otherKey: 'loadTests.keyOfOther' };
   const pair = await checkPair(deps, context.now, { certificate, key });
   await withHeldTemplate(deps, name, async (trx, template) => {
+    await holdForTests(trx, pair);
     await replacePair(trx, template, { ...pairOf(deps, pair), now: new Date(context.now) });
     await recordAudit(trx, context, {
       target: `certificate-template/${template.id}`,
@@ -95,6 +97,14 @@ async function removeTemplate(deps: Deps, context: UserContext, name: string): P
     });
   });
   return { message: context.text('loadTests.templateDeleted') };
+}
+
+/** @throws badRequest when a real vehicle got its certificate by the claim meanwhile */
+async function holdForTests(trx: Deps['db'], { claim }: GoodPair): Promise<void> {
+  if (await takeForTests(trx, claim.id)) return;
+  throw new AppError('badRequest', {
+    fields: [{ field: 'certificate', key: 'loadTests.certificateOfVehicles' }],
+  });
 }
 
 /** @throws badRequest: the key has to be entered anew */

@@ -73,6 +73,7 @@ async function madePair(
       vinPrefixes: [of.prefix],
       count: CERTIFICATES,
       notAfter: clock() + VALID_MS,
+      isTest: true,
     },
   );
   return {

@@ -61,6 +61,7 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
       't.certificate',
       't.authority',
       'c.vin_prefixes',
+      'c.is_test',
       // The form of a load test is a standard one.
       select.fn.coalesce('cp.form_type_notification', select.lit(false)).as('is_permitted'),
     ])

@@ -66,7 +66,7 @@ export async function saveSimulatedForm(
 ): Promise<number> {
   const as = asConsumer(deps, context, { consumerId, action: 'consent-form.save' });
   const form = loadTestForm(title, await listSignalGroups(deps.db));
-  const { consent_form_id: formId } = await saveForm(deps, as, { consumerId, body: form });
+  const { consent_form_id: formId } = await saveForm(deps, as, { consumerId, body: form, isTest: true });
   return formId;
 }
 

@@ -25,6 +25,7 @@ export async function simulatedTemplate(
       'c.vin_prefixes',
       select.fn.coalesce('p.form_type_notification', select.lit(false)).as('is_permitted'),
     ])
+    .where('c.is_test', '=', true)
     .where('c.not_after', '>', now)
     .orderBy('is_permitted', 'desc')
     .orderBy('t.id')

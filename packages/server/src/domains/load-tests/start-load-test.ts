@@ -48,6 +48,7 @@ async function startProfile(
   if (runner === null) return failure('loadTests.noTester');
   const prefix = profile.vin_prefixes?.[0];
   if (prefix === undefined) return failure('loadTests.prefixMissing');
+  if (profile.is_test !== true) return failure('loadTests.certificateOfVehicles');
   const vins = loadTestVins(prefix, profile.id, count);
   if (vins === null) return failure('loadTests.noPlaces');
   await endLostLoadTests(deps, { isStarting: false });

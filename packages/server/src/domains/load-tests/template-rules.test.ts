@@ -4,7 +4,13 @@ import { certificateProblem } from './template-rules.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
 const says = { serial: 'A1', notBefore: NOW - HOUR, notAfter: NOW + HOUR, claimId: 7, isOurs: true };
-const claim = { certificate_serial: 'A1', remaining: 1, not_after: new Date(NOW + HOUR) };
+const claim = {
+  certificate_serial: 'A1',
+  remaining: 1,
+  not_after: new Date(NOW + HOUR),
+  is_test: true,
+  is_used: true,
+};
 
 test('a certificate that provisioning accepts has no problem', () => {
   expect(certificateProblem(says, claim, NOW)).toBeNull();
@@ -17,12 +23,17 @@ test.each([
   ['that ends just now', { notAfter: NOW }, {}, 'certificateExpired'],
   ['whose claim has ended', {}, { not_after: new Date(NOW) }, 'certificateExpired'],
   ['whose claim has another certificate', {}, { certificate_serial: 'B2' }, 'certificateUnknown'],
+  ['that real vehicles got theirs with', {}, { is_test: false }, 'certificateOfVehicles'],
   ['that is used up', {}, { remaining: 0 }, 'certificateUsedUp'],
 ] as const)('a certificate %s is refused', (...[, said, known, key]) => {
   expect(certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)).toMatchObject({
     field: 'certificate',
     key: `loadTests.${key}`,
   });
+});
+
+test('a certificate that nobody has used yet may become one of tests', () => {
+  expect(certificateProblem(says, { ...claim, is_test: false, is_used: false }, NOW)).toBeNull();
 });
 
 test('a certificate that the platform does not know is refused', () => {

@@ -17,6 +17,9 @@ export interface ClaimKnown {
   readonly certificate_serial: string;
   readonly remaining: number;
   readonly not_after: Date;
+  readonly is_test: boolean;
+  /** Whether vehicles have got certificates by it. */
+  readonly is_used: boolean;
 }
 
 /**
@@ -36,6 +39,8 @@ export function certificateProblem(
   if (claim === undefined || claim.certificate_serial !== serial) return problem('certificateUnknown');
   const ended = claim.not_after.getTime();
   if (now >= ended) return problem('certificateExpired', { day: dayOf(ended) });
+  // What a real vehicle has its certificate from cannot make others count as tests.
+  if (!claim.is_test && claim.is_used) return problem('certificateOfVehicles');
   return claim.remaining > 0 ? null : problem('certificateUsedUp');
 }
 

@@ -1,10 +1,13 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofMakers } from '../../db/test-traffic-store.ts';
 
 export interface OrganisationSearch {
   readonly role_ids: readonly OrganisationRoleId[];
   readonly search?: string | undefined;
+  /** Also makers whose vehicles are those of tests. */
+  readonly include_test: boolean;
   /** From 1. */
   readonly page: number;
   readonly limit?: number | undefined;
@@ -23,7 +26,7 @@ export interface OrganisationRecord {
 /** A page of the organisations that hold one of these roles, by name; all of them without a limit. */
 export async function pageOrganisations(
   db: Kysely<Database>,
-  { role_ids: roleIds, search = '', page, limit }: OrganisationSearch,
+  { role_ids: roleIds, search = '', include_test, page, limit }: OrganisationSearch,
 ): Promise<{ rows: OrganisationRecord[]; total: number }> {
   const ofRoles = db
     .selectFrom('organisation_role')
@@ -32,6 +35,7 @@ export async function pageOrganisations(
   const matching = db
     .selectFrom('organisation as o')
     .where('o.id', 'in', ofRoles)
+    .where(ofMakers('o.id', include_test))
     .where(
       sql<boolean>`(position(lower(${search}) in lower(o.name)) > 0
         or position(lower(${search}) in lower(o.unique_identifier)) > 0)`,

@@ -1,6 +1,7 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofMakers } from '../../db/test-traffic-store.ts';
 
 export interface NewOrganisation {
   readonly name: string;
@@ -34,7 +35,7 @@ export async function createOrganisation(trx: Kysely<Database>, given: NewOrgani
   return id;
 }
 
-/** Id and name of every organisation that holds a role, by name, however it is written. */
+/** Id and name of every organisation that holds a role, by name, however it is written; no makers of tests. */
 export async function listOrganisationsOfRole(
   db: Kysely<Database>,
   roleId: OrganisationRoleId,
@@ -44,6 +45,7 @@ export async function listOrganisationsOfRole(
     .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
     .select(['o.id', 'o.name'])
     .where('r.role_id', '=', roleId)
+    .where(ofMakers('o.id', false))
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')
     .execute();

@@ -3,6 +3,7 @@ import type { ConsentStatusLine } from '@vinculum/contract/reports/endpoints.ts'
 import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 
 // A read model over the tables of other domains: it never writes.
 
@@ -11,6 +12,8 @@ const CURSOR_ROWS = 1000;
 export interface ConsentStatusScope extends ReportRange {
   /** Null: of all consumers. */
   readonly consumerId: number | null;
+  /** Whether consents of vehicles of tests are among them. */
+  readonly includeTest: boolean;
   readonly now: Date;
 }
 
@@ -22,7 +25,7 @@ export function streamConsentStatus(
   db: Kysely<Database>,
   scope: ConsentStatusScope,
 ): AsyncIterableIterator<ConsentStatusLine> {
-  const { start_date: start, end_date: end, consumerId, now } = scope;
+  const { start_date: start, end_date: end, consumerId, includeTest, now } = scope;
   const from = sql`${start}::timestamp at time zone 'UTC'`;
   const to = sql`(${end}::date + 1)::timestamp at time zone 'UTC'`;
   const isOver = sql`(c.status = h.to_status and c.status in (${sql.join([...openStatuses, ...liveStatuses])})
@@ -41,13 +44,15 @@ export function streamConsentStatus(
           case when ${isOver} then 'expired' else h.cause end as cause,
           case when ${isOver} then 'platform' else h.actor_kind end as changed_by,
           case when ${isOver} then '' else coalesce(h.actor, '') end as "user",
-          ${instant(sql`c.created_on`)} as first_published_on, coalesce(${instant(sql`c.expires_at`)}, '') as expires_on
+          ${instant(sql`c.created_on`)} as first_published_on, coalesce(${instant(sql`c.expires_at`)}, '') as expires_on,
+          c.is_test
         from changed h
         join consent c on c.id = h.consent_id
         join organisation o on o.id = c.consumer_id
         join consent_form f on f.id = c.form_id
         left join organisation m on m.id = c.oem_id
         where ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
+          and ${ofTraffic('c.is_test', includeTest)}
         order by c.consumer_id, c.form_id, c.vin
       )`.as('line'),
     )

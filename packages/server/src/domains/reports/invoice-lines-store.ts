@@ -3,13 +3,18 @@ import type { InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
 import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';
 
 // A read model over the tables of other domains: it adds up, and never writes.
 
 const CURSOR_ROWS = 1000;
 
 /** Whose lines: of one consumer, or of all. */
-export type InvoiceScope = ReportRange & { readonly consumerId: number | null };
+export type InvoiceScope = ReportRange & {
+  readonly consumerId: number | null;
+  /** Whether deliveries of vehicles of tests are among them; they earn nothing and are never owed. */
+  readonly includeTest: boolean;
+};
 
 /** To whom something is owed; the price of a data package is what its maker earns under a form made from it. */
 const payees = [
@@ -41,7 +46,8 @@ export function streamInvoiceLines(
         with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
         select l.day::text as day, l.consumer_id, c.name as consumer, l.form_id as consent_form_id, f.title,
           l.vin as vin_number, coalesce(m.name, '') as oem,
-          coalesce(l.messages, 0)::text as messages, coalesce(l.bytes, 0)::text as bytes, ${sql.join(owed)}
+          coalesce(l.messages, 0)::text as messages, coalesce(l.bytes, 0)::text as bytes, ${sql.join(owed)},
+          coalesce(v.is_test, false) as is_test
         from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
         join organisation c on c.id = l.consumer_id
         join consent_form f on f.id = l.form_id
@@ -56,7 +62,7 @@ export function streamInvoiceLines(
 
 /** The same lines added up by consumer, as rows of consumer_id, messages, bytes and amounts (exact texts by name). */
 export function invoiceSums(range: ReportRange): RawBuilder<unknown> {
-  const scope = { ...range, consumerId: null };
+  const scope = { ...range, consumerId: null, includeTest: false };
   const sums = amounts.map(
     ({ name, column }) => sql`${sql.lit(name)}, trim_scale(coalesce(sum(${column}), 0))::text`,
   );
@@ -68,7 +74,12 @@ export function invoiceSums(range: ReportRange): RawBuilder<unknown> {
     group by l.consumer_id`;
 }
 
-function deliveredOf({ consumerId, start_date: start, end_date: end }: InvoiceScope): RawBuilder<unknown> {
+function deliveredOf({
+  consumerId,
+  includeTest,
+  start_date: start,
+  end_date: end,
+}: InvoiceScope): RawBuilder<unknown> {
   return sql`
     select u.consumer_id, u.form_id, u.vin, (u.hour at time zone 'UTC')::date as day,
       sum(u.messages) as messages, sum(u.bytes) as bytes
@@ -76,6 +87,7 @@ function deliveredOf({ consumerId, start_date: start, end_date: end }: InvoiceSc
     where u.hour >= ${start}::timestamp at time zone 'UTC'
       and u.hour < (${end}::date + 1)::timestamp at time zone 'UTC'
       ${consumerId === null ? sql`` : sql`and u.consumer_id = ${consumerId}`}
+      and ${ofTrafficOfVin('u.vin', includeTest)}
     group by 1, 2, 3, 4`;
 }
 
@@ -90,6 +102,6 @@ function owedOf({ consumerId, start_date: start, end_date: end }: InvoiceScope):
       where r.day between ${start}::date and ${end}::date and r.steps > 0
         ${consumerId === null ? sql`` : sql`and f.consumer_id = ${consumerId}`}
     ) a
-    join consent c on c.id = a.consent_id
+    join consent c on c.id = a.consent_id and not c.is_test
     group by 1, 2, 3, 4`;
 }

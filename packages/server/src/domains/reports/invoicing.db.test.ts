@@ -23,14 +23,14 @@ async function ask(by: ActorKey, body: object = all, headers: Record<string, str
 
 const columns = Object.keys(invoiceLine.shape);
 
-/** The lines without what is 0, without a mark or quotes: no text here holds a comma. */
+/** The lines without what is 0 or false, without a mark or quotes: no text here holds a comma. */
 async function linesOf(by: ActorKey, body: object = {}) {
   const { raw } = await ask(by, body);
   const [head = '', ...lines] = raw.body.replace('\u{FEFF}', '').trimEnd().split('\r\n');
   expect(head.split(',')).toEqual(columns);
   return lines.map((line) => {
     const values = line.split(',').map((value, index) => [columns[index] ?? '', value] as const);
-    return Object.fromEntries(values.filter(([, value]) => value !== '0'));
+    return Object.fromEntries(values.filter(([, value]) => value !== '0' && value !== 'false'));
   });
 }
 

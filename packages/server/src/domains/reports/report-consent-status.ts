@@ -15,10 +15,19 @@ import { streamConsentStatus } from './consent-status-store.ts';
 export async function reportConsentStatus(
   { db }: Deps,
   { now }: RequestContext,
-  { consumer_id: consumerId, ...range }: RequestOf<typeof downloadConsentStatus>['body'],
+  {
+    consumer_id: consumerId,
+    include_test: includeTest,
+    ...range
+  }: RequestOf<typeof downloadConsentStatus>['body'],
 ): Promise<AsyncIterable<ConsentStatusLine>> {
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   if (consumerId !== undefined) await requireConsumer(db, consumerId);
-  return streamConsentStatus(db, { ...range, consumerId: consumerId ?? null, now: new Date(now) });
+  return streamConsentStatus(db, {
+    ...range,
+    consumerId: consumerId ?? null,
+    includeTest,
+    now: new Date(now),
+  });
 }

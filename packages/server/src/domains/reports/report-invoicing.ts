@@ -18,7 +18,7 @@ import { streamInvoiceLines } from './invoice-lines-store.ts';
 export async function reportInvoicing(
   { db }: Deps,
   { principal, now }: UserContext,
-  { consumer_id: asked, ...range }: RequestOf<typeof downloadInvoicing>['body'],
+  { consumer_id: asked, include_test: includeTest, ...range }: RequestOf<typeof downloadInvoicing>['body'],
 ): Promise<AsyncIterable<InvoiceLine>> {
   const isConsumer = principal.portal === 'CONSUMERS';
   // Whether the other one exists is not said: the text is that of specification 2, section 8.
@@ -26,9 +26,10 @@ export async function reportInvoicing(
     throw new AppError('forbidden');
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  if (isConsumer) return streamInvoiceLines(db, { ...range, consumerId: principal.organisationId });
-  if (asked === undefined) return streamInvoiceLines(db, { ...range, consumerId: null });
+  const lines = { ...range, includeTest };
+  if (isConsumer) return streamInvoiceLines(db, { ...lines, consumerId: principal.organisationId });
+  if (asked === undefined) return streamInvoiceLines(db, { ...lines, consumerId: null });
   const consumers = await listOrganisationsOfRole(db, organisationRoles.CONSUMER);
   if (!consumers.some(({ id }) => id === asked)) throw new AppError('notFound');
-  return streamInvoiceLines(db, { ...range, consumerId: asked });
+  return streamInvoiceLines(db, { ...lines, consumerId: asked });
 }

@@ -40,7 +40,7 @@ export async function movedSince(
   const { rows } = await sql<{ form_id: number; consents: number[] }>`
     select c.form_id, array_agg(distinct c.id)::float8[] as consents
     from consent_effort e join consent c on c.id = e.consent_id
-    where e.day >= ${day}::date
+    where e.day >= ${day}::date and not c.is_test
     group by c.form_id`.execute(db);
   return new Map(rows.map((row) => [row.form_id, row.consents]));
 }

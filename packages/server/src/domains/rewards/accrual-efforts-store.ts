@@ -34,13 +34,14 @@ export const rewardsOf = (formId: number): RawBuilder<unknown> => sql`
   where f.id = ${formId}`;
 
 /**
- * What each day added, in base units, by consent and effort type; a car's counts begin anew with each grant. Expects
+ * What each day added, in base units, by consent and effort type; a car's counts begin anew with each grant. Vehicles of tests
+ * earn nothing. Expects
  * the list `reward` (`rewardsOf`).
  */
 export function effortsOf({ formId, since, moved }: AccrualScope): RawBuilder<unknown> {
   const consents =
     moved === 'all'
-      ? sql`select id from consent where form_id = ${formId}`
+      ? sql`select id from consent where form_id = ${formId} and not is_test`
       : sql`select unnest(${moved}::bigint[]) as id`;
   return sql`
   select e.consent_id, e.day, t.effort_type, t.effort
@@ -62,6 +63,6 @@ export function effortsOf({ formId, since, moved }: AccrualScope): RawBuilder<un
     select u.hour, u.bytes from usage_hour u
     where u.consumer_id = c.consumer_id and u.form_id = c.form_id and u.vin = c.vin
       and u.hour >= ${since}::timestamp at time zone 'UTC' offset 0) u
-  where c.form_id = ${formId} and exists (select from reward where effort_type = 4)
+  where c.form_id = ${formId} and not c.is_test and exists (select from reward where effort_type = 4)
     and (c.ended_at is null or c.ended_at >= ${since}::timestamp at time zone 'UTC')`;
 }

@@ -14,6 +14,7 @@ function batch(id: number, samples = 1): LiveBatch {
     form_id: 1,
     consent_id: 1,
     vin: 'YNRTESTVN00000001',
+    is_test: false,
     seq: id,
     received_at: 0,
     base_time: 0,

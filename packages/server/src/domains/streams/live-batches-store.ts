@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isTestVin } from '../../db/test-traffic-store.ts';
 import type { StoredBatch } from './stream-batches-store.ts';
 import { cursorText, type StreamCursor } from './stream-cursor.ts';
 
@@ -23,7 +24,7 @@ export async function listLiveBatches(
   const { tx, id } = from.cursor;
   const { rows } = await sql<LiveBatch>`
     with page as (
-      select b.tx, b.id, b.form_id, b.consent_id, b.vin, b.seq, b.received_at, b.base_time,
+      select b.tx, b.id, b.form_id, b.consent_id, b.vin, ${isTestVin('b.vin')} as is_test, b.seq, b.received_at, b.base_time,
         case when ${isLive(from.now)} then b.body end as body
       from stream_batch b
       where b.consumer_id = ${consumerId}
@@ -32,7 +33,7 @@ export async function listLiveBatches(
       order by b.tx, b.id
       limit ${from.limit}
     )
-    select tx::text as tx, id::text as id, form_id, consent_id, vin, seq, received_at, base_time, body,
+    select tx::text as tx, id::text as id, form_id, consent_id, vin, is_test, seq, received_at, base_time, body,
       coalesce(length(body::text), 0) as characters
     from page
     order by page.tx, page.id`.execute(db);

@@ -49,6 +49,7 @@ export function batchOf(row: StoredBatch): StreamBatch {
     consent_form_id: row.form_id,
     consent_id: row.consent_id,
     vin: row.vin,
+    is_test: row.is_test,
     seq: row.seq,
     received_at: row.received_at,
     base_time: row.base_time,

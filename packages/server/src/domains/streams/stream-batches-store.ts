@@ -2,6 +2,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isTestVin } from '../../db/test-traffic-store.ts';
 import { eraseEffortOfConsent } from '../rewards/public.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 
@@ -12,6 +13,8 @@ export interface StoredBatch {
   readonly form_id: number;
   readonly consent_id: number;
   readonly vin: string;
+  /** Whether the vehicle is one of tests. */
+  readonly is_test: boolean;
   readonly seq: number;
   readonly received_at: number;
   readonly base_time: number;
@@ -29,7 +32,8 @@ export async function listBatches(
 ): Promise<StoredBatch[]> {
   const { tx, id } = from.cursor;
   const { rows } = await sql<StoredBatch>`
-    select tx::text as tx, id::text as id, form_id, consent_id, vin, seq, received_at, base_time, body
+    select tx::text as tx, id::text as id, form_id, consent_id, vin, ${isTestVin('stream_batch.vin')} as is_test, seq,
+      received_at, base_time, body
     from stream_batch
     where consumer_id = ${consumerId}
       and (tx, id) > (${tx}::xid8, ${id}::bigint)

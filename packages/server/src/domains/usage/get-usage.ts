@@ -24,7 +24,11 @@ export async function usageOfConsumer(
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
   const unit = unitOfPeriod(body.period);
   if (unit === 'minutes') requireKeptMinutes(days, context.now);
-  const scope = { consumerId: context.principal.organisationId, formId: null };
+  const scope = {
+    consumerId: context.principal.organisationId,
+    formId: null,
+    includeTest: body.include_test,
+  };
   return await usageIn(db, scope, { days, unit, now: context.now });
 }
 
@@ -38,7 +42,11 @@ export async function usageOfForm(
   { body }: RequestOf<typeof getFormUsage>,
 ): Promise<Answer> {
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
-  const scope = { consumerId: context.principal.organisationId, formId: body.consent_form_id };
+  const scope = {
+    consumerId: context.principal.organisationId,
+    formId: body.consent_form_id,
+    includeTest: body.include_test,
+  };
   if (!(await ownsForm(db, scope))) throw new AppError('consentFormNotFound');
   return await usageIn(db, scope, { days, unit: 'days', now: context.now });
 }

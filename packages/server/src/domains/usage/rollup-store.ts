@@ -17,12 +17,12 @@ export async function addUpDay(trx: Kysely<Database>, day: string): Promise<numb
   const start = sql`(${day}::date::timestamp at time zone 'UTC')`;
   const changed = async (table: string, span: string) => {
     const { numAffectedRows } = await sql`
-      insert into ${sql.table(table)} as u (consumer_id, form_id, at, messages, bytes)
-      select consumer_id, coalesce(form_id, 0), span, sum(messages), sum(bytes) from (
-        select consumer_id, form_id, messages, bytes, date_bin(${span}::interval, at, ${start}) as span
+      insert into ${sql.table(table)} as u (consumer_id, form_id, at, is_test, messages, bytes)
+      select consumer_id, coalesce(form_id, 0), span, is_test, sum(messages), sum(bytes) from (
+        select consumer_id, form_id, is_test, messages, bytes, date_bin(${span}::interval, at, ${start}) as span
         from usage_minute where at >= ${start} and at < ${start} + interval '1 day'
-      ) minutes group by grouping sets ((consumer_id, span, form_id), (consumer_id, span))
-      on conflict (consumer_id, form_id, at) do update
+      ) minutes group by grouping sets ((consumer_id, span, is_test, form_id), (consumer_id, span, is_test))
+      on conflict (consumer_id, form_id, at, is_test) do update
         set messages = excluded.messages, bytes = excluded.bytes
         -- Minutes only grow; fewer of them were counted after most had been forgotten.
         where u.messages < excluded.messages`.execute(trx);

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { type Piece, type UsageSource, usageSources } from './sources-rules.ts';
 
 /** Whose usage: of one form, or of all forms. */
 export interface UsageScope {
   readonly consumerId: number;
   readonly formId: number | null;
+  /** Whether what vehicles of tests delivered counts. */
+  readonly includeTest: boolean;
 }
 
 export interface Counted {
@@ -73,6 +76,7 @@ async function countPieces(
     cross join lateral (
       select sum(u.messages) as messages, sum(u.bytes) as bytes from ${sql.table(`usage_${source}`)} u
       where u.consumer_id = ${scope.consumerId} and ${isOf(scope, source)}
+        and ${ofTraffic('u.is_test', scope.includeTest)}
         and u.at >= to_timestamp(p.from_ms / 1000) and u.at < to_timestamp(p.to_ms / 1000)
     ) u
     where u.messages is not null`.execute(db);

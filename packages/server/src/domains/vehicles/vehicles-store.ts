@@ -6,6 +6,8 @@ export interface NewVehicle {
   readonly oemId: number;
   readonly make?: string;
   readonly model?: string;
+  /** One of a load test or of the web simulator, for good; false when absent. */
+  readonly isTest?: boolean;
 }
 
 /** Registers vehicles that are not yet known; returns those that were new. */
@@ -25,6 +27,7 @@ export async function registerVehicles(
         model: vehicle.model ?? null,
         registered_on: by.now,
         registered_by: by.registeredBy,
+        is_test: vehicle.isTest ?? false,
       })),
     )
     .onConflict((on) => on.column('vin').doNothing())

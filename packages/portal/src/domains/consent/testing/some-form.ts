@@ -72,6 +72,7 @@ export function someRow(changes: Partial<ConsentFormRow> = {}): ConsentFormRow {
     signal_count: 1,
     consent_count: 15,
     live_count: 10,
+    is_test: false,
     ...changes,
   };
 }
@@ -94,6 +95,7 @@ export function someResponse(changes: Partial<ConsentResponseRow> = {}): Consent
     applied: true,
     online: false,
     cause: 'answered by owner',
+    is_test: false,
     ...changes,
   };
 }
