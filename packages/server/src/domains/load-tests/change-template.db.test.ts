@@ -16,6 +16,7 @@ import { issueClaim, type IssuedClaim } from '@vinculum/server/gateway/issue-cla
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerVehicles } from '../vehicles/public.ts';
 
 let world: LoadTestWorld;
 
@@ -62,6 +63,32 @@ async function storedKey(name: string): Promise<Buffer> {
     .executeTakeFirstOrThrow();
   return row.private_key;
 }
+
+test('the claim of a template serves tests from then on, and one that real vehicles have used is refused', async () => {
+  const { db, clock } = world.server;
+  const isTest = async (id: number) =>
+    (await db.selectFrom('vehicle_claim').select('is_test').where('id', '=', id).executeTakeFirstOrThrow())
+      .is_test;
+  const [unused, used] = [await issue(), await issue()];
+  const vin = 'ZLT00000000000077';
+  const now = new Date(clock.now());
+  await registerVehicles(db, [{ vin, oemId: world.makerId }], { now, registeredBy: 'certificate' });
+  await db
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: 'of a real one',
+      vin,
+      public_key: Buffer.from(''),
+      issued_on: now,
+      not_after: now,
+      claim_id: used.id,
+    })
+    .execute();
+  const said = 'Real vehicles get their certificates with this one; load tests need one of their own';
+  expect(fieldsOf(await created(used))).toEqual([['certificate', said]]);
+  expect((await created(unused)).status).toBe(200);
+  expect([await isTest(unused.id), await isTest(used.id)]).toEqual([true, false]);
+});
 
 test('a template is created, shows what its certificate says, is changed and deleted', async () => {
   const pair = await issue();
