@@ -28,7 +28,7 @@ const listCars = endpoint({
 });
 
 function CarsScreen() {
-  const state = useTableState({ name: 'cars' });
+  const state = useTableState({ name: 'cars', defaultSize: 20 });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = useEndpoint(listCars, { body: pageRequestOf(state) }, { placeholderData: keepPreviousData });
   return (

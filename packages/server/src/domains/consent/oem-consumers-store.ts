@@ -10,7 +10,7 @@ interface NamedOrganisation {
 }
 
 /**
- * Consumers by name, at most as many as one answer holds: those that an OEM has a permission for or consents with,
+ * Consumers by name, at most as many as one answer holds: those that an OEM has a permission for or consents of real vehicles with,
  * or all of them (null). `search` is a part of the name, or the id.
  */
 export async function findConsumers(
@@ -32,6 +32,6 @@ const isConsumer = sql`exists (select from organisation_role r
 function dealsWith(oemId: number): RawBuilder<unknown> {
   return sql`(
     exists (select from consumer_permission p where p.oem_id = ${oemId} and p.consumer_id = o.id)
-    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId}
+    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId} and not c.is_test
       and c.status <> 'FORM_NOT_ASKED'))`;
 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { isTest, readSourceFiles } from './source-files.ts';
+
+/** What vehicles of load tests and of the web simulator fill like any other. */
+const tables = [
+  'vehicle',
+  'consent_form',
+  'consent',
+  'stream_batch',
+  'latest_value',
+  'usage_hour',
+  'usage_minute',
+  'usage_quarter',
+  'usage_day',
+  'consent_effort',
+  'reward_accrual',
+  'reward_earned',
+  'reward_total',
+  'reward_day',
+].join('|');
+const reading = new RegExp(
+  `\\b(from|join|using)\\s+(${tables})\\b(?!_)|(selectFrom|[jJ]oin)\\('(${tables})( as \\w+)?'`,
+);
+/** The column, or one of the ways of `test-traffic-store.ts` to ask for it. */
+const telling = /\bis_test\b|\bofTraffic|\bisTestVin\b/;
+
+/** Statements that read these tables and rightly never ask, by the reason. */
+const reviewed = {
+  'It acts on, or reads, what was named one by one: consents, a form, the VINs of a request, a car’s own.': {
+    'commands/car-words-store.ts': ['holdConsents', 'consentOfPlace'],
+    'commands/due-messages-store.ts': ['dueRows'],
+    'commands/place-answer-store.ts': ['answerAt'],
+    'commands/send-store.ts': ['storeSend'],
+    'consent/answers-store.ts': ['lockConsent'],
+    'consent/consent-record-store.ts': ['findConsent'],
+    'consent/eligibility-store.ts': ['sortWithoutPublishing'],
+    'consent/forms-store.ts': ['formOf'],
+    'consent/oem-forms-store.ts': ['formOfCars'],
+    'consent/responses-store.ts': ['formExists'],
+    'consent/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],
+    'consent/vehicle-consents-store.ts': ['loadVehicleConsents', 'loadForms', 'offersAt'],
+    'rewards/earned-store.ts': ['promisesOf', 'isOwn'],
+    'usage/usage-store.ts': ['ownsForm'],
+    'vehicles/vehicles-store.ts': ['registeredVins'],
+    'gateway/outbox-store.ts': ['endingsOf'],
+  },
+  'What ends, narrows, offers or erases does so for every vehicle, and says how many it was.': {
+    'consent/endings-store.ts': ['endConsents', 'endStatement'],
+    'consent/narrowing-store.ts': ['narrowConsents'],
+    'consent/owner-change-store.ts': ['endedByForm'],
+    'consent/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents'],
+    'consent/revocation-store.ts': ['storeRevocation', 'vinsNotRevoked', 'findRevocation'],
+    'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
+    'rewards/effort-store.ts': ['keepEfforts'],
+    'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
+    'streams/stream-batches-store.ts': ['deleteDataPastRetention'],
+    'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],
+  },
+  'No vehicle of a test is in a fleet or can be handed over.': {
+    'consent/owner-view-store.ts': ['countConsentsSince', 'pageConsentsSince'],
+    'fleets/fleet-vehicles-store.ts': ['pageHandedOver'],
+    'fleets/fleets-store.ts': ['fleetRows'],
+    'fleets/permits-store.ts': ['lockHandedOver', 'lockFleetMembers', 'permitsOfMaker', 'endPermitsOfMaker'],
+    'home/home-store.ts': ['fleetFigures'],
+  },
+  'No vehicle of a test earns anything, so nothing of it is in the ledger.': {
+    'rewards/accrual-due-store.ts': ['dueForms'],
+    'rewards/accrual-efforts-store.ts': ['rewardsOf'],
+    'rewards/accrual-store.ts': ['accrual', 'ledger', 'totals', 'sumDays'],
+    'rewards/earned-store.ts': ['consentOf', 'earnedByCar', 'daysByCar'],
+    'rewards/told-earnings-store.ts': ['toldEarnings'],
+  },
+  'It measures the work of the machine, whoever causes it.': {
+    'health/figures-store.ts': ['measureFigures'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+/** `file: declaration` of the statements that read these tables and do not ask, nor does what they are made of. */
+function forgetful(path: string, text: string): string[] {
+  const parts = text.split(/^(?=(?:export )?(?:async )?(?:function\*?|const|interface|type) )/m);
+  const named = new Map(
+    parts.flatMap((part) => {
+      const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(part)?.[1];
+      return name === undefined ? [] : [[name, withoutComments(part)] as const];
+    }),
+  );
+  const asks = (name: string, seen: readonly string[]): boolean => {
+    const part = named.get(name) ?? '';
+    if (telling.test(part)) return true;
+    return [...named.keys()].some(
+      (other) =>
+        !seen.includes(other) && new RegExp(`\\b${other}\\b`).test(part) && asks(other, [...seen, other]),
+    );
+  };
+  const file = path.replace('packages/server/src/', '').replace('domains/', '');
+  return [...named]
+    .filter(([name, part]) => reading.test(part) && !asks(name, [name]))
+    .map(([name]) => `${file}: ${name}`);
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '');
+}
+
+test('no statement counts or lists test traffic without having been asked for it', () => {
+  const stores = readSourceFiles().filter(
+    (file) => file.path.startsWith('packages/server/src/') && /-store\.ts$/.test(file.path) && !isTest(file),
+  );
+  const found = stores.flatMap(({ path, text }) => forgetful(path, text));
+  const known = Object.values(reviewed).flatMap((files) =>
+    Object.entries(files).flatMap(([file, names]) => names.map((name) => `${file}: ${name}`)),
+  );
+  expect(
+    found.filter((one) => !known.includes(one)),
+    'decide whether it asks, or why it need not',
+  ).toEqual([]);
+  expect(
+    known.filter((one) => !found.includes(one)),
+    'these need no reason any more',
+  ).toEqual([]);
+});
+
+test.each([
+  ['counts all', 'const all = sql`select count(*) from consent where form_id = 1`;', 1],
+  ['asks by the column', 'const all = sql`select count(*) from consent where not is_test`;', 0],
+  [
+    'asks where another part says',
+    'const own = sql`not c.is_test`;\nconst all = sql`from consent c where ${own}`;',
+    0,
+  ],
+  ['says so in a comment only', 'const all = sql`select 1 from consent\n  -- is_test\n  `;', 1],
+  ['reads by the builder', "const all = () => db.selectFrom('vehicle as v').selectAll();", 1],
+  ['reads another table', 'const all = sql`select 1 from consent_history`;', 0],
+])('a statement that %s', (_, text, count) => {
+  expect(forgetful('x-store.ts', text)).toHaveLength(count);
+});
