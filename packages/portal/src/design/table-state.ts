@@ -31,8 +31,8 @@ interface TableStateOptions {
 export function useTableState({
   name,
   sizes = [10, 20, 30, 50],
-  // Specification 1, section 9.
-  defaultSize = 20,
+  // Specifications 2 and 3, section 9; the generic grid of specification 1 has 20.
+  defaultSize = 10,
 }: TableStateOptions): TableState {
   const address = useAddress();
   const change = useChangeAddress();

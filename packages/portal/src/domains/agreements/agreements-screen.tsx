@@ -18,7 +18,7 @@ import { type AgreementAsked, AgreementDialogs } from './agreement-dialogs.tsx';
 /** A consumer's agreements: write, publish to fleet owners, revoke, delete. */
 export function AgreementsScreen() {
   const t = useTexts('agreements');
-  const state = useTableState({ name: 'agreements', defaultSize: 10 });
+  const state = useTableState({ name: 'agreements' });
   const [asked, setAsked] = useState<AgreementAsked | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const rows = useEndpoint(

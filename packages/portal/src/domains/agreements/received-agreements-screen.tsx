@@ -18,7 +18,7 @@ import { useAgreementColumns } from './agreement-columns.tsx';
 /** The agreements that consumers have published to a fleet owner, newest first. */
 export function ReceivedAgreementsScreen() {
   const t = useTexts('agreements');
-  const state = useTableState({ name: 'received-agreements', defaultSize: 10 });
+  const state = useTableState({ name: 'received-agreements' });
   const [opened, setOpened] = useState<AgreementRow | null>(null);
   const columns = useReceivedColumns();
   const rows = useEndpoint(

@@ -22,7 +22,7 @@ import { useVerification } from './use-verification.ts';
 /** Everything that was changed, by whom; with the proof that the trail itself was not. */
 export function AuditScreen() {
   const t = useTexts('audit');
-  const state = useTableState({ name: 'audit', defaultSize: 10 });
+  const state = useTableState({ name: 'audit' });
   const [opened, setOpened] = useState<AuditRow | null>(null);
   const verification = useVerification();
   const rows = useEndpoint(

@@ -41,7 +41,7 @@ export function DataPackagesScreen() {
 
 function Packages({ oems }: { oems: readonly Oem[] }) {
   const t = useTexts('dataPackages');
-  const state = useTableState({ name: 'data-packages', defaultSize: 10 });
+  const state = useTableState({ name: 'data-packages' });
   const oem = oems.find((one) => String(one.id) === state.filter('oem')) ?? oems[0];
   if (oem === undefined) return <EmptyState title={t('noOems')} hint={t('noOemsHint')} />;
   return (
@@ -65,7 +65,7 @@ type Selected = ReadonlyMap<string, DataPackageRow>;
 
 function PackagesOfOem({ oemId }: { oemId: number }) {
   const t = useTexts('dataPackages');
-  const state = useTableState({ name: 'data-packages', defaultSize: 10 });
+  const state = useTableState({ name: 'data-packages' });
   const [selected, setSelected] = useState<Selected>(new Map());
   const mayCreate = useMay(saveConsentForm);
   const rows = useEndpoint(

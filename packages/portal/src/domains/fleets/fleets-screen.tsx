@@ -25,7 +25,7 @@ import { useSaveFleet } from './use-save-fleet.ts';
 /** The fleet owner's fleets (specification 2, section 2). */
 export function FleetsScreen() {
   const t = useTexts('fleets');
-  const state = useTableState({ name: 'fleets', defaultSize: 10 });
+  const state = useTableState({ name: 'fleets' });
   const fleets = useEndpoint(
     listFleets,
     { body: pageRequestOf(state) },

@@ -8,6 +8,7 @@ import { ErrorState } from '../../design/error-state.tsx';
 import { LoadingRows } from '../../design/loading-rows.tsx';
 import { NotUpdated } from '../../design/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -28,6 +29,7 @@ export function LiveDataScreen() {
   const [isDummy, setDummy] = useState(false);
   const address = useAddress();
   const change = useChangeAddress();
+  const traffic = useTestTraffic();
   const isOperator = principal.portal === 'ADMIN';
   const consumerId = isOperator ? consumerOf(address) : null;
   const dummyButton = (
@@ -52,7 +54,14 @@ export function LiveDataScreen() {
         </Box>
       )}
       {isDummy || !isOperator || consumerId !== null ? (
-        <CarsOf key={consumerId} consumerId={consumerId} isDummy={isDummy} />
+        <>
+          {!isDummy && seesLiveData(principal) && (
+            <Box mt="md">
+              <TestTrafficSwitch />
+            </Box>
+          )}
+          <CarsOf key={`${consumerId} ${traffic.isIncluded}`} consumerId={consumerId} isDummy={isDummy} />
+        </>
       ) : (
         <EmptyState title={t('noConsumer')} hint={t('noConsumerHint')} />
       )}
@@ -67,9 +76,11 @@ interface CarsOfProps {
 }
 
 function CarsOf({ consumerId, isDummy }: CarsOfProps) {
+  const traffic = useTestTraffic();
+  const ofConsumer = consumerId === null ? {} : { consumer_id: String(consumerId) };
   const live = useEndpoint(
     getLiveData,
-    { query: consumerId === null ? {} : { consumer_id: String(consumerId) } },
+    { query: { ...ofConsumer, ...traffic.query } },
     { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
   );
   const liveCars = useLiveCars(live.data);

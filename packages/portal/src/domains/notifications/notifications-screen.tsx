@@ -22,7 +22,7 @@ const pageSizes = [10];
 /** What the organisation was told, newest first. */
 export function NotificationsScreen() {
   const t = useTexts('notifications');
-  const state = useTableState({ name: 'notifications', sizes: pageSizes, defaultSize: 10 });
+  const state = useTableState({ name: 'notifications', sizes: pageSizes });
   const [opened, setOpened] = useState<NotificationRow | null>(null);
   const markRead = useMarkRead();
   const showProblem = useShowProblem();

@@ -25,7 +25,7 @@ import { useMessageColumns } from './message-columns.tsx';
 /** The inbox and what the own organisation sent; which of the two stands in the address. */
 export function MessagesScreen() {
   const t = useTexts('organisationMessages');
-  const state = useTableState({ name: 'messages', defaultSize: 10 });
+  const state = useTableState({ name: 'messages' });
   const isSent = state.filter('box') === 'sent';
   const [opened, setOpened] = useState<OrganisationMessageRow | null>(null);
   const box = isSent ? listSentMessages : listReceivedMessages;

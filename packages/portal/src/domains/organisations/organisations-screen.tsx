@@ -16,6 +16,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterText } from '../../design/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table-state.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -40,7 +41,7 @@ type Asked = { readonly task: OrganisationTask; readonly row: OrganisationRow } 
 /** Organisations and their users, for the platform's operator. */
 export function OrganisationsScreen() {
   const t = useTexts('organisations');
-  const state = useTableState({ name: 'organisations', defaultSize: 10 });
+  const state = useTableState({ name: 'organisations' });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const organisations = useOrganisations(state);
@@ -87,9 +88,10 @@ export function OrganisationsScreen() {
 }
 
 function useOrganisations(state: TableState) {
+  const traffic = useTestTraffic();
   return useEndpoint(
     listOrganisations,
-    { body: { ...pageRequestOf(state), ...searchOf(state), role_ids: rolesIn(state) } },
+    { body: { ...traffic.body, ...pageRequestOf(state), ...searchOf(state), role_ids: rolesIn(state) } },
     {
       placeholderData: keepPreviousData,
       select: ({ organisation: data, total_rows }) => ({ data, total_rows }),
@@ -118,6 +120,7 @@ function Filters({ state }: { state: TableState }) {
         anyLabel={t('makersAndConsumers')}
         choices={[...roles, { value: 'all', label: t('everybody') }]}
       />
+      <TestTrafficSwitch />
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import type { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
+import { useTestTraffic } from '../../design/test-traffic.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 
@@ -22,12 +23,13 @@ export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
   const t = useTexts('rawData');
   const message = useMessages();
   const textOf = useProblemText();
+  const traffic = useTestTraffic();
   const [typed, setTyped] = useState('');
   const isTooLong = typed.trim().length > vinLength;
   const [search] = useDebouncedValue(typed === vin || isTooLong ? '' : typed.trim(), 250);
   const cars = useEndpoint(
     endpoint,
-    { query: search === '' ? {} : { search } },
+    { query: { ...(search !== '' && { search }), ...traffic.query } },
     { placeholderData: keepPreviousData, staleTime: 10_000 },
   );
   const refused = cars.error === null ? undefined : textOf(cars.error);

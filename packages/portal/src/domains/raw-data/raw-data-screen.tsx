@@ -3,6 +3,7 @@ import { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarChoice } from './car-choice.tsx';
@@ -21,7 +22,12 @@ export function RawDataScreen() {
   const { vin = '' } = useAddress();
   const change = useChangeAddress();
   const [log] = useState(() => new MessageLog());
-  const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin), [vin]);
+  const { isIncluded, query } = useTestTraffic();
+  const source = useMemo(
+    () => rawDataOf(vin === '' ? undefined : vin, query),
+    // oxlint-disable-next-line react/exhaustive-deps -- the query is made anew with every render
+    [vin, isIncluded],
+  );
   const status = useFeed(source, log.add);
   const choose = (chosen: string) => {
     log.clear();
@@ -32,6 +38,7 @@ export function RawDataScreen() {
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
           <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
+          <TestTrafficSwitch />
           <LogButtons log={log} />
         </Group>
         <Messages log={log} />

@@ -24,8 +24,12 @@ export async function fetchReport(
   choice: ReportChoice,
   { signal, onProgress }: Watch,
 ): Promise<Report> {
-  const { consumer_id, ...range } = choice;
-  const body = { ...range, ...(consumer_id !== null && { consumer_id }) };
+  const { consumer_id, include_test, ...range } = choice;
+  const body = {
+    ...range,
+    ...(include_test === true && { include_test }),
+    ...(consumer_id !== null && { consumer_id }),
+  };
   const reader = (await follow(reportEndpoints[kind], { body }, signal)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

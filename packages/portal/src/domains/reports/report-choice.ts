@@ -4,7 +4,10 @@ import { type ReportRange, rangeProblems, reportRange } from '@vinculum/contract
 import { z } from 'zod';
 
 /** What the screen asks for; without a consumer: the own organisation, or for the administration all of them. */
-export type ReportChoice = ReportRange & { readonly consumer_id: number | null };
+export type ReportChoice = ReportRange & {
+  readonly consumer_id: number | null;
+  readonly include_test?: boolean;
+};
 
 /** The rules of the server for a choice, on the day (UTC) of `clock`, epoch ms. */
 export function reportChoice(clock: () => number): z.ZodType<ReportChoice, ReportChoice> {

@@ -13,6 +13,7 @@ const columns = {
     { key: 'actor', columns: ['changed_by', 'user'] },
     { key: 'published', columns: ['first_published_on'] },
     { key: 'expires', columns: ['expires_on'] },
+    { key: 'test', columns: ['is_test'] },
   ],
   invoicing: [
     { key: 'day', columns: ['day'] },
@@ -23,6 +24,7 @@ const columns = {
     { key: 'owner', columns: ['owner_reward_…'] },
     { key: 'maker', columns: ['oem_reward_…'] },
     { key: 'price', columns: ['package_price_…'] },
+    { key: 'test', columns: ['is_test'] },
   ],
 } as const;
 

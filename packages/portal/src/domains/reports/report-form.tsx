@@ -4,6 +4,7 @@ import { Banner } from '../../design/banner.tsx';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -33,10 +34,15 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
   const t = useTexts('reports');
   const changeAddress = useChangeAddress();
   const report = useReport();
+  const traffic = useTestTraffic();
   const form = useContractForm<ReportChoice, ReportChoice>(rules, { defaultValues: useGiven(today) });
   const isBusy = report.state.kind === 'busy';
   const download = async (choice: ReportChoice) => {
-    const isSaved = await report.fetch(kind, choosesConsumer ? choice : { ...choice, consumer_id: null });
+    const isSaved = await report.fetch(kind, {
+      ...choice,
+      ...traffic.body,
+      ...(!choosesConsumer && { consumer_id: null }),
+    });
     if (!isSaved) return;
     const { start_date: start, end_date: end, consumer_id: consumer } = choice;
     changeAddress({ start, end, consumer: consumer === null ? undefined : String(consumer) });
@@ -65,6 +71,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
           />
           {choosesConsumer && <ConsumerField control={form.control} />}
         </SimpleGrid>
+        <TestTrafficSwitch />
         <Group>
           <Button type="submit" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
             {t('download')}

@@ -45,6 +45,7 @@ export const reportsTextsEn = {
     owner: 'What the consumer owes to the owner of the car as a reward.',
     maker: 'What the consumer owes to the maker of the car as a reward.',
     price: 'What the consumer owes to the maker for the data package from which the form was made.',
+    test: 'Whether the car is one of a load test or of the web simulator. Nothing is ever owed for it.',
   },
   moments: 'Dates and times are in UTC.',
   amounts:

@@ -51,6 +51,7 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
     owner: 'Lo que el consumidor debe al propietario del vehículo como recompensa.',
     maker: 'Lo que el consumidor debe al fabricante del vehículo como recompensa.',
     price: 'Lo que el consumidor debe al fabricante por el paquete de datos del que se creó el formulario.',
+    test: 'Si el vehículo es de una prueba de carga o del simulador web. Por él nunca se debe nada.',
   },
   moments: 'Las fechas y horas están en UTC.',
   amounts:

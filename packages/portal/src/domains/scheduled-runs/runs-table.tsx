@@ -20,7 +20,7 @@ const REFRESH_MS = 15_000;
 /** What ran last, by hand or by the schedule, the newest first. */
 export function RunsTable() {
   const t = useTexts('scheduledRuns');
-  const state = useTableState({ name: 'scheduled-runs', defaultSize: 10 });
+  const state = useTableState({ name: 'scheduled-runs' });
   const type = scheduledRunTypes.find((one) => one === state.filter('type')) ?? null;
   const by_hand = state.filter('which') === 'hand';
   const runs = useEndpoint(

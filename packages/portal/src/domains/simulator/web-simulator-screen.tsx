@@ -19,7 +19,7 @@ import { SimulatorForm } from './simulator-form.tsx';
 /** Sends messages of simulated vehicles for a consumer, and counts those that arrived. */
 export function WebSimulatorScreen() {
   const t = useTexts('simulator');
-  const state = useTableState({ name: 'simulator-runs', defaultSize: 10 });
+  const state = useTableState({ name: 'simulator-runs' });
   const [started, setStarted] = useState<number | null>(null);
   const runs = useRuns(state);
   // What runs now is among the newest, whatever page the table shows.

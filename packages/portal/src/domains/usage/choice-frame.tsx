@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../design/form/use-contract-form.ts';
+import { TestTrafficSwitch } from '../../design/test-traffic.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface ChoiceFrameProps<V extends FieldValues, T> {
@@ -21,6 +22,7 @@ export function ChoiceFrame<V extends FieldValues, T>(props: ChoiceFrameProps<V,
     <Paper withBorder p="md" mb="lg">
       <FormFrame form={form} label={t('choice')} onSubmit={onFetch}>
         <SimpleGrid cols={{ base: 1, sm: columns }}>{children}</SimpleGrid>
+        <TestTrafficSwitch />
         <Group>
           <Button type="submit" loading={form.formState.isSubmitting}>
             {t('fetch')}

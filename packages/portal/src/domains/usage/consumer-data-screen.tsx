@@ -6,6 +6,7 @@ import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
+import { useTestTraffic } from '../../design/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint, useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -30,9 +31,10 @@ export function ConsumerDataScreen() {
   };
   const parsed = usageChoice.safeParse(given);
   const choice = parsed.success && address['start'] !== undefined ? parsed.data : null;
+  const traffic = useTestTraffic();
   const usage = useEndpoint(
     getUsage,
-    choice === null ? { body: inputOf(noChoice) } : { body: inputOf(choice) },
+    { body: { ...inputOf(choice ?? noChoice), ...traffic.body } },
     {
       enabled: choice !== null,
       placeholderData: keepPreviousData,
@@ -73,13 +75,14 @@ function ChoiceForm({ given }: { given: Given }) {
   const t = useTexts('usage');
   const changeAddress = useChangeAddress();
   const fetchAnew = useFetchAnew();
+  const traffic = useTestTraffic();
   const { period, ...days } = given;
   const form = useContractForm<Choice, Choice>(usageChoice, {
     defaultValues: { ...days, ...(period !== undefined && { period }) },
   });
   const fetchResults = async (choice: Choice) => {
     // Refused choices are shown at their fields and do not reach the address.
-    await fetchAnew(getUsage, { body: inputOf(choice) });
+    await fetchAnew(getUsage, { body: { ...inputOf(choice), ...traffic.body } });
     const { start_date: start, end_date: end } = choice;
     changeAddress({ start, end, duration: unitOfPeriod(choice.period) });
   };

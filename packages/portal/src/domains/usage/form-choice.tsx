@@ -4,6 +4,7 @@ import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useTestTraffic } from '../../design/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
 import { useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -43,10 +44,11 @@ export function FormChoice({ given }: { given: Given }) {
 function useFetchResults(): (choice: Choice) => Promise<void> {
   const changeAddress = useChangeAddress();
   const fetchAnew = useFetchAnew();
+  const traffic = useTestTraffic();
   return async (choice) => {
     const { consent_form_id: formId, other_form_id: otherId } = choice;
     const wanted = otherId === null ? [formId] : [formId, otherId];
-    await Promise.all(wanted.map((id) => fetchAnew(getFormUsage, formUsageInput(choice, id))));
+    await Promise.all(wanted.map((id) => fetchAnew(getFormUsage, formUsageInput(choice, id, traffic.body))));
     changeAddress({
       start: choice.start_date,
       end: choice.end_date,

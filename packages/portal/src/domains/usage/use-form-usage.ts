@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getFormUsage } from '@vinculum/contract/usage/endpoints.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useTestTraffic } from '../../design/test-traffic.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { ShownSeries } from './shown-bars.ts';
@@ -13,9 +14,9 @@ interface Days {
 }
 
 /** What is asked for one form. */
-export function formUsageInput(days: Days, formId: number) {
+export function formUsageInput(days: Days, formId: number, traffic: { readonly include_test?: boolean }) {
   const { start_date, end_date } = days;
-  return { body: { start_date, end_date, consent_form_id: formId, time_zone: viewerTimeZone() } };
+  return { body: { start_date, end_date, consent_form_id: formId, time_zone: viewerTimeZone(), ...traffic } };
 }
 
 interface FormUsage {
@@ -30,7 +31,7 @@ interface FormUsage {
 export function useFormUsage(days: Days | null, formId: number | null): FormUsage {
   const t = useTexts('usage');
   const enabled = days !== null && formId !== null;
-  const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0);
+  const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0, useTestTraffic().body);
   const usage = useEndpoint(getFormUsage, input, { enabled, placeholderData: keepPreviousData });
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled });
   const name = form.data && t('formLabel', { title: form.data.title, id: form.data.consent_form_id });

@@ -34,7 +34,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   const t = useTexts('commands');
   const { principal } = useSession();
   const [retried, setRetried] = useState<string | null>(null);
-  const state = useTableState({ name: 'message-vehicles', defaultSize: 10 });
+  const state = useTableState({ name: 'message-vehicles' });
   const wanted = messageStates.find((one) => one === state.filter('state'));
   const rows = useEndpoint(
     listMessageVehicles,

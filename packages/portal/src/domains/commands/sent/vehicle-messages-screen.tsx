@@ -22,7 +22,7 @@ const pollMs = 5000;
 /** What the organisation sent to cars, or for an operator every consumer, newest first, and how far each is. */
 export function VehicleMessagesScreen() {
   const t = useTexts('commands');
-  const state = useTableState({ name: 'vehicle-messages', defaultSize: 10 });
+  const state = useTableState({ name: 'vehicle-messages' });
   const nameOf = useMessageName();
   const seesAll = useSeesAllMessages();
   const consumerId = consumerIn(state);

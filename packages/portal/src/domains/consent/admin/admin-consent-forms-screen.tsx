@@ -6,6 +6,7 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useTableState } from '../../../design/table-state.ts';
+import { useTestTraffic } from '../../../design/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormActions } from '../list/form-actions.ts';
@@ -18,12 +19,13 @@ import { useAdminFormColumns } from './admin-form-columns.ts';
 export function AdminConsentFormsScreen() {
   const t = useTexts('consent');
   const tAdmin = useTexts('consentAdmin');
-  const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
+  const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes });
   const consumerId = consumerIn(state);
+  const traffic = useTestTraffic();
   const request = formFilter(state);
   const rows = useEndpoint(
     listAdminConsentForms,
-    { body: { ...request, ...(consumerId !== null && { consumer_id: consumerId }) } },
+    { body: { ...request, ...traffic.body, ...(consumerId !== null && { consumer_id: consumerId }) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useAdminFormColumns();

@@ -1,4 +1,4 @@
-import { Divider, Group, Paper, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Box, Divider, Group, Paper, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormAnalytics as Analytics, getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/test-traffic.tsx';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -40,6 +41,9 @@ export function FormAnalytics({ formId }: { formId: number }) {
           />
         )}
       </Group>
+      <Box mb="md">
+        <TestTrafficSwitch />
+      </Box>
       {data === undefined && error === null && <LoadingRows />}
       {data === undefined && error !== null && (
         <ErrorState problem={error} retry={() => void analytics.refetch()} />
@@ -57,10 +61,15 @@ export function FormAnalytics({ formId }: { formId: number }) {
 
 /** Asks for the range as it is at each fetch: "7 days" are others after midnight. */
 function useAnalytics(formId: number, range: AnalyticsRange): UseQueryResult<Analytics, ApiProblem> {
+  const { query } = useTestTraffic();
   return useQuery({
-    queryKey: [getFormAnalytics.name, formId, range],
+    queryKey: [getFormAnalytics.name, formId, range, query],
     queryFn: ({ signal }) =>
-      call(getFormAnalytics, { params: { id: formId }, query: rangeQuery(range, Date.now()) }, signal),
+      call(
+        getFormAnalytics,
+        { params: { id: formId }, query: { ...rangeQuery(range, Date.now()), ...query } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
     staleTime: pollMs / 2,

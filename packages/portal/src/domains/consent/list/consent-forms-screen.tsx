@@ -7,6 +7,7 @@ import { Page } from '../../../design/page.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useTableState } from '../../../design/table-state.ts';
+import { useTestTraffic } from '../../../design/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -21,9 +22,14 @@ import { useFormActions } from './form-actions.ts';
 export function ConsentFormsScreen() {
   const t = useTexts('consent');
   const mayAdd = useMay(saveConsentForm);
-  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes, defaultSize: 10 });
+  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
+  const traffic = useTestTraffic();
   const request = formFilter(state);
-  const rows = useEndpoint(listConsentForms, { body: request }, { placeholderData: keepPreviousData });
+  const rows = useEndpoint(
+    listConsentForms,
+    { body: { ...request, ...traffic.body } },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useFormColumns();
   const actions = useFormActions();
   return (

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
 import { RowLink } from '../../../design/row-link.tsx';
+import { TestMark } from '../../../design/test-traffic.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
@@ -23,7 +24,12 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
     {
       key: 'title',
       title: t('form.title'),
-      cell: (row) => <RowLink to={`/consent-view/${row.consent_form_id}`}>{row.title}</RowLink>,
+      cell: (row) => (
+        <>
+          <RowLink to={`/consent-view/${row.consent_form_id}`}>{row.title}</RowLink>
+          <TestMark isTest={row.is_test} />
+        </>
+      ),
       isSortable: true,
     },
     { key: 'expiry', title: t('form.expiry'), cell: (row) => expiryText(row), isSortable: true },

@@ -3,6 +3,7 @@ import { ChoiceFilter } from '../../../design/choice-filter.tsx';
 import type { TableState } from '../../../design/table-state.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../../../design/filter-text.tsx';
+import { TestTrafficSwitch } from '../../../design/test-traffic.tsx';
 
 /** Search and status of the list of forms; both stand in the address. */
 export function ListFilters({ state }: { state: TableState }) {
@@ -18,6 +19,7 @@ export function ListFilters({ state }: { state: TableState }) {
         anyLabel={t('list.anyStatus')}
         choices={formStatuses.map((status) => ({ value: status, label: message(`formStatus.${status}`) }))}
       />
+      <TestTrafficSwitch />
     </>
   );
 }

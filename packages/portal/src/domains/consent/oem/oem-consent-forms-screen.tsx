@@ -14,6 +14,7 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { RowAction } from '../../../design/row-actions.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -26,13 +27,14 @@ import { useConsumerName } from './consumer-picker.tsx';
 export function OemConsentFormsScreen() {
   const t = useTexts('consentOem');
   const list = useTexts('consent.list');
-  const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes, defaultSize: 10 });
+  const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes });
   const consumerId = consumerIn(state);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Group mb="md" gap="sm" align="flex-end" component="search">
         <ConsumerFilter state={state} />
         {consumerId !== null && <FilterText state={state} name="search" label={list('search')} />}
+        {consumerId !== null && <TestTrafficSwitch />}
       </Group>
       {consumerId === null ? (
         <Paper withBorder>
@@ -48,6 +50,7 @@ export function OemConsentFormsScreen() {
 function FormsOf({ consumerId, state }: { consumerId: number; state: TableState }) {
   const t = useTexts('consentOem');
   const name = useConsumerName(consumerId);
+  const traffic = useTestTraffic();
   const rows = useEndpoint(
     searchOemConsentForms,
     {
@@ -55,6 +58,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
         consumer_id: consumerId,
         ...pageRequestOf(state, oemConsentFormSorts),
         ...searchOf(state),
+        ...traffic.body,
       },
     },
     { placeholderData: keepPreviousData },

@@ -9,6 +9,7 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table-state.ts';
+import { useTestTraffic } from '../../../design/test-traffic.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -33,17 +34,18 @@ export function ConsentResponsesScreen() {
   const isOperator = useMay(searchAdminResponses);
   const state = useTableState({
     name: 'consent-responses',
-    // Specification 3, section 2; the table's own size elsewhere.
-    ...(isOperator && { defaultSize: 10 }),
+    // Specification 1, section 9, for consumers; specification 3 for operators.
+    defaultSize: isOperator ? 10 : 20,
   });
   const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const isOfAnybody = isOperator && formId === null;
   const consumerId = isOfAnybody ? consumerIn(state) : null;
+  const traffic = useTestTraffic();
   const filter = {
     ...responseFilter(state),
     ...(consumerId !== null && { consumer_id: consumerId }),
   };
-  const asked = { ...filter, ...(formId !== null && { consent_id: formId }) };
+  const asked = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
   const form = useEndpoint(getConsentForm, { params: { id: formId ?? 0 } }, { enabled: formId !== null });
   const rows = useEndpoint(
     useResponsesCall(),

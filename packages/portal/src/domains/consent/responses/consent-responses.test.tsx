@@ -121,6 +121,18 @@ test.each([
   await expect.poll(() => exported).toEqual([{ ...ofForm, ...filter }]);
 });
 
+test('cars of tests are asked for by the address, and their rows say so', async () => {
+  const asked: unknown[] = [];
+  await openResponses('/consent-responses/7?test=yes', [
+    answer(searchResponses, ({ body }) => {
+      asked.push(body);
+      return { ...page, data: [someResponse({ is_test: true })] };
+    }),
+  ]);
+  expect(await screen.findByText('Test')).toBeVisible();
+  expect(asked[0]).toMatchObject({ consent_id: 7, include_test: true });
+});
+
 test('counts follow the server by themselves', async () => {
   let asked = 0;
   await openResponses('/consent-responses/7', [

@@ -39,7 +39,14 @@ function History({ row }: { row: ConsentResponseRow }) {
   const maySeeEarned = useMay(getEarnedRewards);
   const found = useEndpoint(
     useResponsesCall(),
-    { body: { consent_id: row.consent_form_id, vin_number: row.vin_number, history: true } },
+    {
+      body: {
+        consent_id: row.consent_form_id,
+        vin_number: row.vin_number,
+        history: true,
+        ...(row.is_test && { include_test: true }),
+      },
+    },
     { refetchInterval: 3000 },
   );
   if (found.data === undefined) {

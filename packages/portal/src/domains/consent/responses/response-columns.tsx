@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { DataColumn } from '../../../design/data-table.tsx';
+import { TestMark } from '../../../design/test-traffic.tsx';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -46,7 +47,12 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     {
       key: 'vin_number',
       title: t('responses.vin'),
-      cell: (row) => <VinText vin={row.vin_number} />,
+      cell: (row) => (
+        <>
+          <VinText vin={row.vin_number} />
+          <TestMark isTest={row.is_test} />
+        </>
+      ),
     },
     ...(choice.withForm ? [form] : []),
     ...(choice.withConsumer ? [consumer] : []),

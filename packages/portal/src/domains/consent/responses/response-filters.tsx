@@ -6,6 +6,7 @@ import type { TableState } from '../../../design/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../../../design/filter-text.tsx';
+import { TestTrafficSwitch } from '../../../design/test-traffic.tsx';
 
 interface ResponseFiltersProps {
   readonly state: TableState;
@@ -45,6 +46,7 @@ export function ResponseFilters({ state, counts, children }: ResponseFiltersProp
           { value: 'no', label: t('responses.appliedNo') },
         ]}
       />
+      <TestTrafficSwitch />
     </Group>
   );
 }

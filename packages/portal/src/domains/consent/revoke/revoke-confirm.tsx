@@ -20,7 +20,8 @@ export function RevokeConfirm({ form, opened, isBusy, onConfirm, onCancel }: Rev
   const t = useTexts('consent.revoke');
   const responses = useEndpoint(
     searchResponses,
-    { body: { consent_id: form.id, limit: 1 } },
+    // What ends, ends for every car.
+    { body: { consent_id: form.id, limit: 1, include_test: true } },
     { enabled: opened },
   );
   const counts = responses.data?.counts;

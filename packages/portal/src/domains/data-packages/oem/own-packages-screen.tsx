@@ -23,7 +23,7 @@ import { usePackageChanges } from './use-package-changes.tsx';
 /** An OEM's own packages: view, edit, offer and publish them (specification 2, section 2). */
 export function OwnPackagesScreen() {
   const t = useTexts('dataPackagesOem');
-  const state = useTableState({ name: 'own-packages', defaultSize: 10 });
+  const state = useTableState({ name: 'own-packages' });
   const status = packageStatuses.find((one) => one === state.filter('status'));
   const rows = useEndpoint(
     listOwnPackages,

@@ -29,7 +29,7 @@ import { TakeBack } from './take-back.tsx';
 /** The maker's cars that fleet owners have. */
 export function HandOverScreen() {
   const t = useTexts('fleets.handOver');
-  const state = useTableState({ name: 'fleet-hand-over', defaultSize: 10 });
+  const state = useTableState({ name: 'fleet-hand-over' });
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<HandOverOutcome | null>(null);
   const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);

@@ -36,7 +36,7 @@ type Asking =
 export function FleetVehiclesScreen() {
   const t = useTexts('fleets');
   const fleetId = Number(useParam('fleetId'));
-  const state = useTableState({ name: 'fleet-vehicles', defaultSize: 10 });
+  const state = useTableState({ name: 'fleet-vehicles' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [added, setAdded] = useState<AddedVehicles | null>(null);
   const [told, setTold] = useState<string | null>(null);

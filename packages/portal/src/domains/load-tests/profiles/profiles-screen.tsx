@@ -11,7 +11,7 @@ import { TestThingsPage } from '../test-things-page.tsx';
 
 /** All load test profiles (specification 3, section 2). */
 export function ProfilesScreen() {
-  const state = useTableState({ name: 'load-test-profiles', defaultSize: 10 });
+  const state = useTableState({ name: 'load-test-profiles' });
   const profiles = useEndpoint(
     listLoadTestProfiles,
     { body: { page: state.page - 1, limit: state.limit } },

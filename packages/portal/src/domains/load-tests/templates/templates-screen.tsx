@@ -16,7 +16,7 @@ import { TestThingsPage } from '../test-things-page.tsx';
 
 /** All certificate templates (specification 3, section 2). */
 export function TemplatesScreen() {
-  const state = useTableState({ name: 'certificate-templates', defaultSize: 10 });
+  const state = useTableState({ name: 'certificate-templates' });
   const templates = useEndpoint(
     listTemplates,
     { body: { page: state.page - 1, limit: state.limit } },

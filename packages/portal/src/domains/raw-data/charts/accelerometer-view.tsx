@@ -6,6 +6,7 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -31,7 +32,8 @@ interface AccelerometerViewProps {
 export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps) {
   const t = useTexts('rawData.charts');
   const { vin = '' } = useAddress();
-  const cars = useEndpoint(listAccelerometerCars, { query: {} });
+  const { query } = useTestTraffic();
+  const cars = useEndpoint(listAccelerometerCars, { query });
   const [first = ''] = cars.data?.vins ?? [];
   const [last, setLast] = useState('');
   // The list is read again and again, with the car heard of last at its head: a chart must not change its car by itself.
@@ -50,7 +52,7 @@ export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps)
       ) : cars.data === undefined ? (
         <LoadingRows rows={4} height={120} />
       ) : (
-        <EmptyState title={t('none')} hint={t('noneHint')} />
+        <EmptyState title={t('none')} hint={t('noneHint')} action={<TestTrafficSwitch />} />
       )}
     </Page>
   );
@@ -83,6 +85,7 @@ function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
             vin={vin}
             onChange={(chosen) => chosen !== '' && change({ vin: chosen })}
           />
+          <TestTrafficSwitch />
           <ChartControls painter={painter} shown={shown} onShow={show} />
         </Group>
         <ChartPanel {...common} title={t('all')} axes={axisNames} height={hasAll ? 260 : 380} />

@@ -14,8 +14,11 @@ import { call, follow } from '../../../lib/api.ts';
 import type { FeedSource } from './run-feed.ts';
 
 /** The raw data of one car, or of all. */
-export function rawDataOf(vin: string | undefined): FeedSource<LiveEvent> {
-  const query = vin === undefined ? {} : { vin };
+export function rawDataOf(
+  vin: string | undefined,
+  traffic: { readonly include_test?: 'true' },
+): FeedSource<LiveEvent> {
+  const query = vin === undefined ? traffic : { vin, ...traffic };
   return {
     stream: (after, signal) => follow(followLiveData, { query: { ...query, after } }, signal),
     poll: (after, signal) => call(readLiveData, { query: { ...query, after } }, signal),

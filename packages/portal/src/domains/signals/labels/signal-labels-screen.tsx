@@ -68,7 +68,7 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
   const t = useTexts('signals');
   const [showsUnsaved, setShowsUnsaved] = useState(false);
   // Specification 3, section 2: data grids show ten rows by default.
-  const state = useTableState({ name: 'signal-labels', defaultSize: 10, sizes: [10, 20, 50, 100] });
+  const state = useTableState({ name: 'signal-labels', sizes: [10, 20, 50, 100] });
   const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
   const asked = state.filter('group');
   const group = groups.includes(asked) ? asked : (groups[0] ?? ALL);
