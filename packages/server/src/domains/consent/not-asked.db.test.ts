@@ -60,6 +60,7 @@ test('a VIN that no maker permits counts as not asked: neither sent nor revoked,
   const ofMaker = await listFormRows(scope.db, {
     consumerId: consumer,
     oemId: otherOem,
+    include_test: false,
     page: 1,
     limit: 10,
     search: String(formId),
