@@ -48,7 +48,7 @@ const reviewed = {
     'consent/endings-store.ts': ['endConsents', 'endStatement'],
     'consent/narrowing-store.ts': ['narrowConsents'],
     'consent/owner-change-store.ts': ['endedByForm'],
-    'consent/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents'],
+    'consent/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents', 'countForPermission'],
     'consent/revocation-store.ts': ['vinsNotRevoked'],
     'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
     'rewards/effort-store.ts': ['keepEfforts'],
