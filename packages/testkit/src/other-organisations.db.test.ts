@@ -90,6 +90,11 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'permission',
     input: (id) => ({ body: { permission_id: id, form_type_question: true } }),
   },
+  'consumerPermissions.previewWithdrawal': {
+    ...byOem,
+    row: 'permission',
+    input: (id) => ({ params: { id }, query: { consent_type: 'Standard' } }),
+  },
   'dataPackages.getOwn': { ...byOem, row: 'dataPackage', input: (id) => ({ params: { id } }) },
   'dataPackages.save': {
     ...byOem,

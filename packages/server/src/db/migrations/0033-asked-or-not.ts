@@ -34,7 +34,8 @@ create temporary table never_asked on commit drop as
 delete from consent_history where consent_id in (
   select c.id from consent c join never_asked n on n.id = c.form_id);
 delete from consent where form_id in (select id from never_asked);
-update consent_form set status = 'DRAFT', published_on = null, form_hash = null, offer = null
+update consent_form set status = 'DRAFT', published_on = null, form_hash = null, offer = null,
+    agreed_words = null
   where id in (select id from never_asked);
 alter table consent_history enable trigger consent_history_append_only;
 

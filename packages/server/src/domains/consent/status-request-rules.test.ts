@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { requestVerdict } from './status-request-rules.ts';
 
 const verdicts = {
-  FORM_CANCELED: ['change', 'change', 'change', 'change', 'none', 'keep', 'none'],
-  FORM_MANDATORY: ['none', 'none', 'change', 'change', 'none', 'none', 'none'],
-  FORM_PENDING: ['keep', 'keep', 'none', 'none', 'change', 'change', 'change'],
+  FORM_CANCELED: ['change', 'change', 'change', 'change', 'none', 'keep', 'none', 'none'],
+  FORM_MANDATORY: ['none', 'none', 'change', 'change', 'none', 'none', 'none', 'none'],
+  FORM_PENDING: ['keep', 'keep', 'none', 'none', 'change', 'change', 'change', 'change'],
 } as const;
 
 test.each(
@@ -37,4 +37,9 @@ test.each([
   ['administrator', 'none'],
 ] as const)('a fleet manager asks again for what the %s ended: %s', (actorKind, verdict) => {
   expect(requestVerdict('FORM_PENDING', { status: 'FORM_CANCELED', actorKind }, 'fleet')).toBe(verdict);
+});
+
+test('a fleet manager does not ask where the maker did not permit it', () => {
+  const consent = { status: 'FORM_NOT_ASKED', actorKind: 'oem' } as const;
+  expect(requestVerdict('FORM_PENDING', consent, 'fleet')).toBe('none');
 });
