@@ -54,7 +54,7 @@ test('the simulator sends ten messages, which the consumer sees come from simula
   const other = await browser.newContext({ baseURL: product.address });
   const theirs = await other.newPage();
   await signIn(theirs, 'consumer.viewer');
-  await theirs.goto('/raw-data');
+  await theirs.goto('/raw-data?test=yes');
   await expect(theirs.getByText('Live by stream')).toBeVisible();
 
   await signIn(page, 'operator.admin');
