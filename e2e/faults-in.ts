@@ -24,6 +24,26 @@ const LOOK_RULES = axe
   .map((rule) => rule.ruleId)
   .concat('scrollable-region-focusable');
 
+/** From here on tables are tables, and no word but one without an end, such as a key, may break inside. */
+const TABLE_WIDTH = 1024;
+const LAYOUT = `(() => {
+  const words = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const shown = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!shown || getComputedStyle(text.parentElement).fontFamily.includes('mono')) continue;
+    for (const word of text.data.matchAll(/[\\p{L}\\p{N}]{2,24}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter((one) => one.width > 0).map((one) => Math.round(one.top)));
+      if (lines.size > 1) words.add(word[0]);
+    }
+  }
+  const tables = [...document.querySelectorAll('main section[tabindex]:has(> table)')];
+  return [[...words], tables.filter((one) => one.scrollWidth > one.clientWidth + 1).length];
+})()`;
+
 const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
 );
@@ -42,19 +62,21 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
   /** Pixels. */
   readonly width: number;
-  /** Whether every rule is asked, and not only those that depend on the look. */
-  readonly isWhole: boolean;
+  /** Every rule of axe's, only those that depend on the look, or none. */
+  readonly rules: 'all' | 'look' | 'none';
 }
 
 /**
  * Both languages, schemes and widths, each pair of a scheme and a width once. Every rule is asked at both widths, since
- * the narrow one shows other elements, and so in both languages.
+ * the narrow one shows other elements, and so in both languages. Between them lies the least width at which a table is
+ * shown as one; there only the layout is looked at, in the language with the longer words.
  */
 const looks: readonly Look[] = [
-  { language: 'en', colorScheme: 'light', width: 1440, isWhole: true },
-  { language: 'en', colorScheme: 'dark', width: 400, isWhole: false },
-  { language: 'es', colorScheme: 'dark', width: 1440, isWhole: false },
-  { language: 'es', colorScheme: 'light', width: 400, isWhole: true },
+  { language: 'en', colorScheme: 'light', width: 1440, rules: 'all' },
+  { language: 'en', colorScheme: 'dark', width: 400, rules: 'look' },
+  { language: 'es', colorScheme: 'dark', width: 1440, rules: 'look' },
+  { language: 'es', colorScheme: 'light', width: 400, rules: 'all' },
+  { language: 'es', colorScheme: 'light', width: 1024, rules: 'none' },
 ];
 
 /**
@@ -89,12 +111,24 @@ async function wear(page: Page, { language, colorScheme, width }: Look): Promise
   await settled(page);
 }
 
-async function faultsNow(page: Page, { isWhole }: Look): Promise<string[]> {
+async function faultsNow(page: Page, { rules, width }: Look): Promise<string[]> {
   const isDialog = (await page.locator(DIALOG).filter({ visible: true }).count()) > 0;
+  const found = rules === 'none' ? [] : await brokenRules(page, rules, isDialog);
+  const isWider = await page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  );
+  if (isWider === true) found.push('scrolls sideways');
+  if (width < TABLE_WIDTH) return found;
+  const [words, tables] = z.tuple([z.array(z.string()), z.number()]).parse(await page.evaluate(LAYOUT));
+  if (words.length > 0) found.push(`breaks inside ${words.join(', ')}`);
+  return tables > 0 ? [...found, 'a table is cut'] : found;
+}
+
+async function brokenRules(page: Page, rules: 'all' | 'look', isDialog: boolean): Promise<string[]> {
   const run = `axe.run(${isDialog ? JSON.stringify(DIALOG) : 'document'}, {
     iframes: false,
     resultTypes: ['violations'],
-    runOnly: ${JSON.stringify(isWhole ? { type: 'tag', values: WCAG } : { type: 'rule', values: LOOK_RULES })},
+    runOnly: ${JSON.stringify(rules === 'all' ? { type: 'tag', values: WCAG } : { type: 'rule', values: LOOK_RULES })},
   }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`;
   const found: string[] = [];
   // A frame's document is looked at by itself: axe's way through frames takes scripts, which ours may not run.
@@ -104,10 +138,7 @@ async function faultsNow(page: Page, { isWhole }: Look): Promise<string[]> {
       found.push(`${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     }
   }
-  const isWider = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  return isWider === true ? [...found, 'scrolls sideways'] : found;
+  return found;
 }
 
 /** Once for a document: it is far longer than the screens that it looks at. */
