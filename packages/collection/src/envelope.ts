@@ -5,7 +5,7 @@ import type {
   EnvelopeLimit,
   EnvelopeTrigger,
 } from '@vinculum/contract/consent/envelope.ts';
-import { isNumeric, type SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
+import { isNumeric, returnFormatNames, type SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { type FindSignal, type PlannedEntry, planFromEntry } from './plan-from-form.ts';
 import type { ReturnFormat, SignalPlan, TriggerPlan } from './plan.ts';
 import { streamedFormats } from './signal-collector.ts';
@@ -31,13 +31,20 @@ export function envelopeOf(entry: PlannedEntry, find: FindSignal): Envelope | nu
   const facts = find(entry.signal_id);
   if (plan === null || facts === undefined) return null;
   const rate = ownRate(facts.maxRateHz);
-  const bounds = [...streamBounds(plan, rate), ...eventBounds(plan, rate, find)];
+  const bounds = [...streamBounds(plan, rate), ...eventBounds(plan, rate, find)].toSorted(byFormat);
   return {
     signal_id: plan.signalId,
     max_rate_hz: facts.maxRateHz,
     bounds,
     sealed: plan.isEncrypted ? sealedBy(bounds, plan.dataType) : null,
   };
+}
+
+/** Streams before events, each in the order of the formats and not of the form. */
+function byFormat(one: EnvelopeBound, other: EnvelopeBound): number {
+  const place = ({ clock, format }: EnvelopeBound) =>
+    (clock.kind === 'TRIGGER' ? returnFormatNames.length : 0) + returnFormatNames.indexOf(format);
+  return place(one) - place(other);
 }
 
 /** Every how many milliseconds a value of a signal comes at most; null when nobody knows. */
@@ -174,18 +181,21 @@ const bytesASample: Partial<Record<SignalDataType, number>> = {
 };
 
 function sealedBy(bounds: readonly EnvelopeBound[], dataType: SignalDataType): Envelope['sealed'] {
-  const events = bounds.filter(({ clock }) => clock.kind === 'TRIGGER');
-  const streamed = total(bounds, (bound) => (bound.clock.kind === 'TRIGGER' ? 0 : inAnHour(bound.samples)));
-  const ofEvents = total(events, messagesOfEvents);
-  const messages =
-    ofEvents === null ? null : ofEvents + Math.min(streamed ?? MESSAGES_AN_HOUR, MESSAGES_AN_HOUR);
+  const isEvent = ({ clock }: EnvelopeBound) => clock.kind === 'TRIGGER';
+  const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : inAnHour(bound.samples)));
+  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound) : 0));
+  const messages = fired === null ? null : fired + messagesOfStreams(streamed);
   const samples = total(bounds, (bound) => inAnHour(bound.samples));
   const size = bytesASample[dataType];
-  const most = messages === null ? null : messages * MOST_BYTES_A_MESSAGE;
-  if (messages === null || samples === null || size === undefined)
-    return { span_ms: HOUR_MS, messages, bytes: most };
-  const parts = messages + Math.floor(samples / SAMPLES_A_MESSAGE);
-  return { span_ms: HOUR_MS, messages: parts, bytes: parts * BYTES_A_MESSAGE + samples * size };
+  if (messages === null) return { span_ms: HOUR_MS, messages, bytes: null };
+  const isCounted = samples !== null && size !== undefined;
+  const bytes = isCounted ? messages * BYTES_A_MESSAGE + samples * size : messages * MOST_BYTES_A_MESSAGE;
+  return { span_ms: HOUR_MS, messages, bytes };
+}
+
+function messagesOfStreams(samples: number | null): number {
+  if (samples === null) return MESSAGES_AN_HOUR;
+  return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / SAMPLES_A_MESSAGE));
 }
 
 function messagesOfEvents({ moments, samples }: EnvelopeBound): number | null {
