@@ -4,7 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
-import { consentFormSchema, storedConsentForm } from './form.ts';
+import { consentFormSchema, shownConsentForm } from './form.ts';
 import { vinListLimits } from './limits.ts';
 import { chosenId } from './publish.ts';
 import { formStatuses } from './vocabulary.ts';
@@ -63,7 +63,7 @@ export const getConsentForm = endpoint({
   path: '/consumer/api/v1/consent-forms/{id}',
   access: consumerOrOperator,
   params: formParams,
-  response: storedConsentForm,
+  response: shownConsentForm,
   errors: ['consentFormNotFound'],
   audit: null,
   rate: 'read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSecureLink, isWebLink } from '../foundation/links.ts';
 import { whenMissing } from '../foundation/problem.ts';
+import { envelopeSchema } from './envelope.ts';
 import { consentLimits, expiryDays } from './limits.ts';
 import { oemRewardSchema, rewardSchema } from './reward.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -127,3 +128,17 @@ export const storedConsentForm = plainForm.extend({
   organisation_name: z.string(),
 });
 export type StoredConsentForm = z.output<typeof storedConsentForm>;
+
+/** A read signal with what its collection comes to; both absent when the catalogue does not know it. */
+const shownReadSignal = signalEntrySchema.extend({
+  /** The sentence that an owner reads, in the language of the request. */
+  collected: z.string().optional(),
+  /** The most that may leave a car. */
+  envelope: envelopeSchema.optional(),
+  /** Whether less is collected than the entry says: its owners agreed to words that named the rate only. */
+  is_narrowed: z.boolean(),
+});
+
+/** A stored form as it is shown: as it was published, or as it would be now. */
+export const shownConsentForm = storedConsentForm.extend({ read_signals: z.array(shownReadSignal) });
+export type ShownConsentForm = z.output<typeof shownConsentForm>;

@@ -5,7 +5,7 @@ import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
 import { consentFormRow } from './endpoints.ts';
-import { storedConsentForm } from './form.ts';
+import { shownConsentForm } from './form.ts';
 import { chosenId } from './publish.ts';
 import { responseCounts } from './responses.ts';
 
@@ -43,7 +43,7 @@ export const searchOemConsentForms = endpoint({
 });
 
 /** A form as an OEM reads it, with the answers of its own cars counted by status. */
-export const oemConsentForm = storedConsentForm.extend({ counts: responseCounts });
+export const oemConsentForm = shownConsentForm.extend({ counts: responseCounts });
 export type OemConsentForm = z.output<typeof oemConsentForm>;
 
 export const getOemConsentForm = endpoint({

@@ -3,6 +3,8 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { vinSchema } from '../foundation/vin.ts';
+import { languages } from '../messages/languages.ts';
+import { envelopeSchema } from './envelope.ts';
 import { consentStatuses } from './vocabulary.ts';
 
 /** States of a consent in the W3C Data Privacy Vocabulary, https://w3id.org/dpv#ConsentStatus. */
@@ -50,6 +52,9 @@ const piiInformation = z.object({
   is_encrypted: z.boolean(),
   /** Whether the owner's answer in force covers it. */
   accepted: z.boolean(),
+  /** As the notice shows them: the sentences that the owner reads and the envelope; null where it has none. */
+  collected: z.record(z.enum(languages), z.string()).nullable(),
+  envelope: envelopeSchema.nullable(),
 });
 export type PiiInformation = z.output<typeof piiInformation>;
 

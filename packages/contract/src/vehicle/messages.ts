@@ -31,6 +31,8 @@ export const offeredSignal = signalEntrySchema.extend({
    * rate only: the car collects no more than these say (`entryInWords`).
    */
   envelope: envelopeSchema.optional(),
+  /** The sentence of the envelope in each language, as the owner reads it; there whenever the envelope is. */
+  collected: z.record(z.enum(languages), z.string()).optional(),
 });
 export type OfferedSignal = z.output<typeof offeredSignal>;
 

@@ -138,6 +138,8 @@ function piiInformationOf({ consent }: RecordSource, offer: OfferedForm): PiiInf
       pii_optional: !signal.mandatory,
       is_encrypted: signal.is_encrypted,
       accepted: accepted.has(signal.signal_id),
+      collected: signal.collected ?? null,
+      envelope: signal.envelope ?? null,
     });
   return [...offer.read_signals.map(describe('read')), ...offer.write_signals.map(describe('write'))];
 }

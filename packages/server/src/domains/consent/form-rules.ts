@@ -16,6 +16,8 @@ export interface SignalFacts {
   /** Highest rate in samples a second; null without one. */
   readonly maxRateHz: number | null;
   readonly enumName: string | null;
+  /** The values of its enumeration, in English; none without one. */
+  readonly choices: readonly { readonly id: number; readonly label: string }[];
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly canRead: boolean;

@@ -10,7 +10,13 @@ const changeMode = z.enum(changeModes);
 /** What the catalogue says of the signals asked for; unknown ones are missing. */
 export async function readCatalogue(db: Kysely<Database>, ids: readonly number[]): Promise<Catalogue> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('signal').selectAll().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('signal')
+    .leftJoin('signal_enum', 'signal_enum.name', 'signal.enum_name')
+    .selectAll('signal')
+    .select('signal_enum.choices')
+    .where('signal.id', 'in', ids)
+    .execute();
   return new Map(
     rows.map((row) => [
       row.id,
@@ -24,6 +30,7 @@ export async function readCatalogue(db: Kysely<Database>, ids: readonly number[]
         changeMode: changeMode.parse(row.change_mode),
         maxRateHz: row.max_rate_hz,
         enumName: row.enum_name,
+        choices: row.choices ?? [],
         minimum: row.minimum,
         maximum: row.maximum,
         canRead: row.can_read,

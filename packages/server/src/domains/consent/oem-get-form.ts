@@ -2,8 +2,7 @@ import type { OemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { organisationName } from '../organisations/public.ts';
-import { storedFormOf } from './form-content.ts';
+import { loadShownForm } from './load-shown-form.ts';
 import { findOemForm } from './oem-forms-store.ts';
 import { countResponses } from './responses-store.ts';
 
@@ -20,9 +19,9 @@ export async function getOemForm(
   const row = await findOemForm(db, { oemId, formId });
   if (row === undefined) throw new AppError('consentFormNotFound');
   const { consumer_id: consumerId } = row;
-  const [name, counts] = await Promise.all([
-    organisationName(db, consumerId),
+  const [form, counts] = await Promise.all([
+    loadShownForm(db, context, row),
     countResponses(db, { consumerId, oemId, formId, includeTest: false, now: new Date(context.now) }),
   ]);
-  return { ...storedFormOf(row, name, context.now), counts };
+  return { ...form, counts };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { envelopeOf } from '@vinculum/collection/envelope.ts';
 import { shownOemReward } from '@vinculum/contract/consent/reward.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
@@ -8,6 +7,7 @@ import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { consentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
 import { labelIn } from '../signals/public.ts';
+import { collectionOf } from './collection-of.ts';
 import { formContent, type FormRow } from './form-content.ts';
 import type { Catalogue, SignalFacts } from './form-rules.ts';
 
@@ -29,7 +29,7 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     form_kind: consentType.parse(row.consent_type),
     read_signals: content.read_signals.map((entry) => ({
       ...offered(entry),
-      ...envelopeIn(entry, catalogue),
+      ...(collectionOf(entry, catalogue) ?? {}),
     })),
     write_signals: content.write_signals.map(offered),
     trigger_signals: watchedSignalsOf(content.read_signals, catalogue),
@@ -50,14 +50,6 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
 
 function offeredSignalOf(entry: SignalEntry, catalogue: Catalogue): OfferedForm['read_signals'][number] {
   return { ...entry, ...factsOf(entry.signal_id, catalogue) };
-}
-
-function envelopeIn(
-  entry: SignalEntry,
-  catalogue: Catalogue,
-): Pick<OfferedForm['read_signals'][number], 'envelope'> {
-  const envelope = envelopeOf(entry, (id) => catalogue.get(id));
-  return envelope === null ? {} : { envelope };
 }
 
 /** The facts of each signal that a trigger watches, once. */

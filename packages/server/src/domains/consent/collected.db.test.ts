@@ -1,0 +1,101 @@
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
+import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, readEntry, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { sql } from 'kysely';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersOf } from './offers-of.ts';
+import { provideRecordSeal } from './record-seal-store.ts';
+
+let world: ConsentWorld;
+const dataDir = makeScratchFolder('vinculum-collected-');
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+});
+afterAll(async () => {
+  await world?.server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const location = 1790;
+/** Every hour, with the ten minutes before and after. */
+const hourly: SignalEntryInput = {
+  ...readEntry(location, true),
+  interval: 3600,
+  return_format: [{ name: 'BATCH', isSelected: true, duration_before: 600_000, duration_after: 600_000 }],
+};
+const english =
+  'Location, every hour, with every value of the 10 minutes before and after (at most 10 times a second, 33.3 % of the time)';
+const spanish = /^Ubicación, cada hora, con todos los valores de los 10 minutos anteriores y posteriores/;
+
+async function read(formId: number, language: 'en' | 'es' = 'en', by: ActorKey = 'consumer.viewer') {
+  const input = { params: { id: formId }, headers: { 'accept-language': language } };
+  const { body } = await world.server.call(getConsentForm, input, world.people.signedIn(by));
+  return body.read_signals[0];
+}
+
+async function published(vin: string) {
+  await world.registerCars([vin]);
+  const formId = await world.saveForm({ read_signals: [hourly] });
+  await world.publish(formId, [vin]);
+  return formId;
+}
+
+test('a reader of a form is told what is collected, in the own language, as a sentence and as data', async () => {
+  const formId = await world.saveForm({ read_signals: [hourly] });
+  const shown = await read(formId);
+  expect(shown).toMatchObject({ collected: english, is_narrowed: false });
+  expect(shown?.envelope?.bounds).toMatchObject([
+    { format: 'BATCH', clock: { kind: 'INTERVAL', every_ms: 3_600_000 }, before_ms: 600_000 },
+  ]);
+  expect((await read(formId, 'es'))?.collected).toMatch(spanish);
+  expect(await read(formId, 'en', 'operator.viewer')).toEqual(shown);
+});
+
+test('a maker is told the same of a form that concerns its cars', async () => {
+  const formId = await published(carVin(1));
+  const signedIn = world.people.signedIn('oem.viewer');
+  const { body } = await world.server.call(getOemConsentForm, { params: { id: formId } }, signedIn);
+  expect(body.read_signals[0]).toEqual(await read(formId));
+});
+
+test('the owner, the reader and the record have the sentence that was published', async () => {
+  const vin = carVin(2);
+  const formId = await published(vin);
+  await sql`update signal set label = 'Whereabouts', max_rate_hz = 1 where id = ${location}`.execute(
+    world.server.db,
+  );
+  const [offer] = await offersOf(world.server.db, vin);
+  const offered = offer?.read_signals[0];
+  expect(offered?.collected).toEqual({ en: english, es: expect.stringMatching(spanish) });
+  expect(await read(formId)).toMatchObject({ collected: english, envelope: offered?.envelope });
+  const authority = await openAuthority({ dataDir, hosts: [], clock: world.server.clock.now });
+  await provideRecordSeal(world.server.deps, authority, world.server.clock.now());
+  const signedIn = world.people.signedIn('consumer.viewer');
+  const input = { params: { id: formId, vin } };
+  const { body: record } = await world.server.call(getConsentRecord, input, signedIn);
+  expect(record.pii_processing.pii_information).toMatchObject([
+    { collected: offered?.collected, envelope: offered?.envelope },
+  ]);
+});
+
+test('a form that was agreed to by its rate only collects no more than its words, and its hash stays', async () => {
+  const vin = carVin(3);
+  const formId = await published(vin);
+  const [before] = await offersOf(world.server.db, vin);
+  await sql`update consent_form set agreed_words = 1, offer = jsonb_set(offer, '{read_signals,0}',
+    offer #> '{read_signals,0}' #- '{envelope}' #- '{collected}') where id = ${formId}`.execute(world.server.db);
+  const [offer] = await offersOf(world.server.db, vin);
+  expect(offer?.form_hash).toBe(before?.form_hash);
+  expect(offer?.read_signals[0]).not.toHaveProperty('envelope');
+  const shown = await read(formId);
+  expect(shown).toMatchObject({ collected: 'Whereabouts, every hour', is_narrowed: true });
+  expect(shown?.envelope?.bounds.map(({ format }) => format)).toEqual(['SINGLE']);
+  expect(shown?.return_format).toMatchObject([{ name: 'BATCH' }]);
+});

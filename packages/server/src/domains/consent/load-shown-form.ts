@@ -1,0 +1,51 @@
+import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
+import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { UserContext } from '../../http/context.ts';
+import { organisationName } from '../organisations/public.ts';
+import { collectionOf } from './collection-of.ts';
+import { type FormRow, storedFormOf } from './form-content.ts';
+import { type Catalogue, signalIdsOf } from './form-rules.ts';
+import { readCatalogue } from './form-signals-store.ts';
+import { offeredForm } from './offer-form.ts';
+
+/** A form's row as it is shown to somebody who may read it, in the language of the request. */
+export async function loadShownForm(
+  db: Kysely<Database>,
+  { language, now }: Pick<UserContext, 'language' | 'now'>,
+  row: FormRow,
+): Promise<ShownConsentForm> {
+  const form = storedFormOf(row, await organisationName(db, row.consumer_id), now);
+  const catalogue = await readCatalogue(db, signalIdsOf(form));
+  return shownFormOf(form, row, { catalogue, language });
+}
+
+/**
+ * A form with what it collects: as it was published where the offer says so, otherwise by the catalogue of this
+ * moment, narrowed to the words that its owners agreed to.
+ */
+function shownFormOf(
+  form: StoredConsentForm,
+  row: Pick<FormRow, 'agreed_words' | 'form_hash' | 'offer'>,
+  { catalogue, language }: { readonly catalogue: Catalogue; readonly language: Language },
+): ShownConsentForm {
+  const published = row.form_hash === null ? [] : offeredForm.parse(row.offer).read_signals;
+  const words = row.form_hash === null ? agreedWords.envelope : (row.agreed_words ?? agreedWords.rateOnly);
+  return {
+    ...form,
+    read_signals: form.read_signals.map((entry) => {
+      const narrowed = entryInWords(entry, words);
+      const offered = published.find(({ signal_id: id }) => id === entry.signal_id);
+      const { envelope, collected } =
+        offered?.envelope === undefined ? (collectionOf(narrowed, catalogue) ?? {}) : offered;
+      return {
+        ...entry,
+        ...(envelope !== undefined && { envelope }),
+        ...(collected !== undefined && { collected: collected[language] }),
+        is_narrowed: narrowed !== entry,
+      };
+    }),
+  };
+}
