@@ -2,7 +2,7 @@ import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-wor
 import { isContinuous } from '@vinculum/contract/consent/envelope.ts';
 import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { describe, expect, it } from 'vitest';
-import { envelopeOf, mostIn } from './envelope.ts';
+import { envelopeOf, mostSamplesIn } from './envelope.ts';
 import type { SignalFacts } from './plan-from-form.ts';
 
 const SPEED = 291;
@@ -179,9 +179,15 @@ it('a signal that the catalogue does not know has no envelope', () => {
   expect(envelopeOf(entry({ signal_id: 5, ...hourly }), find)).toBeNull();
 });
 
-it('a limit lets through what its spans hold, one that begins counted whole', () => {
-  expect(mostIn({ count: 2, span_ms: 1000 }, 2500)).toBe(6);
-  expect(mostIn({ count: 1, span_ms: null }, 2500)).toBe(1);
+it('an hour holds the samples of all its formats, both ends counted', () => {
+  const mostOf = (change: Record<string, unknown>) => {
+    const envelope = envelopeOf(entry(change), find);
+    return envelope === null ? null : mostSamplesIn(envelope, 3_600_000);
+  };
+  const formats = [format('SINGLE'), format('AVERAGE')];
+  expect(mostOf({ frequency_mode: 0, interval: 1, return_format: formats })).toBe(7202);
+  expect(mostOf({ signal_id: VIN, frequency_mode: 1 })).toBe(1);
+  expect(mostOf({ signal_id: DOOR, frequency_mode: 1 })).toBeNull();
 });
 
 describe('an entry that was agreed to by its rate only', () => {

@@ -219,7 +219,15 @@ function total(
   }, 0);
 }
 
+/** The most samples of a signal in so many milliseconds, both ends included; null where nothing bounds them. */
+export function mostSamplesIn({ bounds }: Pick<Envelope, 'bounds'>, lengthMs: number): number | null {
+  return total(bounds, ({ samples }) => {
+    if (samples === null || samples.span_ms === null) return samples?.count ?? null;
+    return (Math.floor(lengthMs / samples.span_ms) + 1) * samples.count;
+  });
+}
+
 /** The most that a limit lets through in so many milliseconds; what begins counts whole. */
-export function mostIn({ count, span_ms }: EnvelopeLimit, lengthMs: number): number {
+function mostIn({ count, span_ms }: EnvelopeLimit, lengthMs: number): number {
   return span_ms === null ? count : Math.ceil(lengthMs / span_ms) * count;
 }

@@ -43,6 +43,8 @@ const offer = offeredForm.parse({
       change_mode: 'CONTINUOUS',
       minimum: -0.5,
       maximum: 1e21,
+      envelope: { signal_id: 2016, max_rate_hz: 10, bounds: [], sealed: null },
+      collected: { en: 'Speed, never', es: 'Velocidad, nunca' },
     },
   ],
   write_signals: [],

@@ -93,7 +93,11 @@ export class DriveCollection {
   isEncrypted = (signalId: number): boolean => this.#encrypted.has(signalId);
 }
 
-function factsIn({ readSignals, triggerSignals }: CollectedConsent): FindSignal {
+/** What a consent says of the signals that it reads and watches. */
+export function factsIn({
+  readSignals,
+  triggerSignals,
+}: Pick<CollectedConsent, 'readSignals' | 'triggerSignals'>): FindSignal {
   const known = new Map([...triggerSignals, ...readSignals].map((signal) => [signal.signal_id, signal]));
   return (id) => {
     const signal = known.get(id);

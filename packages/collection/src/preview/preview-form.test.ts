@@ -67,6 +67,7 @@ test('an hour at one value a second is 3,600 messages and a second more of value
   expect(totals.messages).toBe(3600);
   expect(totals.samples).toBe(3601);
   expect(signals[0]).toMatchObject({ messages: 3600, samples: 3601, read: 3601, silence: null });
+  expect(signals[0]?.mostSamples).toBe(3601);
 });
 
 test('a curve sends a part of what is read, and stays near to what is driven', () => {

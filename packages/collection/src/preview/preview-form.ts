@@ -1,6 +1,7 @@
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 import { batchesOf } from '../drive/batches.ts';
-import { type CollectedConsent, DriveCollection } from '../drive/drive-collection.ts';
+import { envelopeOf, mostSamplesIn } from '../envelope.ts';
+import { type CollectedConsent, DriveCollection, factsIn } from '../drive/drive-collection.ts';
 import type { Drive } from '../drive/drive.ts';
 import { PackRhythm, TICK_MS } from '../drive/pack-rhythm.ts';
 import { addMovement, type Effort, EffortMeter, noEffort } from '../effort/effort-meter.ts';
@@ -28,6 +29,8 @@ export interface PreviewedSignal extends Readonly<Counted> {
   readonly formats: readonly ReturnFormatName[];
   /** Values that the car read on the way. */
   readonly read: number;
+  /** The most that the envelope lets through in so long a time; null where nothing bounds it. */
+  readonly mostSamples: number | null;
   /** Null when something is sent. */
   readonly silence: Silence | null;
   /** Each number of a signal that is a list; empty for texts. */
@@ -185,9 +188,17 @@ class PreviewRun {
       signalId,
       formats: this.#planOf(signalId)?.formats.map(({ name }) => name) ?? [],
       read: this.#read.get(signalId) ?? 0,
+      mostSamples: this.#mostOf(signalId),
       silence: counted.messages > 0 ? null : this.#silenceOf(signalId),
       elements: this.#charts.get(signalId)?.elements() ?? [],
     };
+  }
+
+  #mostOf(signalId: number): number | null {
+    const { consent, hours } = this.#request;
+    const entry = consent.readSignals.find(({ signal_id }) => signal_id === signalId);
+    const envelope = entry === undefined ? null : envelopeOf(entry, factsIn(consent));
+    return envelope === null ? null : mostSamplesIn(envelope, hours * HOUR_MS);
   }
 
   #silenceOf(signalId: number): Silence {

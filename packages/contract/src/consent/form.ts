@@ -136,7 +136,7 @@ const shownReadSignal = signalEntrySchema.extend({
   /** The most that may leave a car. */
   envelope: envelopeSchema.optional(),
   /** Whether less is collected than the entry says: its owners agreed to words that named the rate only. */
-  is_narrowed: z.boolean(),
+  is_narrowed: z.boolean().optional(),
 });
 
 /** A stored form as it is shown: as it was published, or as it would be now. */

@@ -474,7 +474,18 @@ test('signals are named in the language of the screen, also one that is only wat
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open([answer(getCarState, someCar({ consents: [consent] }))], 'es');
   const asked = await screen.findByRole('list', { name: /leer/i });
-  expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 32 °F');
+  expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 0 °C (32 °F)');
+});
+
+test('an owner reads the sentence that was published, to its end', async () => {
+  const collected = {
+    en: 'Speed, every hour, with every value of the minute before',
+    es: 'Velocidad, cada hora',
+  };
+  const consent = someConsent({ offer: { read_signals: [someSignal(1, 'Speed', { collected })] } });
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  await open([answer(getCarState, someCar({ consents: [consent] }))]);
+  expect(await screen.findByRole('list', { name: /read/i })).toHaveTextContent(collected.en);
 });
 
 test('a car that drives says how fast, in the units of the browser', async () => {

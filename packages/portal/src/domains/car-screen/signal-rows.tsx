@@ -19,7 +19,7 @@ export interface SignalChoice {
 /** The signals of an offer in plain words; with a choice, each has a switch, and those that are needed stay on. */
 export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: SignalChoice | undefined }) {
   const t = useTexts('carScreen');
-  const { frequencyOf } = useOfferTexts(offer);
+  const { collectionOf } = useOfferTexts(offer);
   const groups = [
     { title: t('reads'), signals: offer.read_signals },
     { title: t('writes'), signals: offer.write_signals },
@@ -35,7 +35,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                 {choice === undefined ? (
                   <>
                     <SignalIcon signal={signal} />
-                    <SignalText signal={signal} frequency={frequencyOf(signal)} />
+                    <SignalText signal={signal} collection={collectionOf(signal)} />
                   </>
                 ) : (
                   <Switch
@@ -44,7 +44,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                     checked={signal.mandatory || choice.chosen.has(signal.signal_id)}
                     disabled={signal.mandatory}
                     onChange={() => choice.toggle(signal.signal_id)}
-                    label={<SignalText signal={signal} frequency={frequencyOf(signal)} />}
+                    label={<SignalText signal={signal} collection={collectionOf(signal)} />}
                     classNames={{
                       root: classes['switch'] ?? '',
                       body: classes['switchBody'] ?? '',
@@ -67,13 +67,13 @@ function SignalIcon({ signal }: { signal: OfferedSignal }) {
   return signal.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />;
 }
 
-function SignalText({ signal, frequency }: { signal: OfferedSignal; frequency: string | null }) {
+function SignalText({ signal, collection }: { signal: OfferedSignal; collection: string | null }) {
   const t = useTexts('carScreen');
   const labelOf = useSignalLabel();
   return (
     <span>
       <strong>{labelOf(signal)}</strong>
-      {frequency !== null && `, ${frequency}`}
+      {collection !== null && `, ${collection}`}
       {signal.mandatory && ' '}
       {signal.mandatory && (
         <span className={classes['tag']}>

@@ -1,15 +1,15 @@
+import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { localeOf, useFormats } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { useMeasureText } from '../../lib/use-units.ts';
-import { frequencyPhrase, useRewardPhrase, whenPhrase } from '../consent/public.ts';
+import { signalCollection, useRewardPhrase, whenPhrase } from '../consent/public.ts';
 import { useSignalLabel } from './use-signal-label.ts';
 
 /** What an offer says in plain words, as the consent editor's preview says it. */
 export interface OfferTexts {
-  /** "every second"; null for a signal to set. */
-  readonly frequencyOf: (signal: OfferedSignal) => string | null;
+  /** "every second", as it was published and hashed; null for a signal to set. */
+  readonly collectionOf: (signal: OfferedSignal) => string | null;
   readonly when: string;
   readonly until: string;
   readonly kept: string;
@@ -37,7 +37,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     t: editorTexts,
     formats,
     locale: localeOf(language),
-    measure: useMeasureText(),
+    language,
     find,
   };
   const untilOf = () => {
@@ -54,8 +54,16 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     if (reward === null) return [];
     return maker === undefined ? t('makerEarns', { reward }) : t('namedMakerEarns', { maker, reward });
   };
+  const collectionOf = (signal: OfferedSignal) => {
+    if (signal.is_read === 0) return null;
+    const before = `${labelOf(signal)}, `;
+    const whole = signal.collected?.[language];
+    // An offer of before envelopes: its car collects what its words say.
+    if (whole === undefined) return signalCollection(entryInWords(signal, agreedWords.rateOnly), texts);
+    return whole.startsWith(before) ? whole.slice(before.length) : whole;
+  };
   return {
-    frequencyOf: (signal) => (signal.is_read === 0 ? null : frequencyPhrase(signal, texts)),
+    collectionOf,
     when: capital(whenPhrase(offer.schedule, texts)),
     until: untilOf(),
     kept: t('kept', { days: t('days', { count: offer.retention_days }) }),

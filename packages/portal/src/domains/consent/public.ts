@@ -1,7 +1,7 @@
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
-import { howOften, type PlainTexts, type SignalFacts } from './editor/plain-summary.ts';
+import { collectionPhrase, type PlainTexts, type SignalFacts } from './editor/plain-summary.ts';
 import { schedulePhrase } from './editor/schedule-phrase.ts';
 import { useRewardText } from './editor/use-plain-texts.ts';
 import { inertHtml } from './inert-html.ts';
@@ -23,9 +23,9 @@ export type FormTexts = PlainTexts;
 /** What a sentence says of a signal. */
 export type FormSignalFacts = SignalFacts;
 
-/** How often a read signal is collected, as the editor says it: "every second". */
-export function frequencyPhrase(entry: SignalEntry, texts: FormTexts): string {
-  return howOften(entry, texts);
+/** What is collected of a read signal, as the editor says it: "every second". */
+export function signalCollection(entry: SignalEntry, texts: FormTexts): string {
+  return collectionPhrase(entry, texts);
 }
 
 /** When data is collected, as the editor says it: "on working days 08:00–18:00". */

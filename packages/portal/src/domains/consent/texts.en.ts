@@ -71,9 +71,9 @@ export const consentTextsEn = {
     need: 'Owner’s choice',
     mandatory: 'Mandatory',
     optional: 'Optional',
-    when: 'When',
-    formats: 'Sent as',
-    encryptedSignal: 'encrypted',
+    collected: 'What is collected',
+    narrowed:
+      'Owners agreed to this form when its words named the rate only. Cars now send no more than these words say, the value at each moment: {signals}.',
     consumerRewards:
       '{count, plural, =0 {No consumer rewards} one {# consumer reward} other {# consumer rewards}}',
     consumerRewardsTitle: 'Consumer rewards',

@@ -74,9 +74,9 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     need: 'Elección del propietario',
     mandatory: 'Obligatoria',
     optional: 'Opcional',
-    when: 'Cuándo',
-    formats: 'Se envía como',
-    encryptedSignal: 'cifrada',
+    collected: 'Qué se recoge',
+    narrowed:
+      'Los propietarios aceptaron este formulario cuando su texto solo indicaba la frecuencia. Ahora los vehículos no envían más de lo que decía ese texto, el valor de cada momento: {signals}.',
     consumerRewards:
       '{count, plural, =0 {Sin recompensas para el propietario} one {# recompensa para el propietario} other {# recompensas para el propietario}}',
     consumerRewardsTitle: 'Recompensas para el propietario',

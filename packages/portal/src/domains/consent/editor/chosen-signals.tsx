@@ -7,7 +7,7 @@ import { idOfField } from '../../../design/form/field.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
 import { messagesIn } from './messages-in.ts';
-import { howOften } from './plain-summary.ts';
+import { collectionPhrase } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
 type ListName = 'read_signals' | 'write_signals';
@@ -75,8 +75,8 @@ function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
             </Badge>
           </Group>
           {entry.is_read === 1 && (
-            <Text fz="sm" c="dimmed">
-              {howOften(entry, texts)}
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {collectionPhrase(entry, texts)}
             </Text>
           )}
         </div>

@@ -55,32 +55,41 @@ interface SignalLinesProps {
 function SignalLines({ title, entries, texts }: SignalLinesProps) {
   const t = useTexts('consentEditor');
   if (entries.length === 0) return null;
-  const more = entries.length - shownSignals;
+  const folded = entries.slice(shownSignals);
+  const line = (entry: SignalEntry) => <SignalLine key={entry.signal_id} entry={entry} texts={texts} />;
   return (
     <div>
       <p className={classes['label']}>{title}</p>
-      <ul className={classes['signals']}>
-        {entries.slice(0, shownSignals).map((entry) => (
-          <li key={entry.signal_id}>
-            {entry.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />}
-            <span>
-              {signalPhrase(entry, texts)}
-              {entry.mandatory && (
-                <span className={classes['tag']}>
-                  <IconCircleCheck size={14} aria-hidden /> {t('previewNeeded')}
-                </span>
-              )}
-              {entry.is_encrypted && (
-                <span className={classes['tag']}>
-                  <IconLock size={14} aria-hidden /> {t('previewEncrypted')}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classes['note']}>{t('previewMore', { count: more })}</p>}
+      <ul className={classes['signals']}>{entries.slice(0, shownSignals).map(line)}</ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className={classes['note']}>{t('previewMore', { count: folded.length })}</summary>
+          <ul className={classes['signals']}>{folded.map(line)}</ul>
+        </details>
+      )}
     </div>
+  );
+}
+
+function SignalLine({ entry, texts }: { entry: SignalEntry; texts: PlainTexts }) {
+  const t = useTexts('consentEditor');
+  return (
+    <li>
+      {entry.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />}
+      <span>
+        {signalPhrase(entry, texts)}
+        {entry.mandatory && (
+          <span className={classes['tag']}>
+            <IconCircleCheck size={14} aria-hidden /> {t('previewNeeded')}
+          </span>
+        )}
+        {entry.is_encrypted && (
+          <span className={classes['tag']}>
+            <IconLock size={14} aria-hidden /> {t('previewEncrypted')}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }
 

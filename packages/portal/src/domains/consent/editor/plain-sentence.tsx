@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Paper, Spoiler, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -7,6 +7,9 @@ import type { EditorForm } from './editor-form.ts';
 import { useLastPackageDay } from './packages-section.tsx';
 import { plainSummary } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
+
+/** What is longer folds; all of it is there. */
+const longestPx = 240;
 
 /** What will be collected, in one paragraph that follows every keystroke. */
 export function PlainSentence({ form }: { form: EditorForm }) {
@@ -19,7 +22,9 @@ export function PlainSentence({ form }: { form: EditorForm }) {
       <Text fz="sm" fw={600} c="dimmed" mb={4}>
         {t('plain')}
       </Text>
-      <Text style={{ overflowWrap: 'anywhere' }}>{plainSummary(draft, organisationName, texts)}</Text>
+      <Spoiler maxHeight={longestPx} showLabel={t('plainMore')} hideLabel={t('plainLess')}>
+        <Text style={{ overflowWrap: 'anywhere' }}>{plainSummary(draft, organisationName, texts)}</Text>
+      </Spoiler>
     </Paper>
   );
 }

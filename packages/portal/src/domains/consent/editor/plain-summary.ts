@@ -1,4 +1,7 @@
-import type { SignalEntry, TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import { envelopeOf } from '@vinculum/collection/envelope.ts';
+import { collectedPhrase } from '@vinculum/contract/consent/envelope-phrase.ts';
+import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import type { Formats } from '../../../lib/formats.ts';
 import type { useTexts } from '../../../lib/texts.ts';
@@ -6,7 +9,10 @@ import type { Draft } from './draft.ts';
 import { schedulePhrase } from './schedule-phrase.ts';
 
 /** What a sentence says of a signal. */
-export interface SignalFacts extends Pick<CatalogueSignal, 'label' | 'unit' | 'change_mode'> {
+export interface SignalFacts
+  extends Pick<CatalogueSignal, 'label' | 'unit' | 'data_type' | 'change_mode' | 'minimum' | 'maximum'> {
+  /** Absent from an offer of before envelopes. */
+  readonly max_rate_hz?: number | null | undefined;
   /** The names of an enumeration's numbers; absent where they are not known, as in an offer to a car. */
   readonly choices?: readonly { readonly id: number; readonly label: string }[] | undefined;
 }
@@ -16,12 +22,9 @@ export interface PlainTexts {
   readonly t: ReturnType<typeof useTexts<'consentEditor'>>;
   readonly formats: Formats;
   readonly locale: string;
-  /** A value with its unit, as the user reads it: "31 mph". */
-  readonly measure: (value: number, unit: string | null, digits?: number) => string;
+  readonly language: Language;
   readonly find: (signalId: number) => SignalFacts | undefined;
 }
-
-const namedSignals = 3;
 
 /** A draft with the last day of its data packages, when it is made from any. */
 type Summarised = Draft & { readonly packageEnd?: string | null };
@@ -51,32 +54,27 @@ export function plainSummary(draft: Summarised, organisation: string, texts: Pla
 /** "Your Vehicle speed, every second": one signal as its owner reads it, without when. */
 export function signalPhrase(entry: SignalEntry, texts: PlainTexts): string {
   const label = labelOf(entry, texts);
-  return entry.is_read === 0 ? label : `${label}, ${howOften(entry, texts)}`;
+  return entry.is_read === 0 ? label : `${label}, ${collectionPhrase(entry, texts)}`;
 }
 
-/** How often a read signal is collected: "every second", "when Battery level falls below 20 %". */
-export function howOften(entry: SignalEntry, texts: PlainTexts): string {
-  const { t, find } = texts;
-  const parts: string[] = [];
-  if (entry.frequency_mode === 1) {
-    parts.push(t(find(entry.signal_id)?.change_mode === 'STATIC' ? 'sentence.once' : 'sentence.onChange'));
-  }
-  if (entry.frequency_mode === 0 && entry.interval !== null) parts.push(every(entry.interval, texts));
-  if (entry.trigger_details?.trigger_enabled === true)
-    parts.push(whenTriggered(entry.trigger_details, texts));
-  return parts.length === 0 ? t('sentence.noFrequency') : listOf(parts, texts);
+/** What is collected of a read signal, as its owner reads it: "every second", "when Battery level falls below 20 %". */
+export function collectionPhrase(entry: SignalEntry, { t, find, language }: PlainTexts): string {
+  const envelope = envelopeOf(entry, (id) => {
+    const signal = find(id);
+    return signal && factsOf(signal);
+  });
+  if (envelope === null) return '…';
+  return envelope.bounds.length === 0 ? t('sentence.noFrequency') : collectedPhrase(envelope, find, language);
 }
 
-/** The interval of a signal in words; `seconds` may be less than one. */
-export function every(seconds: number, { t }: Pick<PlainTexts, 't'>): string {
-  if (seconds === 1) return t('sentence.everySecond');
-  if (seconds < 1 && Number.isInteger(Math.round((1 / seconds) * 100) / 100))
-    return t('sentence.timesASecond', { n: Math.round(1 / seconds) });
-  if (seconds === 60) return t('sentence.everyMinute');
-  if (seconds === 3600) return t('sentence.everyHour');
-  if (seconds > 3600 && seconds % 3600 === 0) return t('sentence.everyHours', { n: seconds / 3600 });
-  if (seconds > 60 && seconds % 60 === 0) return t('sentence.everyMinutes', { n: seconds / 60 });
-  return t('sentence.everySeconds', { n: seconds });
+function factsOf({ data_type, change_mode, max_rate_hz, minimum, maximum }: SignalFacts) {
+  return {
+    dataType: data_type,
+    changeMode: change_mode,
+    maxRateHz: max_rate_hz ?? null,
+    minimum,
+    maximum,
+  };
 }
 
 /** Until when: "for 90 days after the owner accepts", "until 21 Nov 2026". */
@@ -107,35 +105,13 @@ function whatPhrase(draft: Draft, organisation: string, texts: PlainTexts): stri
 
 function signalList(entries: readonly SignalEntry[], texts: PlainTexts): string | null {
   if (entries.length === 0) return null;
-  const named = entries.length <= namedSignals + 1 ? entries : entries.slice(0, namedSignals);
-  const parts = named.map((entry) => {
+  const parts = entries.map((entry) => {
     const label = labelOf(entry, texts);
-    return entry.is_read === 0 ? label : `${label} (${howOften(entry, texts)})`;
+    return entry.is_read === 0 ? label : `${label} (${collectionPhrase(entry, texts)})`;
   });
-  const more = entries.length - named.length;
-  return listOf(more === 0 ? parts : [...parts, texts.t('sentence.more', { count: more })], texts);
-}
-
-function whenTriggered(trigger: TriggerDetails, texts: PlainTexts): string {
-  const { t, find, measure } = texts;
-  const watched = trigger.trigger_signal_id === null ? undefined : find(trigger.trigger_signal_id);
-  const signal = watched?.label ?? trigger.trigger_signal_name ?? '…';
-  const { value: limit } = trigger;
-  const value =
-    typeof limit === 'number'
-      ? (watched?.choices?.find(({ id }) => id === limit)?.label ?? measure(limit, watched?.unit ?? null, 6))
-      : typeof limit === 'boolean'
-        ? t(limit ? 'valueTrue' : 'valueFalse')
-        : (limit ?? '…');
-  if (trigger.direction === 'CHANGE' || trigger.direction === null) return t('sentence.changes', { signal });
-  const key = { RISING: 'rises', FALLING: 'falls', BOTH: 'crosses', EQUAL: 'equals' } as const;
-  return t(`sentence.${key[trigger.direction]}`, { signal, value });
+  return new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(parts);
 }
 
 function labelOf(entry: SignalEntry, { find }: PlainTexts): string {
   return find(entry.signal_id)?.label ?? entry.signal_name;
-}
-
-function listOf(parts: readonly string[], { locale }: PlainTexts): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
 }

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { localeOf, useFormats } from '../../../lib/formats.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { useMeasureText } from '../../../lib/use-units.ts';
 import type { DraftReward } from './draft.ts';
 import type { PlainTexts } from './plain-summary.ts';
 import { useSignalCatalogue, useSignalMetadata } from '../../signals/public.ts';
@@ -13,7 +12,6 @@ export function usePlainTexts(): PlainTexts {
   const t = useTexts('consentEditor');
   const formats = useFormats();
   const { language } = useLanguage();
-  const measure = useMeasureText();
   const byId = useSignalCatalogue().data?.byId;
   const enums = useSignalMetadata().data?.signal_enum;
   return useMemo(
@@ -21,14 +19,14 @@ export function usePlainTexts(): PlainTexts {
       t,
       formats,
       locale: localeOf(language),
-      measure,
+      language,
       find: (id: number) => {
         const signal = byId?.get(id);
         if (signal === undefined || signal.enum_name === null) return signal;
         return { ...signal, choices: enums?.find(({ name }) => name === signal.enum_name)?.values };
       },
     }),
-    [t, formats, language, measure, byId, enums],
+    [t, formats, language, byId, enums],
   );
 }
 

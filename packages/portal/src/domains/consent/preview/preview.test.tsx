@@ -55,9 +55,9 @@ async function figureIs(name: string, value: string) {
   );
 }
 
-/** A figure of a row: "1,234" is 1234. */
+/** The first figure of a cell: "1,234" is 1234. */
 function figure(cell: HTMLElement | undefined): number {
-  return Number((cell?.textContent ?? '').replaceAll(',', ''));
+  return Number(/^[\d,]+/.exec(cell?.textContent ?? '')?.[0].replaceAll(',', ''));
 }
 
 test('a curve sends fewer values than the car reads', async () => {
@@ -68,6 +68,7 @@ test('a curve sends fewer values than the car reads', async () => {
   expect(figure(messages)).toBeGreaterThan(0);
   expect(figure(values)).toBeGreaterThan(10);
   expect(figure(values)).toBeLessThan(18_000);
+  expect(values).toHaveTextContent('at most 3,601');
   expect(
     await screen.findByText(/^Vehicle speed: read 18,001 times, sent [\d,]+ times, which is \d+%\.$/),
   ).toBeVisible();
@@ -211,7 +212,7 @@ test('is told in Spanish, with Spanish figures', async () => {
     { name: 'Mensajes, valores y datos de cada señal' },
     patient,
   );
-  expect(within(table).getByRole('row', { name: /^Vehicle speed/ })).toHaveTextContent('valor único');
+  expect(within(table).getByRole('row', { name: /^Vehicle speed/ })).toHaveTextContent('cada segundo');
 });
 
 test('the editor previews the draft as it stands, unsaved', async () => {

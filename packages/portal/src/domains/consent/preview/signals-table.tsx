@@ -3,7 +3,8 @@ import type { PreviewedSignal } from '@vinculum/collection/preview/preview-form.
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';
-import { useCollectionText } from '../view/collection-text.ts';
+import { collectionPhrase } from '../editor/plain-summary.ts';
+import { usePlainTexts } from '../editor/use-plain-texts.ts';
 import type { PreviewedForm } from './previewed-form.ts';
 import { useAmounts } from './use-amounts.ts';
 
@@ -18,7 +19,7 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
   const t = useTexts('consentPreview');
   const { number } = useFormats();
   const amounts = useAmounts();
-  const { formatsText } = useCollectionText();
+  const plain = usePlainTexts();
   const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
   const sum = signals.reduce((messages, signal) => messages + signal.messages, 0);
   return (
@@ -37,6 +38,7 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
           <Table.Tbody>
             {form.read_signals.map((entry) => {
               const signal = byId.get(entry.signal_id);
+              const most = signal?.mostSamples ?? null;
               const silence = signal === undefined ? 'unknown' : signal.silence;
               return (
                 <Table.Tr key={entry.signal_id}>
@@ -48,9 +50,14 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
                       </Text>
                     )}
                   </Table.Th>
-                  <Table.Td>{formatsText(entry)}</Table.Td>
+                  <Table.Td>{collectionPhrase(entry, plain)}</Table.Td>
                   <Table.Td ta="end">{number(signal?.messages ?? 0)}</Table.Td>
-                  <Table.Td ta="end">{number(signal?.samples ?? 0)}</Table.Td>
+                  <Table.Td ta="end">
+                    {number(signal?.samples ?? 0)}
+                    <Text fz="xs" c="dimmed">
+                      {most === null ? t('unbound') : t('most', { most: number(most) })}
+                    </Text>
+                  </Table.Td>
                   <Table.Td ta="end">{amounts.bytes(signal?.bytes ?? 0)}</Table.Td>
                 </Table.Tr>
               );

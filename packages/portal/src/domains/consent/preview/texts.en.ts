@@ -69,7 +69,9 @@ export const consentPreviewTextsEn = {
   earnedNothing: 'Nothing yet in one hour',
   bySignal: 'By signal',
   signal: 'Signal',
-  formats: 'Sent as',
+  formats: 'What is collected',
+  most: 'at most {most}',
+  unbound: 'no limit but its changes',
   result: 'Messages, values and data of each signal',
   shared: 'Signals share messages, so their messages add up to more than the sum above.',
   silence: {

@@ -73,7 +73,9 @@ export const consentPreviewTextsEs: Shape<typeof consentPreviewTextsEn> = {
   earnedNothing: 'Todavía nada en una hora',
   bySignal: 'Por señal',
   signal: 'Señal',
-  formats: 'Se envía como',
+  formats: 'Qué se recoge',
+  most: '{most} como máximo',
+  unbound: 'sin más límite que sus cambios',
   result: 'Mensajes, valores y datos de cada señal',
   shared: 'Varias señales comparten mensajes, por lo que la suma de los suyos supera el total.',
   silence: {

@@ -72,29 +72,24 @@ test('other portals have no action on the form', async () => {
 });
 
 test('signal details are shown five a page with how each is collected', async () => {
-  const signals = [1, 2, 3, 4, 5, 6].map((id) => someSignal({ signal_id: id, signal_name: `signal ${id}` }));
+  const signals = [1, 2, 3, 4, 5, 6].map((id) => ({
+    ...someSignal({ signal_id: id, signal_name: `signal ${id}` }),
+    collected: `Signal ${id}, every 5 seconds`,
+  }));
   const { user } = await openView({ read_signals: signals });
   await user.click(await screen.findByRole('button', { name: '6 signals' }));
   const grid = await screen.findByRole('table', { name: 'Signals' });
   expect(within(grid).getAllByRole('row')).toHaveLength(6);
-  expect(within(grid).getAllByText('every 5 seconds')).toHaveLength(5);
+  expect(within(grid).getAllByText(/, every 5 seconds$/)).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(within(grid).getByText('signal 6')).toBeVisible();
   expect(within(grid).queryByText('signal 5')).toBeNull();
 });
 
-test('a value that never changes is said to be read once, as the editor says it', async () => {
-  const onChange = { frequency_mode: 1, interval: null } as const;
-  const { user } = await openView({
-    read_signals: [
-      someSignal({ signal_id: vin.id, signal_name: vin.name, ...onChange }),
-      someSignal({ signal_id: 9, signal_name: 'Door', ...onChange }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: '2 signals' }));
-  const grid = await screen.findByRole('table', { name: 'Signals' });
-  expect(await within(grid).findByRole('row', { name: /^VIN .* once / })).toBeVisible();
-  expect(within(grid).getByRole('row', { name: /^Door .* whenever it changes / })).toBeVisible();
+test('a form of before envelopes says to what its collection is narrowed', async () => {
+  const collected = 'Location, every hour';
+  await openView({ read_signals: [{ ...someSignal(), collected, is_narrowed: true }] });
+  expect(await screen.findByText(/named the rate only.*: Location, every hour\.$/)).toBeVisible();
 });
 
 test('rewards are told in words', async () => {

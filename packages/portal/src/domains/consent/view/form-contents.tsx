@@ -1,7 +1,8 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import type { ReactNode } from 'react';
+import { Banner } from '../../../design/banner.tsx';
 import { Section } from '../../../design/section.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -13,7 +14,7 @@ import { ScheduleText } from './schedule-text.tsx';
 import { SignalsPopover } from './signals-popover.tsx';
 
 interface FormContentsProps {
-  readonly form: StoredConsentForm;
+  readonly form: ShownConsentForm;
   /** What cars answered, at the top. */
   readonly answers: ReactNode;
 }
@@ -22,6 +23,7 @@ interface FormContentsProps {
 export function FormContents({ form, answers }: FormContentsProps) {
   const t = useTexts('consent.view');
   const packageText = useTexts('dataPackages');
+  const narrowed = form.read_signals.filter((entry) => entry.is_narrowed === true);
   const mayReadPackages = useMay(getDataPackage);
   return (
     <Stack gap="md">
@@ -32,6 +34,11 @@ export function FormContents({ form, answers }: FormContentsProps) {
         </Section>
       )}
       <Section title={t('contents')}>
+        {narrowed.length > 0 && (
+          <Banner kind="info">
+            {t('narrowed', { signals: narrowed.map(({ collected }) => collected).join('; ') })}
+          </Banner>
+        )}
         <Group>
           <SignalsPopover form={form} />
           <RewardsPopover kind="consumerRewards" rewards={form.consumer_rewards} />

@@ -1,4 +1,4 @@
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../design/error-state.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
 import { FormContents } from './form-contents.tsx';
 
-interface FormPageProps<F extends StoredConsentForm> {
+interface FormPageProps<F extends ShownConsentForm> {
   readonly found: UseQueryResult<F, ApiProblem>;
   /** Of the list above it. */
   readonly listTitle: string;
@@ -22,7 +22,7 @@ interface FormPageProps<F extends StoredConsentForm> {
 }
 
 /** A form as it stands, read-only, for whoever may read it; until it is there, that it loads or why it is not. */
-export function FormPage<F extends StoredConsentForm>(props: FormPageProps<F>) {
+export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
   const { found, listTitle, namesConsumer } = props;
   const t = useTexts('consent');
   const tOem = useTexts('consentOem');

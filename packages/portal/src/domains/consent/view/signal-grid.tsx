@@ -1,21 +1,22 @@
 import { Table } from '@mantine/core';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useState } from 'react';
 import { ShortPages } from '../../../design/short-pages.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
-import { useCollectionText } from './collection-text.ts';
 
 /** Rows a page (specification 1, section 9). */
 const pageSize = 5;
 
+type ShownEntry = SignalEntry & Partial<Pick<ShownConsentForm['read_signals'][number], 'collected'>>;
+
 /** The details of a form's signals, five a page. */
-export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
+export function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
   const t = useTexts('consent.view');
   const [page, setPage] = useState(0);
   const shown = entries.slice(page * pageSize, (page + 1) * pageSize);
   const nameOf = useSignalNames();
-  const { whenText, formatsText } = useCollectionText();
   return (
     <div>
       <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -25,8 +26,7 @@ export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
               <Table.Th>{t('signal')}</Table.Th>
               <Table.Th>{t('access')}</Table.Th>
               <Table.Th>{t('need')}</Table.Th>
-              <Table.Th>{t('when')}</Table.Th>
-              <Table.Th>{t('formats')}</Table.Th>
+              <Table.Th>{t('collected')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -35,8 +35,7 @@ export function SignalGrid({ entries }: { entries: readonly SignalEntry[] }) {
                 <Table.Td>{nameOf(entry)}</Table.Td>
                 <Table.Td>{entry.is_read === 1 ? t('read') : t('write')}</Table.Td>
                 <Table.Td>{entry.mandatory ? t('mandatory') : t('optional')}</Table.Td>
-                <Table.Td>{whenText(entry)}</Table.Td>
-                <Table.Td>{formatsText(entry)}</Table.Td>
+                <Table.Td>{entry.collected ?? '–'}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,11 +1,11 @@
 import { Button, Popover } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { SignalGrid } from './signal-grid.tsx';
 
 /** The signals of a form with how each is collected. */
-export function SignalsPopover({ form }: { form: StoredConsentForm }) {
+export function SignalsPopover({ form }: { form: ShownConsentForm }) {
   const t = useTexts('consent.view');
   const entries = [...form.read_signals, ...form.write_signals];
   return (
