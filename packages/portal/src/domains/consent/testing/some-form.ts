@@ -1,5 +1,5 @@
 import type { ConsentFormRow } from '@vinculum/contract/consent/endpoints.ts';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { ConsentResponseRow } from '@vinculum/contract/consent/responses.ts';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { noCounts } from '@vinculum/contract/consent/vocabulary.ts';
@@ -25,7 +25,7 @@ export function someSignal(changes: Partial<SignalEntry> = {}): SignalEntry {
 }
 
 /** A published form for tests. */
-export function someForm(changes: Partial<StoredConsentForm> = {}): StoredConsentForm {
+export function someForm(changes: Partial<ShownConsentForm> = {}): ShownConsentForm {
   return {
     consent_form_id: 7,
     consumer_id: 3,

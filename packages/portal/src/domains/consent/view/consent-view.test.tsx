@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
 import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
@@ -17,7 +17,7 @@ import { vin } from '../editor/testing-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
-async function openView(changes: Partial<StoredConsentForm> = {}, session: Session = consumer('USER_ADMIN')) {
+async function openView(changes: Partial<ShownConsentForm> = {}, session: Session = consumer('USER_ADMIN')) {
   return await renderScreen(<ConsentViewScreen />, {
     session,
     path: '/consent-view/$consentFormId',
