@@ -64,7 +64,7 @@ test.each(consentStatuses)('declining under %s works only while nobody has answe
 });
 
 describe('withdrawing', () => {
-  const ended: ConsentStatus[] = ['FORM_CANCELED', 'FORM_EXPIRED'];
+  const ended: ConsentStatus[] = ['FORM_CANCELED', 'FORM_EXPIRED', 'FORM_NOT_ASKED'];
   test.each(consentStatuses)('under %s is never refused', (status) => {
     const verdict = judgeAnswer(consent({ status, expiresAt: now - 1 }), answer('withdraw', [], 'old'), now);
     expect(verdict).toEqual(
