@@ -27,6 +27,8 @@ export const errorStatus = {
   userInactive: 409,
   permissionsLocked: 409,
   ownAccount: 409,
+  ownOrganisation: 409,
+  organisationInUse: 409,
   fleetExists: 409,
   formNotDraft: 409,
   formNotPublished: 409,

@@ -31,6 +31,9 @@ export const foundationEn = {
     userInactive: 'This user has been deleted and cannot be changed any more.',
     permissionsLocked: 'The permissions of an administrator of the platform cannot be changed.',
     ownAccount: 'You cannot delete your own account. Another administrator can.',
+    ownOrganisation: 'You cannot put your own organisation to rest.',
+    organisationInUse:
+      'This organisation still takes part: {consents, number} consents that wait or live, {vehicles, number} cars, {fleets, number} fleets, {agreements, number} published agreements. End these first.',
     fleetExists: 'Another fleet has this Unique ID',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',

@@ -35,6 +35,9 @@ export const foundationEs: Shape<typeof foundationEn> = {
     userInactive: 'Este usuario se ha eliminado y ya no se puede cambiar.',
     permissionsLocked: 'Los permisos de un administrador de la plataforma no se pueden cambiar.',
     ownAccount: 'No puede eliminar su propia cuenta. Otro administrador sí puede.',
+    ownOrganisation: 'No puede dejar en reposo su propia organización.',
+    organisationInUse:
+      'Esta organización sigue participando: {consents, number} consentimientos pendientes o vigentes, {vehicles, number} coches, {fleets, number} flotas y {agreements, number} acuerdos publicados. Termínelos antes.',
     fleetExists: 'Otra flota ya tiene este identificador único',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',

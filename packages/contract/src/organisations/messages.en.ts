@@ -12,6 +12,8 @@ export const organisationsEn = {
     rolesLocked: 'The type of an organisation cannot be changed',
     created: 'Organisation created successfully!',
     updated: 'Organisation updated successfully!',
+    rests: '{name} is at rest: gone from lists and choices, and its users cannot sign in.',
+    wakes: '{name} takes part again, and its users can sign in.',
     detailSaved: 'Organisation detail saved.',
     billingSaved: 'Billing info saved.',
   },

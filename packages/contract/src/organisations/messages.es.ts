@@ -15,6 +15,9 @@ export const organisationsEs: Shape<typeof organisationsEn> = {
     rolesLocked: 'El tipo de una organización no se puede cambiar',
     created: 'La organización se ha creado correctamente.',
     updated: 'La organización se ha actualizado correctamente.',
+    rests:
+      '{name} queda en reposo: ya no aparece en listas ni selecciones y sus usuarios no pueden iniciar sesión.',
+    wakes: '{name} vuelve a participar y sus usuarios pueden iniciar sesión.',
     detailSaved: 'Se han guardado los datos de la organización.',
     billingSaved: 'Se han guardado los datos de facturación.',
   },

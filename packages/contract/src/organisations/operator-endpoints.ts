@@ -40,11 +40,30 @@ export const listOrganisations = endpoint({
     include_test: includeTest,
     page: z.int().min(1).max(100_000).default(1),
     limit: z.int().min(1).max(200).optional(),
+    /** Also those that were put to rest. */
+    with_resting: z.boolean().optional(),
   }),
   response: z.object({ organisation: z.array(organisationRow), total_rows: z.int() }),
   errors: [],
   audit: null,
   rate: 'read',
+});
+
+/**
+ * Beyond the specification. An organisation at rest is gone from pickers and lists, and its users cannot sign in; its
+ * past stays. Nothing may hang on it: no consent that waits or lives, no car, no fleet, no published agreement.
+ */
+export const restOrganisation = endpoint({
+  name: 'organisations.rest',
+  summary: 'Put an organisation to rest, or wake it again',
+  method: 'POST',
+  path: '/admin/api/v1/organisation/rest',
+  access: admin,
+  body: z.object({ org_id: idSchema, is_resting: z.boolean() }),
+  response: messageAnswer,
+  errors: ['organisationNotFound', 'organisationInUse', 'ownOrganisation'],
+  audit: 'organisation.rest',
+  rate: 'write',
 });
 
 /** With `org_id` an organisation's name is changed; its unique identifier and its type are locked. */

@@ -57,6 +57,8 @@ export const organisationRow = z.object({
   domain_urls: z.array(z.string()),
   /** Null while it has none. */
   stream_name: z.string().nullable(),
+  /** Since when it is at rest; null while it takes part. Beyond the specification. */
+  resting_from: z.string().nullable(),
 });
 export type OrganisationRow = z.output<typeof organisationRow>;
 

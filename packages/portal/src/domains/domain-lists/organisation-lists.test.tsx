@@ -24,6 +24,7 @@ function organisation(id: number, name: string) {
     unique_identifier: `org-${id}`,
     domain_urls: [],
     stream_name: null,
+    resting_from: null,
   };
 }
 

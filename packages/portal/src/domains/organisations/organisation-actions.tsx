@@ -4,24 +4,28 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
+import IconZzz from '@tabler/icons-react/dist/esm/icons/IconZzz.mjs';
+import IconZzzOff from '@tabler/icons-react/dist/esm/icons/IconZzzOff.mjs';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { restOrganisation, saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
 import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
 import type { RowAction } from '../../design/row-actions.tsx';
-import { useMay } from '../../lib/session.tsx';
+import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** What can be done with an organisation in a dialog. */
-export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream';
+export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream' | 'rest';
 
 /** The actions of a row, in the order of specification 3, section 2; a stream is for consumers only. */
 export function useOrganisationActions(onDo: (task: OrganisationTask, row: OrganisationRow) => void) {
   const t = useTexts('organisations');
+  const { principal } = useSession();
   const mayEdit = useMay(saveOrganisation);
   const mayAddUser = useMay(saveUser);
   const mayList = useMay(listUsers);
+  const mayRest = useMay(restOrganisation);
   const mayStream = useMay(addConsumerStream);
   return (row: OrganisationRow): readonly RowAction[] => {
     const { id, name } = row;
@@ -50,6 +54,13 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
         icon: IconBroadcast,
         ...dialog('stream'),
         ...(!isConsumer && { reason: t('streamConsumersOnly') }),
+      },
+      {
+        may: mayRest,
+        label: t(row.resting_from === null ? 'restOf' : 'wakeOf', { name }),
+        icon: row.resting_from === null ? IconZzz : IconZzzOff,
+        ...dialog('rest'),
+        ...(id === principal.organisationId && { reason: t('ownRest') }),
       },
     ];
     return all.filter(({ may }) => may).map(({ may: _may, ...action }) => action);

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import type { DataColumn } from '../../design/data-table.tsx';
+import { StatusChip } from '../../design/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { RoleChips } from './role-chips.tsx';
 
@@ -26,6 +27,11 @@ function Named({ row }: { row: OrganisationRow }) {
       <Text fz="sm" fw={550}>
         {row.name}
       </Text>
+      {row.resting_from !== null && (
+        <Group>
+          <StatusChip kind="neutral">{t('atRest')}</StatusChip>
+        </Group>
+      )}
       {row.stream_name !== null && (
         <Text fz="xs" c="dimmed">
           {t('streamIs', { stream: row.stream_name })}

@@ -24,11 +24,15 @@ import { AddUserDialog, UsersDialog } from '../users/public.ts';
 import { type OrganisationTask, useOrganisationActions } from './organisation-actions.tsx';
 import { useOrganisationColumns } from './organisation-columns.tsx';
 import { OrganisationDialog } from './organisation-dialog.tsx';
+import { RestOrganisation } from './rest-organisation.tsx';
 import { StreamDialog } from './stream-dialog.tsx';
 import { useRoleName } from './use-role-name.ts';
 
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
+
+/** The filter that shows all types, those at rest too. */
+const WITH_RESTING = 'resting';
 
 /** What was done, and what has to follow before it is of use. */
 interface Said {
@@ -91,7 +95,15 @@ function useOrganisations(state: TableState) {
   const traffic = useTestTraffic();
   return useEndpoint(
     listOrganisations,
-    { body: { ...traffic.body, ...pageRequestOf(state), ...searchOf(state), role_ids: rolesIn(state) } },
+    {
+      body: {
+        ...traffic.body,
+        ...pageRequestOf(state),
+        ...searchOf(state),
+        role_ids: rolesIn(state),
+        ...(state.filter('type') === WITH_RESTING && { with_resting: true }),
+      },
+    },
     {
       placeholderData: keepPreviousData,
       select: ({ organisation: data, total_rows }) => ({ data, total_rows }),
@@ -101,7 +113,7 @@ function useOrganisations(state: TableState) {
 
 function rolesIn(state: TableState) {
   const asked = state.filter('type');
-  if (asked === 'all') return [...organisationRoleIds];
+  if (asked === 'all' || asked === WITH_RESTING) return [...organisationRoleIds];
   const role = organisationRoleIds.find((id) => String(id) === asked);
   return role === undefined ? makersAndConsumers : [role];
 }
@@ -118,7 +130,11 @@ function Filters({ state }: { state: TableState }) {
         name="type"
         label={t('shown')}
         anyLabel={t('makersAndConsumers')}
-        choices={[...roles, { value: 'all', label: t('everybody') }]}
+        choices={[
+          ...roles,
+          { value: 'all', label: t('everybody') },
+          { value: WITH_RESTING, label: t('withResting') },
+        ]}
       />
       <TestTrafficSwitch />
     </Group>
@@ -146,6 +162,8 @@ function AskedDialog({ asked, onClose, onSaved }: AskedDialogProps) {
       return <AddUserDialog organisation={asked.row} onClose={onClose} onAdded={how.onSaved} />;
     case 'users':
       return <UsersDialog organisation={asked.row} onClose={onClose} />;
+    case 'rest':
+      return <RestOrganisation organisation={asked.row} {...how} />;
     case 'stream':
       return <StreamDialog organisation={asked.row} {...how} />;
   }

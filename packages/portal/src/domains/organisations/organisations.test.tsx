@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   listOrganisationRoles,
   listOrganisations,
+  restOrganisation,
   saveOrganisation,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { type OrganisationRow, organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
 import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -22,6 +24,7 @@ const consumer: OrganisationRow = {
   unique_identifier: 'helios',
   domain_urls: [],
   stream_name: 'helios-data',
+  resting_from: null,
 };
 const maker: OrganisationRow = {
   ...consumer,
@@ -231,4 +234,41 @@ test('a viewer looks and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Add an Organisation' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit Helios Insurance' })).toBeNull();
   expect(button('Users of Helios Insurance')).toBeVisible();
+});
+
+test('an organisation is put to rest after a question, a refusal is told, and one at rest can be woken', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openScreen([refuse(restOrganisation, 'ownOrganisation')]);
+  await user.click(button('Put Helios Insurance to rest'));
+  const dialog = await screen.findByRole('dialog', { name: 'Put Helios Insurance to rest?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Put to rest' }));
+  expect(await within(dialog).findByText('You cannot put your own organisation to rest.')).toBeVisible();
+  testServer.use(
+    answer(restOrganisation, ({ body }) => {
+      sent.push(body);
+      return { message: 'It is at rest.' };
+    }),
+    answer(listOrganisations, {
+      organisation: [{ ...consumer, resting_from: '2026-11-22T20:00:00.000Z' }, maker],
+      total_rows: 2,
+    }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Put to rest' }));
+  expect(await screen.findByText('It is at rest.')).toBeVisible();
+  const row = await screen.findByRole('row', { name: /At rest/ });
+  expect(within(row).getByText('Helios Insurance')).toBeVisible();
+  expect(button('Wake Helios Insurance')).toBeVisible();
+  expect(sent).toEqual([{ org_id: 102, is_resting: true }]);
+});
+
+test('organisations at rest are asked for only when wanted', async () => {
+  const { user, asked } = await openScreen();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types, those at rest too');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ role_ids: [4, 5, 6, 7], with_resting: true }));
+  expect(asked[0]).not.toHaveProperty('with_resting');
+});
+
+test('a viewer puts nothing to rest', async () => {
+  await openScreen([], 'USER_VIEWER');
+  expect(screen.queryByRole('button', { name: /to rest/ })).toBeNull();
 });

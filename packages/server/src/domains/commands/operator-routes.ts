@@ -5,7 +5,7 @@ import {
 } from '@vinculum/contract/commands/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { requireConsumer } from '../organisations/public.ts';
+import { requireAwakeConsumer, requireConsumer } from '../organisations/public.ts';
 import { iconUploadAddress } from './notification-icon.ts';
 import { sendNotification } from './send-notification.ts';
 import { sendRemoteSignals } from './send-remote-signals.ts';
@@ -14,11 +14,11 @@ import { sendRemoteSignals } from './send-remote-signals.ts';
 export function operatorRoutes(deps: Deps): Route[] {
   return [
     userRoute(sendNotificationFor, async (context, { body: { consumer_id: consumerId, ...body } }) => {
-      await requireConsumer(deps.db, consumerId);
+      await requireAwakeConsumer(deps.db, consumerId);
       return await sendNotification(deps, context, { consumerId, body });
     }),
     userRoute(sendRemoteSignalsFor, async (context, { body: { consumer_id: consumerId, ...body } }) => {
-      await requireConsumer(deps.db, consumerId);
+      await requireAwakeConsumer(deps.db, consumerId);
       const outcome = await sendRemoteSignals(deps, context, { consumerId, body });
       const isWhole = outcome.refused.length === 0;
       return isWhole ? { ...outcome, message: context.text('commands.signalsPublished') } : outcome;

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, tieForm } from '../data-packages/public.ts';
-import { requireConsumer } from '../organisations/public.ts';
+import { requireAwakeConsumer } from '../organisations/public.ts';
 import { withoutPrices } from './clone-form.ts';
 import { storedFormOf } from './form-content.ts';
 import { findForm, insertDraft } from './forms-store.ts';
@@ -30,7 +30,7 @@ export async function cloneFormTo(
     const row = await findForm(trx, { consumerId: null, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
     if (row.consumer_id === consumerId) throw new AppError('badRequest', { fields: [sameConsumer] });
-    await requireConsumer(trx, consumerId);
+    await requireAwakeConsumer(trx, consumerId);
     const copy = withoutKey(withoutPrices(storedFormOf(row, '', context.now)));
     const form = withoutUnpermitted(copy, context.principal.flags);
     const packageIds = form.oem_data_package_ids;

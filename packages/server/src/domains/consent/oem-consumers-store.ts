@@ -21,7 +21,7 @@ export async function findConsumers(
   const matches =
     search === '' ? sql`true` : sql`(strpos(lower(o.name), lower(${search})) > 0 or o.id::text = ${search})`;
   const { rows } = await sql<NamedOrganisation>`select o.id, o.name from organisation o
-    where ${oemId === null ? isConsumer : dealsWith(oemId)} and ${matches}
+    where o.resting_from is null and ${oemId === null ? isConsumer : dealsWith(oemId)} and ${matches}
     order by lower(o.name), o.id limit ${consumerListLimit}`.execute(db);
   return rows;
 }

@@ -23,7 +23,8 @@ const isWaiting = ({ now, includeTest }: Counting) =>
   sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(openStatuses)})
     and (expires_at is null or expires_at > ${now}::timestamptz)`;
 const holders = (role: number): Count =>
-  sql`(select count(*) from organisation_role where role_id = ${role})`;
+  sql`(select count(*) from organisation_role r join organisation o on o.id = r.organisation_id
+    where r.role_id = ${role} and o.resting_from is null)`;
 const isOnline = sql`exists (select from vehicle_session s where s.vin = vehicle.vin and s.is_online)`;
 
 /** A consumer's own forms, consents and notifications. */
@@ -73,7 +74,8 @@ export function operatorFigures(
 ): Promise<Figures> {
   const real = ofTraffic('is_test', counting.includeTest);
   return countAll(db, {
-    organisations: sql`(select count(*) from organisation where ${ofMakers('id', counting.includeTest)})`,
+    organisations: sql`(select count(*) from organisation 
+      where resting_from is null and ${ofMakers('id', counting.includeTest)})`,
     consumers: holders(organisationRoles.CONSUMER),
     fleets: sql`(select count(*) from fleet)`,
     consent_forms: sql`(select count(*) from consent_form where ${real})`,

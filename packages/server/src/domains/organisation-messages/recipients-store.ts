@@ -14,7 +14,7 @@ export async function recipientsOf(
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from organisation o
-    where o.id <> ${organisationId}
+    where o.id <> ${organisationId} and o.resting_from is null
       and exists (
         select from organisation_role theirs
         where theirs.organisation_id = o.id

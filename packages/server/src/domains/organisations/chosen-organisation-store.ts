@@ -14,6 +14,18 @@ export async function requireConsumer(db: Kysely<Database>, id: number): Promise
   if (row === undefined) throw new AppError('consumerNotFound');
 }
 
+/** Lets pass only a consumer that is not at rest, for what an operator begins in its name. @throws consumerNotFound */
+export async function requireAwakeConsumer(db: Kysely<Database>, id: number): Promise<void> {
+  await requireConsumer(db, id);
+  const row = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', id)
+    .where('resting_from', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('consumerNotFound');
+}
+
 /** Lets pass only what is an organisation, whatever it does. @throws organisationNotFound */
 export async function requireOrganisation(db: Kysely<Database>, id: number): Promise<void> {
   const row = await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst();

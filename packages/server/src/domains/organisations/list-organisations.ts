@@ -18,8 +18,9 @@ export async function listOrganisations(
   const domains = Map.groupBy(whitelists, (entry) => entry.organisation_id);
   return {
     total_rows: total,
-    organisation: rows.map(({ role_ids: held, ...row }) => ({
+    organisation: rows.map(({ role_ids: held, resting_from: from, ...row }) => ({
       ...row,
+      resting_from: from?.toISOString() ?? null,
       title: row.name,
       role_ids: [...held],
       roles: organisationRoleRows.filter(({ id }) => held.includes(id)),

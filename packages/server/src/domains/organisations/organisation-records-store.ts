@@ -1,4 +1,5 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
+import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
@@ -8,6 +9,7 @@ export interface OrganisationSearch {
   readonly search?: string | undefined;
   /** Also makers whose vehicles are those of tests. */
   readonly include_test: boolean;
+  readonly with_resting?: boolean | undefined;
   /** From 1. */
   readonly page: number;
   readonly limit?: number | undefined;
@@ -19,6 +21,7 @@ export interface OrganisationRecord {
   readonly name: string;
   readonly unique_identifier: string;
   readonly stream_name: string | null;
+  readonly resting_from: Date | null;
   /** Ascending. */
   readonly role_ids: readonly number[];
 }
@@ -26,7 +29,14 @@ export interface OrganisationRecord {
 /** A page of the organisations that hold one of these roles, by name; all of them without a limit. */
 export async function pageOrganisations(
   db: Kysely<Database>,
-  { role_ids: roleIds, search = '', include_test, page, limit }: OrganisationSearch,
+  {
+    role_ids: roleIds,
+    search = '',
+    include_test,
+    with_resting: withResting = false,
+    page,
+    limit,
+  }: OrganisationSearch,
 ): Promise<{ rows: OrganisationRecord[]; total: number }> {
   const ofRoles = db
     .selectFrom('organisation_role')
@@ -36,6 +46,7 @@ export async function pageOrganisations(
     .selectFrom('organisation as o')
     .where('o.id', 'in', ofRoles)
     .where(ofMakers('o.id', include_test))
+    .$if(!withResting, (query) => query.where('o.resting_from', 'is', null))
     .where(
       sql<boolean>`(position(lower(${search}) in lower(o.name)) > 0
         or position(lower(${search}) in lower(o.unique_identifier)) > 0)`,
@@ -45,7 +56,7 @@ export async function pageOrganisations(
     .executeTakeFirstOrThrow();
   const ordered = matching
     .leftJoin('consumer_stream as s', 's.organisation_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.unique_identifier', 's.stream_name'])
+    .select(['o.id', 'o.name', 'o.unique_identifier', 's.stream_name', 'o.resting_from'])
     .select(
       sql<number[]>`array(select role_id from organisation_role r
         where r.organisation_id = o.id order by role_id)`.as('role_ids'),
@@ -81,10 +92,10 @@ export async function insertOrganisation(
 export async function holdOrganisation(
   trx: Kysely<Database>,
   id: number,
-): Promise<{ name: string; unique_identifier: string } | undefined> {
+): Promise<{ name: string; unique_identifier: string; resting_from: Date | null } | undefined> {
   return await trx
     .selectFrom('organisation')
-    .select(['name', 'unique_identifier'])
+    .select(['name', 'unique_identifier', 'resting_from'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -93,4 +104,38 @@ export async function holdOrganisation(
 /** Changes a locked organisation's name. */
 export async function renameOrganisation(trx: Kysely<Database>, id: number, name: string): Promise<void> {
   await trx.updateTable('organisation').set({ name }).where('id', '=', id).execute();
+}
+
+/** What hangs on an organisation and would end with it. */
+export interface Dependents {
+  readonly consents: number;
+  readonly vehicles: number;
+  readonly fleets: number;
+  readonly agreements: number;
+}
+
+/** Counts what hangs on an organisation; consents that wait for a permission would be offered, so they count. */
+export async function countDependents(trx: Kysely<Database>, id: number, now: Date): Promise<Dependents> {
+  const { rows } = await sql<Dependents>`select
+    (select count(*)::int from consent
+      where (consumer_id = ${id} or oem_id = ${id})
+        and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')
+        and (expires_at is null or expires_at > ${now})) as consents,
+    (select count(*)::int from vehicle where oem_id = ${id}) as vehicles,
+    (select count(*)::int from fleet where organisation_id = ${id}) as fleets,
+    (select count(*)::int from (
+      select distinct on (p.agreement_id, p.fleet_owner_id) p.status, p.fleet_owner_id, a.consumer_id
+      from agreement_publication p join agreement a on a.id = p.agreement_id and a.deleted_on is null
+      order by p.agreement_id, p.fleet_owner_id, p.id desc) latest
+      where status = ${publicationStatuses.published} and (fleet_owner_id = ${id} or consumer_id = ${id})) as agreements`.execute(
+    trx,
+  );
+  const [counted] = rows;
+  if (counted === undefined) throw new TypeError('a count has a row');
+  return counted;
+}
+
+/** Puts a locked organisation to rest, or wakes it (null). */
+export async function setResting(trx: Kysely<Database>, id: number, from: Date | null): Promise<void> {
+  await trx.updateTable('organisation').set({ resting_from: from }).where('id', '=', id).execute();
 }

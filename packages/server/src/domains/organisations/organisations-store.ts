@@ -35,7 +35,7 @@ export async function createOrganisation(trx: Kysely<Database>, given: NewOrgani
   return id;
 }
 
-/** Id and name of every organisation that holds a role, by name, however it is written; no makers of tests. */
+/** Id and name of every organisation that holds a role, by name; neither makers of tests nor organisations at rest. */
 export async function listOrganisationsOfRole(
   db: Kysely<Database>,
   roleId: OrganisationRoleId,
@@ -46,6 +46,7 @@ export async function listOrganisationsOfRole(
     .select(['o.id', 'o.name'])
     .where('r.role_id', '=', roleId)
     .where(ofMakers('o.id', false))
+    .where('o.resting_from', 'is', null)
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')
     .execute();

@@ -58,6 +58,7 @@ test('an organisation is added with trimmed texts and listed with the specified 
       unique_identifier: 'agora-1',
       domain_urls: [],
       stream_name: null,
+      resting_from: null,
     },
   ]);
 });

@@ -1,5 +1,5 @@
 export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
-export { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
+export { requireAwakeConsumer, requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 export {
   countAllOrganisations,
   createOrganisation,

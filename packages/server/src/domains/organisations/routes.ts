@@ -7,6 +7,7 @@ import {
 import {
   listOrganisationRoles,
   listOrganisations as listOrganisationsCall,
+  restOrganisation as restOrganisationCall,
   saveOrganisation as saveOrganisationCall,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
@@ -20,6 +21,7 @@ import {
   readOrganisationDetail,
 } from './manage-details.ts';
 import { listOrganisations } from './list-organisations.ts';
+import { restOrganisation } from './rest-organisation.ts';
 import { nameConsumerStream } from './name-stream.ts';
 import { saveOrganisation } from './save-organisation.ts';
 
@@ -33,6 +35,7 @@ export function organisationRoutes(deps: Deps): Route[] {
     userRoute(listOrganisationRoles, async () => ({ role: [...organisationRoleRows] })),
     userRoute(listOrganisationsCall, (_context, { body }) => listOrganisations(deps, body)),
     userRoute(saveOrganisationCall, (context, { body }) => saveOrganisation(deps, context, body)),
+    userRoute(restOrganisationCall, (context, { body }) => restOrganisation(deps, context, body)),
     userRoute(addConsumerStream, (context, { body }) => nameConsumerStream(deps, context, body)),
   ];
 }

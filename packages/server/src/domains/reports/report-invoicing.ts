@@ -6,7 +6,7 @@ import { rangeProblems } from '@vinculum/contract/reports/report-range.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { rolesOfOrganisation } from '../organisations/public.ts';
 import { streamInvoiceLines } from './invoice-lines-store.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reportInvoicing(
   const lines = { ...range, includeTest };
   if (isConsumer) return streamInvoiceLines(db, { ...lines, consumerId: principal.organisationId });
   if (asked === undefined) return streamInvoiceLines(db, { ...lines, consumerId: null });
-  const consumers = await listOrganisationsOfRole(db, organisationRoles.CONSUMER);
-  if (!consumers.some(({ id }) => id === asked)) throw new AppError('notFound');
+  const roles = await rolesOfOrganisation(db, asked);
+  if (roles?.includes(organisationRoles.CONSUMER) !== true) throw new AppError('notFound');
   return streamInvoiceLines(db, { ...lines, consumerId: asked });
 }

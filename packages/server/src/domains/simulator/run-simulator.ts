@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { openStoredKey, type SimulatedTemplate, simulatedTemplate } from '../load-tests/public.ts';
-import { organisationName, requireConsumer } from '../organisations/public.ts';
+import { organisationName, requireAwakeConsumer } from '../organisations/public.ts';
 import { releaseUnusedCertificates } from '../vehicles/public.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
 import { publishSimulatorForm } from './publish-simulator-form.ts';
@@ -23,7 +23,7 @@ export async function runSimulator(
   context: UserContext,
   { consumerId, messageCount }: RequestOf<typeof call>['body'],
 ): Promise<ResultOf<typeof call>> {
-  await requireConsumer(deps.db, consumerId);
+  await requireAwakeConsumer(deps.db, consumerId);
   const runner = deps.loadRunner;
   if (runner === null) throw new AppError('simulatorUnavailable');
   const consumer = await organisationName(deps.db, consumerId);

@@ -1,5 +1,5 @@
 import type { StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Use is noted once in this time, not at every read. */
@@ -66,6 +66,9 @@ export async function markKeyRevoked(
   return result.numUpdatedRows === 1n;
 }
 
+/** A key of an organisation at rest opens nothing. */
+const isOfAwake = sql<boolean>`organisation_id in (select id from organisation where resting_from is null)`;
+
 /** The live key of a hash and whose it is, or null; notes that it was used. */
 export async function findLiveKey(
   db: Kysely<Database>,
@@ -77,6 +80,7 @@ export async function findLiveKey(
     .select(['id', 'organisation_id', 'last_used_on'])
     .where('key_hash', '=', keyHash)
     .where('revoked_on', 'is', null)
+    .where(isOfAwake)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.last_used_on === null || now.getTime() - row.last_used_on.getTime() >= NOTED_EVERY_MS) {
@@ -92,6 +96,7 @@ export async function isKeyLive(db: Kysely<Database>, id: number): Promise<boole
     .select('id')
     .where('id', '=', id)
     .where('revoked_on', 'is', null)
+    .where(isOfAwake)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { IdentityProvider } from '../../adapters/identity/port.ts';
-import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
@@ -11,7 +9,7 @@ import {
   putOff,
   takeTask,
 } from './account-tasks-store.ts';
-import { findActiveUser } from './users-store.ts';
+import { isNameTaken } from './users-store.ts';
 
 type Parts = Pick<Deps, 'db' | 'identity'>;
 
@@ -39,14 +37,10 @@ export async function carryOut({ db, identity }: Parts, task: AccountTask): Prom
     await holdName(trx, task.username);
     if (!(await takeTask(trx, task))) return false;
     // The name was given to somebody in the meantime, whose account it is.
-    if (task.task !== 'end-sessions' && (await isTaken(trx, task.username))) return false;
+    if (task.task !== 'end-sessions' && (await isNameTaken(trx, task.username))) return false;
     await acts[task.task](identity, task.username);
     return true;
   });
-}
-
-async function isTaken(db: Kysely<Database>, username: string): Promise<boolean> {
-  return (await findActiveUser(db, username)) !== null;
 }
 
 /**

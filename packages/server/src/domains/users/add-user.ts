@@ -11,7 +11,7 @@ import { carryOut } from './account-tasks.ts';
 import { type AccountTask, dropTasks, holdName, openTask } from './account-tasks-store.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { leaveOpen } from './unsettled-act.ts';
-import { findActiveUser, insertUser } from './users-store.ts';
+import { insertUser, isNameTaken } from './users-store.ts';
 
 /**
  * Adds a user with an account at the identity provider that asks for another password at the first sign-in. Both or
@@ -42,7 +42,7 @@ async function storeUser(deps: Deps, context: UserContext, adding: Adding): Prom
   const { db, log } = deps;
   const { username } = adding.user;
   const task: AccountTask = { username, task: 'remove', user_id: null };
-  if ((await findActiveUser(db, username)) !== null) throw usernameTaken();
+  if (await isNameTaken(db, username)) throw usernameTaken();
   // Noted before it is made: what a killed server leaves behind is taken back as well.
   await openTask(db, task, context.now);
   try {

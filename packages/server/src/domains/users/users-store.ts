@@ -70,7 +70,7 @@ export async function insertUser(
   return row?.id ?? null;
 }
 
-/** The active user of a name, or null */
+/** The active user of a name whose organisation is not at rest, or null. */
 export async function findActiveUser(db: Kysely<Database>, username: string): Promise<ActiveUser | null> {
   const row = await db
     .selectFrom('app_user')
@@ -87,6 +87,9 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
     ])
     .where('username', '=', username)
     .where('is_active', '=', true)
+    .where('organisation_id', 'in', (inner) =>
+      inner.selectFrom('organisation').select('id').where('resting_from', 'is', null),
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   const role = roleOf(row.organisation_role_id);
@@ -101,6 +104,17 @@ export async function findActiveUser(db: Kysely<Database>, username: string): Pr
     sessionsFrom: row.sessions_from?.getTime() ?? 0,
     isResetUnconfirmed: row.reset_unconfirmed_on !== null,
   };
+}
+
+/** Whether an active user has a name, whatever became of the organisation. */
+export async function isNameTaken(db: Kysely<Database>, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there is any user, active or not. */

@@ -1,0 +1,97 @@
+import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { publishAdminConsentForm } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getSession } from '@vinculum/contract/identity/endpoints.ts';
+import { listOrganisations, restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { createStreamKey, readStream } from '@vinculum/contract/streams/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+});
+afterAll(() => world.server.stop());
+
+const operator = () => world.people.signedIn('operator.admin');
+const rest = (org_id: number, is_resting = true) =>
+  world.server.call(restOrganisation, { body: { org_id, is_resting } }, operator());
+
+async function listed(with_resting?: boolean) {
+  const body = { role_ids: [4, 5, 6, 7] as (4 | 5 | 6 | 7)[], ...(with_resting && { with_resting }) };
+  const { organisation } = (await world.server.call(listOrganisations, { body }, operator())).body;
+  return organisation.map(({ id }) => id);
+}
+
+async function offered() {
+  const { organisation } = (await world.server.call(listOemConsumers, {}, operator())).body;
+  return organisation.map(({ id }) => id);
+}
+
+test('an organisation at rest is in no list and no choice, lets nobody in, and wakes as it was', async () => {
+  const { server, people } = world;
+  const id = people.organisations.otherConsumer;
+  const user = people.signedIn('otherConsumer.admin');
+  const { key: bearer } = (await server.call(createStreamKey, { body: { name: 'warehouse' } }, user)).body;
+  const formId = await storeForm(server, id);
+  const { body } = await rest(id);
+  expect(body.message).toBe(
+    'ChargeGrid is at rest: gone from lists and choices, and its users cannot sign in.',
+  );
+  expect(await listed()).not.toContain(id);
+  expect(await listed(true)).toContain(id);
+  expect(await offered()).not.toContain(id);
+  expect((await server.call(getSession, {}, user)).status).toBe(401);
+  expect((await server.call(readStream, {}, { bearer })).status).toBe(401);
+  const publication = { consumer_id: id, consent_form_id: formId, vin_numbers: [carVin(1)] };
+  const published = await server.call(publishAdminConsentForm, { body: publication }, operator());
+  expect(published.problem.code).toBe('consumerNotFound');
+  expect((await rest(id, false)).body.message).toBe(
+    'ChargeGrid takes part again, and its users can sign in.',
+  );
+  expect(await listed()).toContain(id);
+  expect((await server.call(getSession, {}, user)).status).toBe(200);
+  expect((await server.call(readStream, {}, { bearer })).status).toBe(200);
+  const trail = await server.db
+    .selectFrom('audit_event')
+    .select('details')
+    .where('action', '=', 'organisation.rest')
+    .where('target', '=', `organisation/${id}`)
+    .orderBy('id')
+    .execute();
+  expect(trail.map(({ details }) => details)).toEqual([
+    { name: 'ChargeGrid', is_resting: true },
+    { name: 'ChargeGrid', is_resting: false },
+  ]);
+});
+
+test('an organisation on which something hangs is not put to rest, and the refusal counts what', async () => {
+  const { server, people } = world;
+  const { consumer, oem } = people.organisations;
+  await world.registerCars([carVin(2)]);
+  const form_id = await storeForm(server, consumer);
+  const live = { form_id, consumer_id: consumer, vin: carVin(2), oem_id: oem };
+  const consent = await storeConsent(server, { ...live, expires_at: new Date(server.clock.now() + 1000) });
+  for (const [id, told] of [
+    [consumer, '1 consents that wait or live, 0 cars'],
+    [oem, '1 consents that wait or live, 1 cars'],
+  ] as const) {
+    const { problem } = await rest(id);
+    expect([problem.code, problem.message]).toEqual(['organisationInUse', expect.stringContaining(told)]);
+    expect(await listed()).toContain(id);
+  }
+  server.clock.advance(1000);
+  expect((await rest(consumer)).status).toBe(200);
+  const kept = await server.db.selectFrom('consent').select('id').where('id', '=', consent.id).execute();
+  expect(kept).toHaveLength(1);
+  await rest(consumer, false);
+});
+
+test('a viewer puts nothing to rest, and nobody the own organisation', async () => {
+  const { server, people } = world;
+  const body = { org_id: people.organisations.otherFleet, is_resting: true };
+  const viewer = people.signedIn('operator.viewer');
+  expect((await server.call(restOrganisation, { body }, viewer)).status).toBe(403);
+  expect((await rest(people.organisations.operator)).problem.code).toBe('ownOrganisation');
+  expect((await rest(2_000_000_000)).problem.code).toBe('organisationNotFound');
+});
