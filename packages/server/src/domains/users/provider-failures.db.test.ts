@@ -119,7 +119,7 @@ async function trailOf(target: string) {
     .selectFrom('audit_event')
     .select(['action', 'result'])
     .where('target', '=', target)
-    .where(({ not, and, eb }) => not(and([eb('action', '=', 'user.save'), eb('result', '=', 'done')])))
+    .where((build) => build.or([build('action', '<>', 'user.save'), build('result', '<>', 'done')]))
     .where('action', 'not in', ['identity.sign-in', 'identity.new-password'])
     .orderBy('id')
     .execute();
@@ -194,7 +194,9 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     expect(await reconcile()).toBe(1);
     expect(stub.pool.sessionsOf(username)).toBe(0);
     expect((await enter(username, SECOND)).status).toBe(401);
-    if (after === 'nothing') expect((await reset()).status).toBe(200);
+    // Where the pool did nothing, the operator does as told.
+    const isDone = after !== 'nothing' || (await reset()).status === 200;
+    expect(isDone).toBe(true);
     const { body } = await enter(username, THIRD);
     if (!('session' in body)) throw new Error('no challenge');
     await server.call(answerNewPassword, { body: { session: body.session, new_password: FIRST } });

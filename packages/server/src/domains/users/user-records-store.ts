@@ -13,10 +13,15 @@ export async function usersOf(db: Kysely<Database>, organisationId: number): Pro
   const rows = await db
     .selectFrom('app_user')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('account_task').select('task').whereRef('account_task.user_id', '=', 'app_user.id'),
-      ).as('is_unsettled'),
+    .select((build) =>
+      build
+        .exists(
+          build
+            .selectFrom('account_task')
+            .select('task')
+            .whereRef('account_task.user_id', '=', 'app_user.id'),
+        )
+        .as('is_unsettled'),
     )
     .where('organisation_id', '=', organisationId)
     .orderBy('is_active', 'desc')
