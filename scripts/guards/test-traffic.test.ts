@@ -50,6 +50,7 @@ const reviewed = {
     'consent/owner-change-store.ts': ['endedByForm'],
     'consent/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents', 'countForPermission'],
     'consent/revocation-store.ts': ['vinsNotRevoked'],
+    'organisations/organisation-records-store.ts': ['countDependents'],
     'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
     'rewards/effort-store.ts': ['keepEfforts'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
