@@ -1,4 +1,6 @@
+import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envelope-gate.ts';
 import { compileGrant, isSamplePermitted } from '@vinculum/collection/permitted.ts';
+import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
 
 const ROUNDS = 5_000_000;
 const START = Date.UTC(2026, 0, 5, 9);
@@ -12,17 +14,31 @@ const schedule = {
   special_hours: [],
 };
 
-/** One consent decision in nanoseconds, without and with a schedule. */
+/** One consent decision in nanoseconds, without and with a schedule, and together with the check of the envelope. */
 export function measureDecision(): Promise<string[]> {
   const plain = nanoseconds(null);
   const scheduled = nanoseconds(schedule);
+  const checked = nanoseconds(schedule, gateOf());
   return Promise.resolve([
     `one decision without a schedule   ${plain.toFixed(1)} ns`,
     `one decision with a schedule      ${scheduled.toFixed(1)} ns`,
+    `the same and its envelope         ${checked.toFixed(1)} ns (goal 120)`,
   ]);
 }
 
-function nanoseconds(given: typeof schedule | null): number {
+/** Signals with ten values a second at most. */
+function gateOf() {
+  const most = { count: 1, span_ms: 100 };
+  const format = 'SINGLE' as const;
+  const window = { before_ms: 0, after_ms: 0, max_error: null, share: null };
+  const bound = { ...window, format, clock: { kind: 'CHANGE' as const }, moments: most, samples: most };
+  const envelopes = [2000, 2001, 2002].map(
+    (signal_id): Envelope => ({ signal_id, max_rate_hz: 10, bounds: [bound], sealed: null }),
+  );
+  return createEnvelopeGate(envelopes, { grantedAt: START - 1000, accepted: new Set([2001]) });
+}
+
+function nanoseconds(given: typeof schedule | null, gate?: ReturnType<typeof gateOf>): number {
   const grant = compileGrant({
     status: 'FORM_ACCEPTED',
     acceptedSignals: new Set([2000, 2001, 2002]),
@@ -35,12 +51,17 @@ function nanoseconds(given: typeof schedule | null): number {
     readPermission: true,
   });
   const sample = { signalId: 2001, t: START, receivedAt: START, isEncrypted: false };
+  const gated: GatedSample = { ...sample, form: undefined, firedAt: null, eventSize: 7 };
+  const state = new Float64Array(gate?.stateLength ?? 0);
   let refused = 0;
   const run = (rounds: number) => {
     for (let index = 0; index < rounds; index += 1) {
       sample.t = START + (index % 1000);
       sample.receivedAt = sample.t;
+      gated.t += 100;
+      gated.receivedAt = gated.t;
       if (isSamplePermitted(grant, sample) !== null) refused += 1;
+      else if (gate !== undefined && !gate.admits(state, gated)) refused += 1;
     }
   };
   run(ROUNDS / 10);

@@ -7,6 +7,7 @@ import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.t
 import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { formInput, readEntry } from '@vinculum/testkit/consent-world.ts';
+import { benchSignals } from './bench-signals.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import type { CarIdentity } from '@vinculum/vehicle/car/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';
@@ -18,8 +19,6 @@ export interface BenchCar {
   readonly cert: string;
   readonly ca: string;
 }
-
-const signals = [2000, 2001, 2002, 2003, 2004, 2005, 2006];
 
 /** Cars with certificates of their own and an accepted consent for seven signals. */
 export async function benchCars(
@@ -106,11 +105,11 @@ async function acceptedConsents(
       vin,
       consentId: id,
       certificateSerial: 'bench',
-      now: Date.now() - 60_000,
+      now: Date.now() - 86_400_000,
       answer: {
         answer_id: randomUUID(),
         decision: 'accept',
-        accepted_signals: signals,
+        accepted_signals: [...benchSignals],
         form_hash: stored.form_hash ?? '',
         channel: 'touch',
         language: 'en',
@@ -128,6 +127,6 @@ function form() {
   const onChange = { interval: null, frequency_mode: 1 } as const;
   return formInput({
     title: 'Bench',
-    read_signals: signals.map((id) => ({ ...readEntry(id, true), ...onChange })),
+    read_signals: benchSignals.map((id) => ({ ...readEntry(id, true), ...onChange })),
   });
 }

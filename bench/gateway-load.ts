@@ -1,11 +1,14 @@
 import mqtt from 'mqtt';
 import { z } from 'zod';
+import { benchSignals } from './bench-signals.ts';
 
 // A process that publishes QoS 1 batches over several connections and says how long it took until all were acknowledged.
 const options = z.object({
   url: z.string(),
   batches: z.int(),
   firstSeq: z.int(),
+  /** Capture time of seq 0: a second passes from batch to batch. */
+  from: z.number(),
   cars: z.array(
     z.object({ vin: z.string(), topic: z.string(), key: z.string(), cert: z.string(), ca: z.string() }),
   ),
@@ -41,14 +44,14 @@ async function connect(given: LoadOptions): Promise<void> {
 
 type Clients = readonly { car: LoadOptions['cars'][number]; client: mqtt.MqttClient }[];
 
-async function run({ batches, firstSeq }: LoadOptions, clients: Clients): Promise<void> {
+async function run({ batches, firstSeq, from }: LoadOptions, clients: Clients): Promise<void> {
   const cpu = process.cpuUsage();
   const started = performance.now();
   await Promise.all(
     clients.map(async ({ car, client }) => {
       const waiting: Promise<unknown>[] = [];
       for (let seq = firstSeq; seq < firstSeq + batches; seq += 1) {
-        waiting.push(client.publishAsync(car.topic, batch(seq), { qos: 1 }));
+        waiting.push(client.publishAsync(car.topic, batch(seq, from), { qos: 1 }));
         // A car has a bounded number of unacknowledged messages in flight.
         if (waiting.length >= 64) await Promise.all(waiting.splice(0));
       }
@@ -63,9 +66,9 @@ async function run({ batches, firstSeq }: LoadOptions, clients: Clients): Promis
 }
 
 /** About 200 bytes: seven samples. */
-function batch(seq: number): string {
-  const samples = Array.from({ length: 7 }, (_, index) => [2000 + index, index * 100, 12.345 + index]);
-  return JSON.stringify({ seq, base_time: Date.now() - 1000, samples });
+function batch(seq: number, from: number): string {
+  const samples = benchSignals.map((id, index) => [id, index * 100, 12.345 + index]);
+  return JSON.stringify({ seq, base_time: from + seq * 1000, samples });
 }
 
 function tell(news: LoadNews): void {

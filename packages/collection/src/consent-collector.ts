@@ -2,6 +2,7 @@ import { createOpenStretch } from './open-stretch.ts';
 import { createSignalCollector } from './signal-collector.ts';
 import type { Emission, Sample, Schedule, SignalPlan } from './plan.ts';
 import type { SignalCollector } from './signal-collector.ts';
+import { newMemory, type SignalMemory } from './signal-memory.ts';
 
 /** What one live consent allows a vehicle to collect. */
 export interface ConsentPlan {
@@ -14,6 +15,8 @@ export interface ConsentPlan {
   readonly grantedAt: number;
   /** From this instant nothing is collected; null without end. */
   readonly expiresAt: number | null;
+  /** What was left by an earlier collector of the consent, by signal; kept up to date. Absent: this is the first. */
+  readonly memory?: Map<number, SignalMemory>;
 }
 
 export interface ConsentCollector {
@@ -34,7 +37,10 @@ export interface ConsentCollector {
  * is satisfied when the schedule opens does not fire. At expiry what is still open is purged, not sent.
  */
 export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
-  let collectors = plan.signals.map(createSignalCollector);
+  const memory = plan.memory ?? new Map<number, SignalMemory>();
+  let collectors = plan.signals.map((signal) =>
+    createSignalCollector(signal, memoryOf(memory, signal.signalId)),
+  );
   let byWanted = collectorsByWanted(collectors);
   const stretch = createOpenStretch(plan);
 
@@ -64,6 +70,12 @@ export function createConsentCollector(plan: ConsentPlan): ConsentCollector {
     flush,
     setTimeZone: (timeZone) => stretch.setTimeZone(timeZone),
   };
+}
+
+function memoryOf(memory: Map<number, SignalMemory>, signalId: number): SignalMemory {
+  const known = memory.get(signalId) ?? newMemory();
+  memory.set(signalId, known);
+  return known;
 }
 
 /** The collectors that record or watch a signal: a value must not cost more the more signals a form has. */

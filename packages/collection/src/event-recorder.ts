@@ -13,11 +13,15 @@ export interface EventRecorder {
 
 type RecordedSignal = Pick<SignalPlan, 'signalId' | 'changeMode'>;
 
-/** SINGLE answers at the firing with the sample then in force; the others when their window closes. */
-export function createEventRecorder(signal: RecordedSignal, format: ReturnFormat): EventRecorder {
+/** `lastFiredAt` is what an earlier recorder left. SINGLE answers at the firing with the sample then in force; the others when their window closes. */
+export function createEventRecorder(
+  signal: RecordedSignal,
+  format: ReturnFormat,
+  lastFiredAt: number | null = null,
+): EventRecorder {
   if (format.name === 'SINGLE') return createSingleRecorder(signal);
   const mayRepeat = format.name === 'AVERAGE' || format.name === 'DERIVATIVE';
-  const window = createEventWindow({ ...format, mayRepeat });
+  const window = createEventWindow({ ...format, mayRepeat, lastFiredAt });
   const emit = (closed: ClosedWindow | null): Emission[] => {
     if (closed === null) return [];
     const samples = renderWindow(format, closed, signal.changeMode);

@@ -1,6 +1,7 @@
 import { isSameValue } from './same-value.ts';
 import type { SignalValue } from './plan.ts';
 import type { Sampler } from './sampler.ts';
+import { newMemory, type SignalMemory } from './signal-memory.ts';
 
 /** Takes a sample when its value differs from the last value taken, not the last one seen: slow drift must fire. */
 export function createOnChangeSampler(): Sampler {
@@ -15,12 +16,11 @@ export function createOnChangeSampler(): Sampler {
 }
 
 /** Takes the first sample only: a static signal is sent once per consent. */
-export function createOnceSampler(): Sampler {
-  let isSent = false;
+export function createOnceSampler(memory: SignalMemory = newMemory()): Sampler {
   return {
-    take() {
-      if (isSent) return false;
-      isSent = true;
+    take({ t }) {
+      if (memory.takenAt !== null) return false;
+      memory.takenAt = t;
       return true;
     },
   };

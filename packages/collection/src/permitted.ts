@@ -2,7 +2,7 @@ import { createScheduleGate } from './schedule-gate.ts';
 import type { Schedule } from './plan.ts';
 import type { ScheduleGate } from './schedule-gate.ts';
 
-/** Why a sample may not pass; counted by the gateway. */
+/** Why a sample may not pass; counted by the gateway. BEYOND_AGREED is the envelope's (`envelope-gate.ts`). */
 export const refusalReasons = [
   'NO_CONSENT',
   'REVOKED',
@@ -12,6 +12,7 @@ export const refusalReasons = [
   'NOT_ACCEPTED_SIGNAL',
   'NOT_ENCRYPTED',
   'OUTSIDE_SCHEDULE',
+  'BEYOND_AGREED',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

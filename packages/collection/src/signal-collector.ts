@@ -6,6 +6,7 @@ import { isSendable } from './same-value.ts';
 import { createTrigger } from './trigger.ts';
 import { createTriggerAnalysis } from './trigger-analysis.ts';
 import type { Sampler } from './sampler.ts';
+import { newMemory, type SignalMemory } from './signal-memory.ts';
 import type { Emission, ReturnFormat, Sample, SignalPlan, TriggerPlan } from './plan.ts';
 
 /** Collects one signal of one consent. It knows no clock: time is what samples and `tick` say. */
@@ -21,16 +22,22 @@ export interface SignalCollector {
   flush(): Emission[];
 }
 
-/** Frequency and trigger work side by side: the first gives `sample` emissions, the second `event` emissions. */
-export function createSignalCollector(plan: SignalPlan): SignalCollector {
-  const streams = createSignalStreams(plan);
+/**
+ * Frequency and trigger work side by side: the first gives `sample` emissions, the second `event` emissions.
+ * `memory` is what an earlier collector of the signal left, and is kept up to date.
+ */
+export function createSignalCollector(plan: SignalPlan, memory = newMemory()): SignalCollector {
+  const streams = createSignalStreams(plan, memory);
   const recorders =
-    plan.trigger === null ? [] : plan.formats.map((format) => createEventRecorder(plan, format));
+    plan.trigger === null
+      ? []
+      : plan.formats.map((format) => createEventRecorder(plan, format, memory.firedAt));
   let watch = plan.trigger === null ? null : createWatch(plan.trigger);
   let newest = Number.NEGATIVE_INFINITY;
 
   const offerTrigger = (sample: Sample): Emission[] => {
     if (watch?.(sample) !== true) return [];
+    memory.firedAt = sample.t;
     return recorders.flatMap((recorder) => recorder.fire(sample.t));
   };
   return {
@@ -66,8 +73,8 @@ function createWatch(plan: TriggerPlan): (sample: Sample) => boolean {
   };
 }
 
-function createSignalStreams(plan: SignalPlan) {
-  const sampler = samplerOf(plan);
+function createSignalStreams(plan: SignalPlan, memory: SignalMemory) {
+  const sampler = samplerOf(plan, memory);
   const isOnChange = plan.mode.kind === 'onChange';
   const streams = streamedFormats(plan).map((format) => ({
     format,
@@ -102,8 +109,10 @@ export function streamedFormats(plan: SignalPlan): readonly ReturnFormat[] {
   return hasBatch ? plan.formats.filter((format) => format.name !== 'SINGLE') : plan.formats;
 }
 
-function samplerOf(plan: SignalPlan): Sampler {
+function samplerOf(plan: SignalPlan, memory: SignalMemory): Sampler {
   if (plan.mode.kind === 'none') return neverSampler;
-  if (plan.changeMode === 'STATIC') return createOnceSampler();
-  return plan.mode.kind === 'interval' ? createIntervalSampler(plan.mode.periodMs) : createOnChangeSampler();
+  if (plan.changeMode === 'STATIC') return createOnceSampler(memory);
+  return plan.mode.kind === 'interval'
+    ? createIntervalSampler(plan.mode.periodMs, memory)
+    : createOnChangeSampler();
 }

@@ -32,6 +32,8 @@ interface Open {
 /** `mayRepeat`: whether a sample may serve two windows, as it may for averages; recorded samples may not. */
 export interface WindowOptions extends WindowSpan {
   readonly mayRepeat: boolean;
+  /** When the last window was opened, by whom ever; absent for never. */
+  readonly lastFiredAt?: number | null;
 }
 
 /** Keeps `beforeMs` of samples; after a firing waits `afterMs`, then answers one window (vehicle protocol, Windows). */
@@ -39,6 +41,7 @@ export function createEventWindow(options: WindowOptions): EventWindow {
   const ring = createSampleRing();
   let open: Open | null = null;
   let newest = Number.NEGATIVE_INFINITY;
+  let lastFiredAt = options.lastFiredAt ?? Number.NEGATIVE_INFINITY;
 
   const close = (until: number): ClosedWindow | null => {
     if (open === null) return null;
@@ -55,6 +58,9 @@ export function createEventWindow(options: WindowOptions): EventWindow {
     if (!options.mayRepeat) ring.clear();
     return closed;
   };
+  /** A window that was closed before its time still stands: it is not followed by another at once. */
+  const isWithinLast = (firedAt: number) =>
+    options.afterMs > 0 && firedAt >= lastFiredAt && firedAt <= lastFiredAt + options.afterMs;
   const expire = (now: number) => (open !== null && now > open.closesAt ? close(now) : null);
 
   return {
@@ -67,8 +73,11 @@ export function createEventWindow(options: WindowOptions): EventWindow {
     },
     fire(firedAt) {
       const closed = expire(firedAt);
-      if (open === null) open = { firedAt, closesAt: firedAt + options.afterMs, suppressed: 0 };
-      else open.suppressed += 1;
+      if (open !== null) open.suppressed += 1;
+      else if (!isWithinLast(firedAt)) {
+        open = { firedAt, closesAt: firedAt + options.afterMs, suppressed: 0 };
+        lastFiredAt = firedAt;
+      }
       return closed;
     },
     tick: expire,

@@ -38,7 +38,7 @@ const form: fc.Arbitrary<FormPlan> = fc.record({
   isEncrypted: fc.boolean(),
 });
 
-const extraParts = fc.subarray<SignalPart>(['optional', 'secret', 'written', 'unasked']);
+const extraParts = fc.subarray<SignalPart>(['optional', 'secret', 'rated', 'written', 'unasked']);
 const acceptedParts: fc.Arbitrary<readonly SignalPart[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(everyPart) },
   { weight: 3, arbitrary: extraParts.map((parts): SignalPart[] => ['mandatory', ...parts]) },
@@ -85,8 +85,12 @@ const oddAim: fc.Arbitrary<Aim> = fc.oneof(
   }),
 );
 const sample = fc.record({
-  signal: mostly(fc.constantFrom('mandatory', 'optional', 'secret'), fc.constantFrom('written', 'unasked')),
+  signal: mostly(
+    fc.constantFrom('mandatory', 'optional', 'secret', 'rated'),
+    fc.constantFrom('written', 'unasked'),
+  ),
   aim: mostly(fc.constant<Aim>({ from: 'car', shift: 0 }), oddAim),
+  isAverage: mostly(fc.constant(false), mostly(fc.constant(false), fc.constant(true))),
 });
 const batch: fc.Arbitrary<BatchPlan> = fc.record({
   form: anyForm,

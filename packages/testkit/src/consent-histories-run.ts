@@ -6,14 +6,18 @@ import { CONSUMERS, type FormPlan, type SignalPart } from './consent-histories-s
 import type { HistoryWorld } from './consent-histories-world.ts';
 import { formInput, readEntry } from './consent-world.ts';
 
-/** Signals of the catalogue that play the parts. */
+/** Signals of the catalogue that play the parts: of all but the rated one nobody knows how often they come. */
 export const signalIds: Record<SignalPart, number> = {
-  mandatory: 2016,
-  optional: 1790,
-  secret: 2029,
+  mandatory: 1791,
+  optional: 1792,
+  secret: 2030,
+  rated: 2016,
   written: 2065,
   unasked: 2017,
 };
+
+/** Whenever the value changes. */
+const onChange = { frequency_mode: 1, interval: null } as const;
 
 export interface RunConsumer {
   readonly id: number;
@@ -25,6 +29,7 @@ export interface RunConsumer {
 /** What must become of one sample. */
 export interface Expectation {
   readonly verdict: 'must' | 'may' | 'never';
+  readonly isRated: boolean;
   readonly form: number;
   readonly car: number;
   readonly told: string;
@@ -39,6 +44,8 @@ export interface HistoryRun {
   /** By form and car, for those that were ever published; the last seq sent under each. */
   readonly consentIds: Map<string, number>;
   readonly lastSeq: Map<string, number>;
+  /** By form and car, the latest that was sent of the rated signal: when by the car's clock, and when by ours. */
+  readonly lastRated: Map<string, { readonly captured: number; readonly sent: number }>;
   /** Milliseconds that each car's clock is ahead. */
   readonly skews: number[];
   /** By the value of the sample: no two are the same. */
@@ -73,6 +80,7 @@ export async function startRun(
     formIds,
     consentIds: new Map(),
     lastSeq: new Map(),
+    lastRated: new Map(),
     skews: world.cars.map(() => 0),
     expected: new Map(),
     headers,
@@ -111,9 +119,10 @@ function formOf(world: HistoryWorld, form: FormPlan, start: number) {
     public_key: isEncrypted ? world.publicKey : null,
     schedule: form.schedule === null ? null : formSchedule(form.schedule, start),
     read_signals: [
-      readEntry(signalIds.mandatory, true),
-      readEntry(signalIds.optional, false),
-      { ...readEntry(signalIds.secret, false), is_encrypted: isEncrypted },
+      { ...readEntry(signalIds.mandatory, true), ...onChange },
+      { ...readEntry(signalIds.optional, false), ...onChange },
+      { ...readEntry(signalIds.secret, false), ...onChange, is_encrypted: isEncrypted },
+      { ...readEntry(signalIds.rated, false), interval: 3600 },
     ],
     write_signals: [{ signal_id: signalIds.written, mandatory: false, is_read: 0 }],
   });

@@ -15,6 +15,9 @@ interface Prepared {
   readonly values: readonly {
     readonly value: string;
     readonly offered: OfferedToModel;
+    readonly isAverage: boolean;
+    /** Long enough after every other of the signal's interval, by both clocks. */
+    readonly isSpaced: boolean;
     readonly told: string;
   }[];
 }
@@ -41,10 +44,12 @@ export async function send(run: HistoryRun, car: number, batches: readonly Prepa
  */
 export function expectOf(run: HistoryRun, batches: readonly Prepared[], states: readonly Model[]): void {
   for (const { values } of batches)
-    for (const { value, offered, told } of values) {
-      const answers = states.map((state) => isDeliverable(state, offered));
-      const verdict = answers.every(Boolean) ? 'must' : answers.some(Boolean) ? 'may' : 'never';
-      run.expected.set(value, { verdict, form: offered.form, car: offered.car, told });
+    for (const { value, offered, told, isAverage, isSpaced } of values) {
+      const answers = states.map((state) => !isAverage && isDeliverable(state, offered));
+      const isSure = isSpaced && answers.every(Boolean);
+      const verdict = isSure ? 'must' : answers.some(Boolean) ? 'may' : 'never';
+      const isRated = offered.signal === 'rated';
+      run.expected.set(value, { verdict, form: offered.form, car: offered.car, isRated, told });
     }
 }
 
@@ -56,22 +61,25 @@ function prepareOne(run: HistoryRun, car: number, batch: BatchPlan): Prepared {
   if (!batch.isForeign) run.lastSeq.set(key, seq);
   const base = Math.max(0, run.model.now + (run.skews[car] ?? 0));
   const taken = batch.isSealed ? batch.samples.slice(0, 1) : batch.samples;
-  const values = taken.map(({ signal, aim }) => {
+  const values = taken.map(({ signal, aim, isAverage }) => {
     const time = timeOf(run, { form: batch.form, car }, aim);
     const part: SignalPart | null = batch.isSealed ? null : signal;
     const form = batch.isForeign ? -1 : batch.form;
     const told = `${part ?? 'sealed'} of form ${batch.form} at ${time - run.model.start}, sent at ${run.model.now - run.model.start}`;
-    return { value: nextValue(run), offered: { form, car, signal: part, time }, told };
+    const isSpaced = part !== 'rated' || noteRated(run, key, time);
+    const offered = { form, car, signal: part, time };
+    return { value: nextValue(run), offered, isAverage: part !== null && isAverage, isSpaced, told };
   });
   const [first] = values;
   const body = batch.isSealed
     ? { base_time: first?.offered.time, samples: [], jwe: `a.b.c.d.${first?.value}` }
     : {
         base_time: base,
-        samples: values.map(({ value, offered }) => [
+        samples: values.map(({ value, offered, isAverage }) => [
           signalIds[offered.signal ?? 'unasked'],
           offered.time - base,
           Number(value),
+          ...(isAverage ? ['AVERAGE'] : []),
         ]),
       };
   return {
@@ -79,6 +87,19 @@ function prepareOne(run: HistoryRun, car: number, batch: BatchPlan): Prepared {
     body: { seq: batch.isForeign ? seq + FOREIGN_SEQ : seq, ...body },
     values,
   };
+}
+
+/** More than one interval and all that is tolerated. */
+const SPACED_MS = 4 * 3_600_000;
+
+function noteRated(run: HistoryRun, key: string, captured: number): boolean {
+  const sent = run.model.now;
+  const last = run.lastRated.get(key) ?? {
+    captured: Number.NEGATIVE_INFINITY,
+    sent: Number.NEGATIVE_INFINITY,
+  };
+  run.lastRated.set(key, { captured: Math.max(captured, last.captured), sent });
+  return captured >= last.captured + SPACED_MS && sent >= last.sent + SPACED_MS;
 }
 
 function timeOf(run: HistoryRun, of: { readonly form: number; readonly car: number }, aim: Aim): number {

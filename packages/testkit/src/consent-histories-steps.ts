@@ -6,7 +6,7 @@ export const CARS = 3;
 export const FORMS = 4;
 
 /** What a sample may be of, by its part in the form; the last is in no form. */
-export type SignalPart = 'mandatory' | 'optional' | 'secret' | 'written' | 'unasked';
+export type SignalPart = 'mandatory' | 'optional' | 'secret' | 'rated' | 'written' | 'unasked';
 
 /** A form of consumer `index % CONSUMERS`. */
 export interface FormPlan {
@@ -31,7 +31,12 @@ export interface BatchPlan {
   readonly isRepeated: boolean;
   /** Encrypted, so that nobody but the consumer sees the samples; the first aim is its time. */
   readonly isSealed: boolean;
-  readonly samples: readonly { readonly signal: SignalPart; readonly aim: Aim }[];
+  /** An average is asked for of none. */
+  readonly samples: readonly {
+    readonly signal: SignalPart;
+    readonly aim: Aim;
+    readonly isAverage: boolean;
+  }[];
 }
 
 /** A change of what is allowed. */
@@ -59,7 +64,7 @@ export type Change =
   | { readonly kind: 'agree'; readonly form: number; readonly cars: readonly number[] }
   | { readonly kind: 'sweep' };
 /** Everything that a form asks for. */
-export const everyPart: readonly SignalPart[] = ['mandatory', 'optional', 'secret', 'written'];
+export const everyPart: readonly SignalPart[] = ['mandatory', 'optional', 'secret', 'rated', 'written'];
 
 export type Permission = 'Standard' | 'Action' | 'read';
 

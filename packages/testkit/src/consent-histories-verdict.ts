@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { readStream } from '@vinculum/contract/streams/endpoints.ts';
 import { expect, vi } from 'vitest';
 import { consumerOf } from './consent-histories-model.ts';
@@ -14,7 +15,7 @@ export async function expectStreamsRight(run: HistoryRun): Promise<void> {
   const problems = await vi.waitFor(
     async () => {
       const arrivals = await readStreams(run);
-      const wrong = wronglyDelivered(run, arrivals);
+      const wrong = [...wronglyDelivered(run, arrivals), ...tooOften(run, arrivals)];
       const missing = withheld(run, arrivals);
       // A stream stops before the oldest transaction still running, be it another test's: it may only be late.
       if (wrong.length === 0 && missing.length > 0) throw new Error(missing.join('\n'));
@@ -42,6 +43,15 @@ function wronglyDelivered(run: HistoryRun, arrivals: ReadonlyMap<string, readonl
     const isRight = found.every((one) => one.consumer === consumerOf(form) && one.consentId === consentId);
     return isRight ? [] : [`delivered to somebody else: ${told}`];
   });
+}
+
+/** One an hour since the history began, and two of them before their time under each consent. */
+function tooOften(run: HistoryRun, arrivals: ReadonlyMap<string, readonly Arrival[]>): string[] {
+  const rated = [...run.expected].filter(([value, { isRated }]) => isRated && arrivals.has(value));
+  const most = (run.model.now - run.model.start) / HOUR_MS + 4;
+  return [...Map.groupBy(rated, ([, { form, car }]) => keyOf(form, car))].flatMap(([key, values]) =>
+    values.length > most ? [`more than agreed: ${values.length} of ${key}, at most ${most}`] : [],
+  );
 }
 
 /** Everything in the streams by value, over the API and with the consumers' own keys. */

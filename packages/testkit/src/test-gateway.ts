@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import type { AnswerBody, OwnerAnswer, UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
@@ -34,7 +35,12 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-export async function startTestGateway(): Promise<TestGateway> {
+export interface RestartableGateway extends TestGateway {
+  /** Stops the gateway and starts another one in its place; cars have to connect anew. */
+  restart(): Promise<void>;
+}
+
+export async function startTestGateway(): Promise<RestartableGateway> {
   const database = await createTestDatabase();
   const dataDir = makeScratchFolder('vinculum-gateway-');
   const clock = testClock(Date.now());
@@ -42,20 +48,28 @@ export async function startTestGateway(): Promise<TestGateway> {
   const oemId = await organisation(db, 'Norrsken', 4);
   const consumerId = await organisation(db, 'Consumer', 5);
   await db.insertInto('oem_manufacturer').values({ wmi: 'YNR', organisation_id: oemId }).execute();
-  const gateway = await startGateway({
-    connectionString: database.connectionString,
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    gatewayId: 'test',
-    clock: clock.now,
-    log: pino({ level: 'silent' }),
-  });
+  const start = (port: number) =>
+    startGateway({
+      connectionString: database.connectionString,
+      host: '127.0.0.1',
+      port,
+      dataDir,
+      gatewayId: 'test',
+      clock: clock.now,
+      log: pino({ level: 'silent' }),
+    });
+  let gateway = await start(0);
   const authority = await openAuthority({ dataDir, hosts: [], clock: clock.now });
   let claims = 0;
   return {
     db,
-    gateway,
+    get gateway() {
+      return gateway;
+    },
+    async restart() {
+      await gateway.stop();
+      gateway = await start(gateway.port);
+    },
     clock,
     connectionString: database.connectionString,
     oemId,
@@ -163,12 +177,20 @@ async function connectCar(vin: string, credentials: PeerCredentials): Promise<Te
 
 const HASH = 'h1';
 
-/** A published form with a plain signal and an encrypted one, pending at the VINs. Returns consent ids in their order. */
-export async function publishForm(test: TestGateway, vins: readonly string[]): Promise<number[]> {
+/**
+ * A published form with a plain signal and an encrypted one, pending at the VINs, whenever they change unless `change`
+ * says something else of the plain one. Returns consent ids in their order.
+ */
+export async function publishForm(
+  test: TestGateway,
+  vins: readonly string[],
+  change: Partial<SignalEntryInput> = {},
+): Promise<number[]> {
   const now = new Date(test.clock.now());
-  const entry = { mandatory: false, is_read: 1, signal_name: '', signal_group_name: '', status: 'ACTIVE' };
+  const named = { signal_name: '', signal_group_name: '', status: 'ACTIVE' };
+  const entry = { ...named, mandatory: false, is_read: 1, frequency_mode: 1, interval: null };
   const read_signals = [
-    { ...entry, signal_id: SPEED, is_encrypted: false },
+    { ...entry, signal_id: SPEED, is_encrypted: false, ...change },
     { ...entry, signal_id: SECRET, is_encrypted: true },
   ];
   const facts = {

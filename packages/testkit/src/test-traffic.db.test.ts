@@ -117,6 +117,8 @@ async function deliverFromBoth(): Promise<void> {
     lastSampleAt: now,
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
+    kept: new Float64Array(0),
+    beyond: [],
   }));
   expect((await deliver(pool, writes, now)).size).toBe(2);
   await pool.end();

@@ -4,6 +4,7 @@ import type { SignalSet } from '../permitted.ts';
 import { type FindSignal, type PlannedEntry, plansFromEntries } from '../plan-from-form.ts';
 import type { Emission, Schedule, SignalPlan } from '../plan.ts';
 import { createScheduleGate, type ScheduleGate } from '../schedule-gate.ts';
+import type { SignalMemory } from '../signal-memory.ts';
 import type { Drive } from './drive.ts';
 
 /** Finest step of simulated sampling, and the step of signals that ask for no rate. */
@@ -25,6 +26,8 @@ export interface CollectedConsent {
   /** Milliseconds since 1970. */
   readonly grantedAt: number;
   readonly expiresAt: number | null;
+  /** What an earlier collection of the consent left; kept up to date. Absent: this is the first. */
+  readonly memory?: Map<number, SignalMemory>;
 }
 
 interface Watched {
@@ -49,7 +52,8 @@ export class DriveCollection {
     const { readSignals, accepted, schedule, grantedAt, expiresAt } = consent;
     this.#gate = createScheduleGate(schedule, timeZone);
     this.plans = plansFromEntries(readSignals, accepted, factsIn(consent));
-    const plan = { signals: this.plans, schedule, timeZone, grantedAt, expiresAt };
+    const memory = consent.memory ?? new Map<number, SignalMemory>();
+    const plan = { signals: this.plans, schedule, timeZone, grantedAt, expiresAt, memory };
     this.#collector = createConsentCollector(plan);
     this.#encrypted = new Set(
       readSignals.filter((signal) => signal.is_encrypted).map((signal) => signal.signal_id),
@@ -112,14 +116,21 @@ export function factsIn({
   };
 }
 
-function watched({ readSignals, triggerSignals }: CollectedConsent, signalId: number, now: number) {
+function watched(
+  { readSignals, triggerSignals }: CollectedConsent,
+  signalId: number,
+  now: number,
+): Watched[] {
   const entry = readSignals.find((signal) => signal.signal_id === signalId);
-  const name = entry?.signal_name ?? triggerSignals.find((s) => s.signal_id === signalId)?.signal_name;
-  if (name === undefined) return [];
+  const signal = entry ?? triggerSignals.find((watchedOnly) => watchedOnly.signal_id === signalId);
+  if (signal === undefined) return [];
   const wanted =
     entry?.frequency_mode === 0 && entry.interval !== null ? entry.interval * 1000 : COARSE_STEP_MS;
   const formats = entry?.return_format.filter((format) => format.isSelected) ?? [];
   const isDense = formats.some((format) => format.name !== 'SINGLE');
   const step = isDense ? Math.min(wanted, COARSE_STEP_MS) : wanted;
-  return [{ signalId, name, stepMs: Math.max(FINEST_STEP_MS, Math.round(step)), nextAt: now }];
+  // No value is read more often than the signal has new ones.
+  const ownStep = Math.ceil(1000 / (signal.max_rate_hz ?? Number.POSITIVE_INFINITY));
+  const stepMs = Math.max(FINEST_STEP_MS, Math.round(step), ownStep);
+  return [{ signalId, name: signal.signal_name, stepMs, nextAt: now }];
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
+import { beyondAgreed } from './beyond-agreed.ts';
 import { consentFormRow } from './endpoints.ts';
 import { shownConsentForm } from './form.ts';
 import { chosenId } from './publish.ts';
@@ -43,7 +44,11 @@ export const searchOemConsentForms = endpoint({
 });
 
 /** A form as an OEM reads it, with the answers of its own cars counted by status. */
-export const oemConsentForm = shownConsentForm.extend({ counts: responseCounts });
+export const oemConsentForm = shownConsentForm.extend({
+  counts: responseCounts,
+  /** Of its own cars; the newest hundred. */
+  beyond_agreed: z.array(beyondAgreed.extend({ vin_number: z.string() })),
+});
 export type OemConsentForm = z.output<typeof oemConsentForm>;
 
 export const getOemConsentForm = endpoint({

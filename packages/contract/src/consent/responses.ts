@@ -4,6 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { pageRequest } from '../foundation/paging.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
+import { beyondAgreed } from './beyond-agreed.ts';
 import { consentStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -44,6 +45,8 @@ export const consentResponseRow = z.object({
   cause: z.string().nullable(),
   is_test: isTest,
   history: z.array(consentTransition).optional(),
+  /** With the history. */
+  beyond_agreed: z.array(beyondAgreed).optional(),
 });
 export type ConsentResponseRow = z.output<typeof consentResponseRow>;
 

@@ -29,6 +29,7 @@ import { platformLogs } from './migrations/0027-platform-logs.ts';
 import { auditSeals } from './migrations/0028-audit-seals.ts';
 import { operations } from './migrations/0030-operations.ts';
 import { agreedWords } from './migrations/0031-agreed-words.ts';
+import { envelopeCheck } from './migrations/0032-envelope-check.ts';
 import { askedOrNot } from './migrations/0033-asked-or-not.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
 import { testTraffic } from './migrations/0036-test-traffic.ts';
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0028-audit-seals': step(auditSeals),
   '0030-operations': step(operations),
   '0031-agreed-words': step(agreedWords),
+  '0032-envelope-check': step(envelopeCheck),
   '0033-asked-or-not': step(askedOrNot),
   '0035-people-at-work': step(peopleAtWork),
   '0036-test-traffic': step(testTraffic),

@@ -1,6 +1,7 @@
+import type { RefusalReason } from '@vinculum/collection/permitted.ts';
 import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 import type { DataMessage } from './data-message.ts';
-import type { BatchWrite, ConsentWrite, LatestWrite } from './delivery-store.ts';
+import type { BatchWrite, BeyondWrite, ConsentWrite, LatestWrite, StreamPosition } from './delivery-store.ts';
 import type { CompiledGrant } from './grant-table.ts';
 import { sift, type Sifted } from './sift.ts';
 
@@ -22,41 +23,61 @@ export interface ConsentPlan {
   readonly write: ConsentWrite | null;
   /** Samples that may not pass, by reason. */
   readonly drops: ReadonlyMap<string, number>;
-  /** The seq up to which the car may forget. */
-  readonly storedSeq: number;
+  /** Where the consent stands once this is written. */
+  readonly position: StreamPosition;
 }
 
 /** The batches of one consent of one car, in the order of their arrival, decided by one grant. */
 export function planConsent(
   grant: CompiledGrant | null,
   items: readonly OfferedBatch[],
-  context: { readonly afterSeq: number; readonly now: number },
+  { after, now }: { readonly after: StreamPosition; readonly now: number },
 ): ConsentPlan {
   const drops = new Map<string, number>();
-  const count = (reason: string, samples: number) => {
-    drops.set(reason, (drops.get(reason) ?? 0) + samples);
+  const beyond = new Map<number, number>();
+  const kept = keptFor(grant, after.kept);
+  const count = (reason: RefusalReason, signalId: number) => {
+    add(drops, reason, 1);
+    if (reason === 'BEYOND_AGREED') add(beyond, signalId, 1);
   };
-  let seq = context.afterSeq;
+  let { seq } = after;
   let lastSampleAt = 0;
   const batches: BatchWrite[] = [];
   const latest = new Map<number, { capturedAt: number; value: unknown }>();
   for (const { message } of items) {
     if (message.seq <= seq) {
-      count('REPLAYED', message.samples.length);
+      add(drops, 'REPLAYED', message.samples.length);
       continue;
     }
     seq = message.seq;
-    const sifted = sift(grant, message, { receivedAt: context.now, count });
+    const sifted = sift(grant, message, { receivedAt: now, kept, count });
     if (sifted.isEmpty) continue;
     batches.push(batchOf(message, sifted));
     lastSampleAt = Math.max(lastSampleAt, sifted.lastSampleAt);
     noteLatest(latest, message.baseTime, sifted);
   }
-  const hasMoved = grant !== null && seq > context.afterSeq;
-  const write = hasMoved
-    ? { ...writeOf(grant), afterSeq: context.afterSeq, seq, lastSampleAt, batches, latest: latestOf(latest) }
-    : null;
-  return { items, write, drops, storedSeq: seq };
+  const position = { seq, kept };
+  if (grant === null || seq === after.seq) return { items, write: null, drops, position };
+  const delivered = { lastSampleAt, batches, latest: latestOf(latest), beyond: beyondOf(beyond) };
+  return {
+    items,
+    write: { ...writeOf(grant), afterSeq: after.seq, ...position, ...delivered },
+    drops,
+    position,
+  };
+}
+
+function add<K>(counts: Map<K, number>, key: K, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+const nothingKept = new Float64Array(0);
+
+/** A copy: what is decided holds only once it is written. */
+function keptFor(grant: CompiledGrant | null, kept: Float64Array): Float64Array {
+  if (grant === null) return nothingKept;
+  const { stateLength } = grant.envelopes;
+  return kept.length === stateLength ? kept.slice() : new Float64Array(stateLength);
 }
 
 function writeOf(grant: CompiledGrant) {
@@ -92,6 +113,10 @@ function noteLatest(
       known.value = value;
     }
   }
+}
+
+function beyondOf(beyond: ReadonlyMap<number, number>): BeyondWrite[] {
+  return [...beyond].map(([signalId, samples]) => ({ signalId, samples }));
 }
 
 function latestOf(latest: ReadonlyMap<number, { capturedAt: number; value: unknown }>): LatestWrite[] {

@@ -3,6 +3,14 @@ import type pg from 'pg';
 /** A pool, or one connection of it. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** Where a consent stands: its highest stored seq, 0 for none, and what the check of its envelopes keeps. */
+export interface StreamPosition {
+  readonly seq: number;
+  readonly kept: Float64Array;
+}
+
+export const noPosition: StreamPosition = { seq: 0, kept: new Float64Array(0) };
+
 /** What one flush writes for one consent: decided under one revision, after one position. */
 export interface ConsentWrite {
   readonly consentId: number;
@@ -17,6 +25,15 @@ export interface ConsentWrite {
   readonly lastSampleAt: number;
   readonly batches: readonly BatchWrite[];
   readonly latest: readonly LatestWrite[];
+  /** What the check of the envelopes keeps from now on. */
+  readonly kept: Float64Array;
+  readonly beyond: readonly BeyondWrite[];
+}
+
+/** Samples of a signal that were not delivered because they are beyond its envelope; signal 0 is what is encrypted. */
+export interface BeyondWrite {
+  readonly signalId: number;
+  readonly samples: number;
 }
 
 export interface BatchWrite {
@@ -46,15 +63,16 @@ export interface LatestWrite {
 const statement = `
 with live as materialized (
   select d.*, c.is_test from consent c join unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::int[],
-    $7::text[], $8::int[], $9::bigint[]) as d
-    (consent_id, revision, seq, last_sample_at, consumer_id, form_id, vin, messages, bytes)
+    $7::text[], $8::int[], $9::bigint[], $26::bytea[]) as d
+    (consent_id, revision, seq, last_sample_at, consumer_id, form_id, vin, messages, bytes, kept)
     on d.consent_id = c.id and d.revision = c.revision
   order by c.id for no key update of c
 ), moved as (
-  insert into stream_position as p (consent_id, last_seq, last_sample_at, stored_at)
-  select consent_id, seq, last_sample_at, $10::bigint from live
+  insert into stream_position as p (consent_id, last_seq, last_sample_at, stored_at, kept)
+  select consent_id, seq, last_sample_at, $10::bigint, kept from live
   on conflict (consent_id) do update set last_seq = excluded.last_seq,
-    last_sample_at = greatest(p.last_sample_at, excluded.last_sample_at), stored_at = excluded.stored_at
+    last_sample_at = greatest(p.last_sample_at, excluded.last_sample_at), stored_at = excluded.stored_at,
+    kept = excluded.kept
     where p.last_seq = ($11::jsonb ->> excluded.consent_id::text)::int
   returning p.consent_id
 ), batches as (
@@ -83,6 +101,13 @@ with live as materialized (
   group by 1, 2, 3, 5 order by 1, 2, 3, 5
   on conflict (consumer_id, at, form_id, counter, is_test) do update
     set messages = u.messages + excluded.messages, bytes = u.bytes + excluded.bytes
+), refused as (
+  insert into beyond_agreed as b (consent_id, signal_id, samples, first_at, last_at)
+  select d.consent_id, d.signal_id, d.samples, $10::bigint, $10::bigint
+  from unnest($27::bigint[], $28::int[], $29::bigint[]) as d (consent_id, signal_id, samples)
+  where (d.consent_id in (select consent_id from moved)) is true
+  on conflict (consent_id, signal_id) do update
+    set samples = b.samples + excluded.samples, last_at = excluded.last_at
 ), shown as (
   insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value)
   select distinct on (v.consumer_id, v.vin, v.signal_id)
@@ -112,6 +137,8 @@ export async function deliver(
       positionsOf(writes),
       ...batchLists(writes),
       ...latestLists(writes),
+      writes.map(({ kept }) => Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength)),
+      ...beyondLists(writes),
     ],
   });
   return new Set(rows.map((row) => Number(row.consent_id)));
@@ -162,6 +189,15 @@ function latestLists(writes: readonly ConsentWrite[]): unknown[] {
   ];
 }
 
+function beyondLists(writes: readonly ConsentWrite[]): unknown[] {
+  const rows = writes.flatMap((write) => write.beyond.map((beyond) => ({ write, beyond })));
+  return [
+    numbers(rows, ({ write }) => write.consentId),
+    numbers(rows, ({ beyond }) => beyond.signalId),
+    numbers(rows, ({ beyond }) => beyond.samples),
+  ];
+}
+
 /** An array literal; the driver would quote and escape every number on its own. */
 function numbers<T>(rows: readonly T[], of: (row: T) => number): string {
   let list = '';
@@ -169,15 +205,20 @@ function numbers<T>(rows: readonly T[], of: (row: T) => number): string {
   return `{${list}}`;
 }
 
-/** The highest stored seq of each consent; consents without one are missing. */
+/** Where each consent stands; those of which nothing is stored are missing. */
 export async function loadPositions(
   client: Queryable,
   consentIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await client.query<{ consent_id: string; last_seq: number }>({
+): Promise<ReadonlyMap<number, StreamPosition>> {
+  const { rows } = await client.query<{ consent_id: string; last_seq: number; kept: Buffer | null }>({
     name: 'positions',
-    text: 'select consent_id::text, last_seq from stream_position where consent_id = any($1::bigint[])',
+    text: 'select consent_id::text, last_seq, kept from stream_position where consent_id = any($1::bigint[])',
     values: [consentIds],
   });
-  return new Map(rows.map((row) => [Number(row.consent_id), row.last_seq]));
+  return new Map(rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, kept: keptOf(row.kept) }]));
+}
+
+/** Copied: a buffer of the driver's may begin anywhere. */
+function keptOf(bytes: Buffer | null): Float64Array {
+  return bytes === null ? noPosition.kept : new Float64Array(new Uint8Array(bytes).buffer);
 }

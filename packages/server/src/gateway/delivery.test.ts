@@ -1,3 +1,4 @@
+import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import type { ConsentWrite } from './delivery-store.ts';
@@ -35,6 +36,7 @@ function benchOf(): Bench {
         schedule: null,
         readSignals: [1],
         encryptedSignals: [],
+        envelopes: [anyChange(1)],
         promisedEfforts: [],
         readPermission: true,
       })),

@@ -1,5 +1,5 @@
 import { planConsent, type ConsentPlan, type OfferedBatch } from './delivery-plan.ts';
-import type { ConsentWrite } from './delivery-store.ts';
+import { type ConsentWrite, noPosition, type StreamPosition } from './delivery-store.ts';
 import type { GrantTable } from './grant-table.ts';
 
 export interface DeliveryOptions {
@@ -9,7 +9,7 @@ export interface DeliveryOptions {
   readonly soon: (callback: () => void) => void;
   /** Returns the consents for which the decision still held; nothing was written for the others. */
   readonly write: (writes: readonly ConsentWrite[], now: number) => Promise<ReadonlySet<number>>;
-  readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, StreamPosition>>;
   /** Brings the grants of these vehicles up to date. */
   readonly reloadGrants: (vins: readonly string[]) => Promise<void>;
   /** After the commit: the car may forget up to `seq`. */
@@ -36,7 +36,7 @@ const REPEATABLE = new Set(['40P01', '40001']);
 /** Collects accepted batches of all cars and writes them together, one flush at a time. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const queue: OfferedBatch[] = [];
-  const positions = new Map<number, number>();
+  const positions = new Map<number, StreamPosition>();
   let isBusy = false;
   const start = () => {
     if (isBusy || queue.length === 0) return;
@@ -79,7 +79,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 /** Decides and writes; what the database refused because its consent had moved on comes back. */
 async function deliverOnce(
   options: DeliveryOptions,
-  positions: Map<number, number>,
+  positions: Map<number, StreamPosition>,
   items: readonly OfferedBatch[],
 ): Promise<readonly OfferedBatch[]> {
   const now = options.clock();
@@ -98,19 +98,19 @@ async function deliverOnce(
 
 function planGroup(
   options: DeliveryOptions,
-  positions: ReadonlyMap<number, number>,
+  positions: ReadonlyMap<number, StreamPosition>,
   { group, now }: { group: readonly OfferedBatch[]; now: number },
 ): ConsentPlan {
   const [first] = group;
   const grant = first === undefined ? null : (options.grants.of(first.vin)?.get(first.consentId) ?? null);
   // A position of somebody else's consent is none of this car's business.
-  const afterSeq = grant === null ? 0 : (positions.get(grant.consentId) ?? 0);
-  return planConsent(grant, group, { afterSeq, now });
+  const after = (grant === null ? undefined : positions.get(grant.consentId)) ?? noPosition;
+  return planConsent(grant, group, { after, now });
 }
 
 async function learnPositions(
   options: DeliveryOptions,
-  positions: Map<number, number>,
+  positions: Map<number, StreamPosition>,
   items: readonly OfferedBatch[],
 ): Promise<void> {
   const unknown = new Set<number>();
@@ -119,24 +119,24 @@ async function learnPositions(
   }
   if (unknown.size === 0) return;
   const loaded = await options.loadPositions([...unknown]);
-  for (const id of unknown) positions.set(id, loaded.get(id) ?? 0);
+  for (const id of unknown) positions.set(id, loaded.get(id) ?? noPosition);
 }
 
-function settle(options: DeliveryOptions, positions: Map<number, number>, plan: ConsentPlan): void {
+function settle(options: DeliveryOptions, positions: Map<number, StreamPosition>, plan: ConsentPlan): void {
   for (const [reason, samples] of plan.drops) options.dropped(reason, samples);
   if (plan.write !== null) {
-    positions.set(plan.write.consentId, plan.write.seq);
+    positions.set(plan.write.consentId, plan.position);
     options.delivered(plan.write.batches.length);
   }
   const [first] = plan.items;
-  if (first !== undefined) options.stored(first.vin, first.consentId, plan.storedSeq);
+  if (first !== undefined) options.stored(first.vin, first.consentId, plan.position.seq);
   for (const item of plan.items) item.done();
 }
 
 /** Once more with fresh grants and positions; a consent that moves twice in that time ends the attempt. */
 async function deliverAgain(
   options: DeliveryOptions,
-  positions: Map<number, number>,
+  positions: Map<number, StreamPosition>,
   items: readonly OfferedBatch[],
 ): Promise<void> {
   for (const { consentId } of items) positions.delete(consentId);

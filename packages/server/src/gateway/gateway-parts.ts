@@ -6,6 +6,7 @@ import type { CarWord } from '../domains/commands/public.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import type { Consents } from './consents.ts';
 import type { Delivery } from './delivery.ts';
+import type { StreamPosition } from './delivery-store.ts';
 import type { GrantTable } from './grant-table.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
@@ -19,7 +20,7 @@ export interface GatewayParts {
   readonly recordWord: (word: CarWord) => Promise<void>;
   readonly authority: Authority;
   readonly metrics: GatewayMetrics;
-  readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, StreamPosition>>;
   readonly gatewayId: string;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,5 @@
 import { isSamplePermitted } from '@vinculum/collection/permitted.ts';
+import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { compileConsent, createGrantTable } from './grant-table.ts';
@@ -21,6 +22,7 @@ function consent(change: Partial<VehicleConsent> = {}): VehicleConsent {
     schedule: null,
     readSignals: [1, 2, 300],
     encryptedSignals: [300],
+    envelopes: [anyChange(1), anyChange(2), anyChange(300, true)],
     promisedEfforts: [],
     readPermission: true,
     ...change,

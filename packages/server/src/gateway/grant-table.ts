@@ -1,3 +1,4 @@
+import { createEnvelopeGate, type EnvelopeGate } from '@vinculum/collection/envelope-gate.ts';
 import { compileGrant, type Grant } from '@vinculum/collection/permitted.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { signalSetOf } from './signal-set.ts';
@@ -13,6 +14,7 @@ export interface CompiledGrant {
   /** The owner agreed to a signal that travels encrypted: only then may what cannot be read pass. */
   readonly hasEncryption: boolean;
   readonly grant: Grant;
+  readonly envelopes: EnvelopeGate;
 }
 
 /** The consents of one connected vehicle, by consent id. */
@@ -57,6 +59,7 @@ export function createGrantTable(freshForMs: number): GrantTable {
 export function compileConsent(consent: VehicleConsent, timeZone: string): CompiledGrant {
   const readable = new Set(consent.readSignals);
   const accepted = consent.acceptedSignals.filter((id) => readable.has(id));
+  const grantedAt = consent.grantedAt ?? Number.POSITIVE_INFINITY;
   return {
     consentId: consent.consentId,
     formId: consent.formId,
@@ -64,11 +67,12 @@ export function compileConsent(consent: VehicleConsent, timeZone: string): Compi
     vin: consent.vin,
     revision: consent.revision,
     hasEncryption: consent.encryptedSignals.some((id) => accepted.includes(id)),
+    envelopes: createEnvelopeGate(consent.envelopes, { grantedAt, accepted: new Set(accepted) }),
     grant: compileGrant({
       status: consent.status,
       acceptedSignals: signalSetOf(accepted),
       encryptedSignals: signalSetOf(consent.encryptedSignals),
-      grantedAt: consent.grantedAt ?? Number.POSITIVE_INFINITY,
+      grantedAt,
       expiresAt: consent.status === 'FORM_EXPIRED' ? 0 : consent.expiresAt,
       revokedAt: consent.status === 'FORM_CANCELED' || consent.status === 'FORM_NOT_ASKED' ? 0 : null,
       schedule: consent.schedule,

@@ -36,7 +36,7 @@ export async function handleCheckIn(
   for (const offer of offers) sendOffer(connection, offer);
   if (positions.size > 0)
     sendDataStored(connection, {
-      consents: [...positions].map(([consentId, seq]) => ({ consent_id: consentId, seq })),
+      consents: [...positions].map(([consentId, { seq }]) => ({ consent_id: consentId, seq })),
     });
   await attempt(parts, session, {
     what: 'messages',

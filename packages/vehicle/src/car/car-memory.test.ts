@@ -23,6 +23,7 @@ const remembered: Remembered = {
   efforts: [
     { consentId: 7, grantedAt: 1000, metres: 1.5, drivingMs: 200, useDays: 1, lastDay: '2026-11-02' },
   ],
+  taken: [{ consentId: 7, grantedAt: 1000, signals: [[1, 5000, null]] }],
   inbox: {
     ...nothingInInbox,
     restrictions: [{ id: 'height', sender: 'Helios', value: 3.8, set_at: 1000 }],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { consentMeasure } from './consent-efforts.ts';
 import { carConsentStates } from './consents.ts';
 import { nothingInInbox, rememberedInbox } from './remembered-inbox.ts';
+import { consentTaken } from './taken.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
 const waitingAnswer = z.object({
@@ -28,11 +29,12 @@ export const rememberedSchema = z.object({
   ),
   outgoing: z.array(z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() })),
   efforts: z.array(consentMeasure).default([]),
+  taken: z.array(consentTaken).default([]),
   inbox: rememberedInbox.default(nothingInInbox),
 });
 export type Remembered = z.output<typeof rememberedSchema>;
 
-const nothing: Remembered = { consents: [], outgoing: [], efforts: [], inbox: nothingInInbox };
+const nothing: Remembered = { consents: [], outgoing: [], efforts: [], taken: [], inbox: nothingInInbox };
 
 export interface CarMemory {
   load(): Remembered;

@@ -76,7 +76,7 @@ export class Car {
     this.inbox = new CarInbox({ ...options, drive: this.motion, tell, consents }, remembered.inbox);
     // What was set from outside is what the car measures from then on.
     this.options = { ...options, drive: this.inbox.drive };
-    this.sender = new CarSender(this.options);
+    this.sender = new CarSender({ ...this.options, taken: remembered.taken });
     this.#effort = new ConsentEfforts(this.inbox.drive, remembered.efforts);
     for (const consent of this.consents.all()) this.#think(consent);
   }
@@ -115,7 +115,7 @@ export class Car {
       this.#decide(due.consentId, due.offerId);
     }
     if (this.inbox.advance(now)) this.#isDirty = true;
-    this.sender.advance(this.consents, now);
+    if (this.sender.advance(this.consents, now)) this.#isDirty = true;
     this.#effort.advance(this.consents.all(), now);
     if (this.#isDirty) this.#remember();
     const link = this.#link;
@@ -171,9 +171,7 @@ export class Car {
       effort: this.#effort.report(this.consents.all(), now),
       ...(this.#hasListedSignals ? {} : { signals: this.options.drive.signals }),
     };
-    const stored = () => {
-      this.#hasListedSignals = true;
-    };
+    const stored = () => void (this.#hasListedSignals = true);
     link.publish('checkin', body).then(stored, () => {
       this.#nextCheckIn = 0;
     });
@@ -216,6 +214,7 @@ export class Car {
       })),
       outgoing: this.answers.waiting().map(({ path, body, answerId }) => ({ path, body, answerId })),
       efforts: this.#effort.all(),
+      taken: this.sender.taken.all(this.consents.all()),
       inbox: this.inbox.remembered(),
     });
   }

@@ -51,7 +51,7 @@ test('each signal has the clock of its own period', () => {
     exampleSignal(1, 'perfVehicleSpeed', { interval: 0.5 }),
     exampleSignal(2, 'envOutsideTemperature', { interval: 2 }),
   ];
-  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
   const emissions = sent(
     run(
       collection,
@@ -64,7 +64,7 @@ test('each signal has the clock of its own period', () => {
 });
 
 test('only what the owner accepted is collected', () => {
-  const collection = new ConsentCollection(liveConsent({}, [2]), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({}, [2]), 'UTC', { now: start });
   const emissions = run(
     collection,
     driveOf(() => 1),
@@ -75,7 +75,7 @@ test('only what the owner accepted is collected', () => {
 
 test('on change, a slow drift is sent once it differs from what was sent last', () => {
   const read_signals = [exampleSignal(1, 'perfVehicleSpeed', { frequency_mode: 1, interval: null })];
-  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
   const drive = driveOf((_name, t) => Math.floor((t - start) / 1000));
   expect(sent(run(collection, drive, { from: start, to: start + 2400 }))).toEqual([
     [1, 0, 0],
@@ -86,7 +86,7 @@ test('on change, a slow drift is sent once it differs from what was sent last', 
 
 test('a static signal is sent once', () => {
   const read_signals = [exampleSignal(1, 'infoVin', { change_mode: 'STATIC', data_type: 'STRING' })];
-  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
   expect(
     sent(
       run(
@@ -99,13 +99,13 @@ test('a static signal is sent once', () => {
 });
 
 test('a value that the car does not have is not made up', () => {
-  const collection = new ConsentCollection(liveConsent({}), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({}), 'UTC', { now: start });
   const drive = driveOf((name, t) => (name === 'perfVehicleSpeed' && t >= start + 1000 ? 5 : undefined));
   expect(sent(run(collection, drive, { from: start, to: start + 1000 }))).toEqual([[1, 1000, 5]]);
 });
 
 test('after a long sleep it goes on from now instead of making up for it', () => {
-  const collection = new ConsentCollection(liveConsent({}, [1]), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({}, [1]), 'UTC', { now: start });
   const drive = driveOf(() => 1);
   collection.advance(drive, start);
   expect(sent(collection.advance(drive, start + 10 * MINUTE_MS))).toEqual([[1, 10 * MINUTE_MS, 1]]);
@@ -120,7 +120,7 @@ describe('a schedule', () => {
   const opening = start + 30 * MINUTE_MS;
 
   test('has nothing collected outside of it', () => {
-    const collection = new ConsentCollection(liveConsent({ schedule }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ schedule }), 'UTC', { now: start });
     expect(
       run(
         collection,
@@ -144,7 +144,7 @@ describe('a schedule', () => {
   });
 
   test('offers the current value when it opens, however long its period is', () => {
-    const collection = new ConsentCollection(liveConsent({ schedule, read_signals }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ schedule, read_signals }), 'UTC', { now: start });
     const drive = driveOf((_name, t) => t - start);
     const emissions = sent(run(collection, drive, { from: start, to: opening + 1000 }));
     expect(emissions).toEqual([[1, 30 * MINUTE_MS, 30 * MINUTE_MS]]);
@@ -155,7 +155,9 @@ describe('a schedule', () => {
   });
 
   test("is checked in the car's own time zone", () => {
-    const collection = new ConsentCollection(liveConsent({ schedule, read_signals }), 'Europe/Madrid', start);
+    const collection = new ConsentCollection(liveConsent({ schedule, read_signals }), 'Europe/Madrid', {
+      now: start,
+    });
     // 08:00 UTC is 09:00 in Madrid: closed until 10:00 there.
     const emissions = sent(
       run(
@@ -173,7 +175,7 @@ describe('a curve', () => {
   const read_signals = [exampleSignal(1, 'perfVehicleSpeed', { return_format: [curve] })];
 
   test('holds all but its beginning back until its buffer is full, and is sent when the trip ends', () => {
-    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
     const ending = start + 10_000;
     const drive = driveOf(
       (_name, t) => (t - start) / 1000,
@@ -185,7 +187,7 @@ describe('a curve', () => {
   });
 
   test('is sent when the car parks', () => {
-    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
     const ending = start + 3000;
     const drive = driveOf(
       () => 1,
@@ -196,7 +198,7 @@ describe('a curve', () => {
   });
 
   test('is sent at the end of the subscription', () => {
-    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ read_signals }), 'UTC', { now: start });
     run(
       collection,
       driveOf(() => 1),
@@ -248,7 +250,9 @@ describe('a trigger', () => {
   ];
 
   test('on a signal that is not asked for records the other one around its firing, and never itself', () => {
-    const collection = new ConsentCollection(liveConsent({ read_signals, trigger_signals }), 'UTC', start);
+    const collection = new ConsentCollection(liveConsent({ read_signals, trigger_signals }), 'UTC', {
+      now: start,
+    });
     const drive = driveOf((name, t) => (name === 'parkingBrakeOn' ? t >= start + 3000 : 20));
     const emissions = run(collection, drive, { from: start, to: start + 5000 });
     expect(emissions).toMatchObject([{ kind: 'event', signalId: 1, firedAt: start + 3000 }]);
@@ -263,6 +267,8 @@ describe('a trigger', () => {
 
 test('a marked signal counts as encrypted even where the form has no key', () => {
   const read_signals = [exampleSignal(1, 'perfVehicleSpeed', { is_encrypted: true }), exampleSignal(2, 'x')];
-  const collection = new ConsentCollection(liveConsent({ read_signals, public_key: null }), 'UTC', start);
+  const collection = new ConsentCollection(liveConsent({ read_signals, public_key: null }), 'UTC', {
+    now: start,
+  });
   expect([collection.isEncrypted(1), collection.isEncrypted(2)]).toEqual([true, false]);
 });

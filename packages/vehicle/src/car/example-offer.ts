@@ -1,3 +1,4 @@
+import { envelopeOf } from '@vinculum/collection/envelope.ts';
 import { type ConsentOffer, consentOffer } from '@vinculum/contract/vehicle/messages.ts';
 
 /** A read signal of an offer: sampled once a second, unless something else is said. */
@@ -21,7 +22,7 @@ export function exampleSignal(signalId: number, signalName: string, change: obje
 
 /** An offer as a platform sends it, for tests: speed (1, mandatory) and outside temperature (2). */
 export function exampleOffer(change: object = {}): ConsentOffer {
-  return consentOffer.parse({
+  const offer = consentOffer.parse({
     id: 'offer-7-1',
     consent_id: 7,
     form_hash: 'hash-1',
@@ -47,4 +48,16 @@ export function exampleOffer(change: object = {}): ConsentOffer {
     languages: ['en'],
     ...change,
   });
+  const facts = new Map([...offer.trigger_signals, ...offer.read_signals].map((one) => [one.signal_id, one]));
+  const find = (id: number) => {
+    const one = facts.get(id);
+    if (one === undefined) return undefined;
+    const { data_type: dataType, change_mode: changeMode, minimum, maximum, max_rate_hz = null } = one;
+    return { dataType, changeMode, minimum, maximum, maxRateHz: max_rate_hz };
+  };
+  const enveloped = offer.read_signals.map((entry) => {
+    const envelope = envelopeOf(entry, find);
+    return envelope === null ? entry : { ...entry, envelope };
+  });
+  return { ...offer, read_signals: enveloped };
 }

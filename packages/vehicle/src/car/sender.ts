@@ -8,6 +8,7 @@ import { type CarConsents, type CarConsentRecord, isLive } from './consents.ts';
 import { encryptFor, readPublicKey } from './encryption.ts';
 import { SentRecord } from './sent-record.ts';
 import type { Spool } from './spool.ts';
+import { CarTaken, type ConsentTaken } from './taken.ts';
 
 /** Before the platform has said where numbering stands nothing can be spooled; this much is kept meanwhile. */
 const MAX_UNNUMBERED = 20_000;
@@ -17,6 +18,8 @@ const CLOCK_STEP_MS = 1000;
 export interface SenderOptions {
   readonly drive: Drive;
   readonly spool: Spool;
+  /** What was taken before the car was switched off. */
+  readonly taken?: readonly ConsentTaken[];
 }
 
 interface Running {
@@ -30,6 +33,7 @@ interface Running {
 /** Collects under the live consents, puts batches into the spool and sends them in order. */
 export class CarSender {
   readonly sent = new SentRecord();
+  readonly taken: CarTaken;
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Running>();
   readonly #rhythm = new PackRhythm();
@@ -42,6 +46,7 @@ export class CarSender {
   constructor(options: SenderOptions) {
     this.#options = options;
     this.#isNumbered = options.spool.isDurable;
+    this.taken = new CarTaken(options.taken);
   }
 
   /** A new connection: nothing leaves before the platform has said which consents still live. */
@@ -62,7 +67,8 @@ export class CarSender {
     this.#options.spool.purge(consentId);
   }
 
-  advance(consents: CarConsents, now: number): void {
+  /** Returns whether something was taken that must be remembered before it is sent. */
+  advance(consents: CarConsents, now: number): boolean {
     if (now < this.#last - CLOCK_STEP_MS) this.#clockWentBack(now);
     this.#last = now;
     this.#follow(consents, now);
@@ -71,9 +77,10 @@ export class CarSender {
       if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
     }
     const buffered = Math.max(0, ...[...this.#running.values()].map(({ buffer }) => buffer.length));
-    if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return;
+    if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return false;
     for (const running of this.#running.values()) this.#pack(running, now);
     this.#options.spool.prune(now);
+    return this.taken.hasNews(consents.all());
   }
 
   /** Puts what is collected and held back into the spool; for the moment before the car is switched off. */
@@ -119,7 +126,10 @@ export class CarSender {
         if (running !== undefined) this.end(consentId);
         continue;
       }
-      const collection = new ConsentCollection(consent, this.#options.drive.timeZone, now);
+      const collection = new ConsentCollection(consent, this.#options.drive.timeZone, {
+        now,
+        memory: this.taken.of(consent, now),
+      });
       if (running === undefined) {
         this.#running.set(consentId, { collection, key, buffer: [], queue: Promise.resolve() });
         continue;

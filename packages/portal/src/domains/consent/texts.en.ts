@@ -167,6 +167,12 @@ export const consentTextsEn = {
     noneHint: 'Publish the form to cars; their answers appear here by themselves.',
     noMatch: 'No response fits these filters',
     expires: 'The consent ends {date}',
+    beyond: {
+      title: 'More was sent than was agreed',
+      lead: 'The car sent more than its owner agreed to. None of it was delivered.',
+      row: '{signal}: {count, plural, one {# value} other {# values}}, last {time}',
+      encrypted: 'Encrypted messages',
+    },
     by: {
       consumer: 'Consumer',
       oem: 'OEM',

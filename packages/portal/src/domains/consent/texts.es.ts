@@ -175,6 +175,12 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     noneHint: 'Publique el formulario; las respuestas de los vehículos aparecerán aquí por sí solas.',
     noMatch: 'Ninguna respuesta coincide con estos filtros',
     expires: 'El consentimiento termina el {date}',
+    beyond: {
+      title: 'Se envió más de lo acordado',
+      lead: 'El vehículo envió más de lo que aceptó su propietario. Nada de ello se entregó.',
+      row: '{signal}: {count, plural, one {# valor} other {# valores}}; último: {time}',
+      encrypted: 'Mensajes cifrados',
+    },
     by: {
       consumer: 'Consumidor',
       oem: 'Fabricante',

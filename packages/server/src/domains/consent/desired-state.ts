@@ -1,3 +1,4 @@
+import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
 import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { DesiredState } from '@vinculum/contract/vehicle/messages.ts';
@@ -21,6 +22,8 @@ export interface VehicleConsent {
   /** Those that the form asks to read: accepted ones beside them may be written only. */
   readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
+  /** Of the form's read signals, in its order. */
+  readonly envelopes: readonly Envelope[];
   /** What the car may measure for the rewards that its owner was shown. */
   readonly promisedEfforts: readonly MeasuredEffort[];
   /** Whether the car's maker lets the consumer read signals. */

@@ -2,6 +2,7 @@ import type { OemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { listBeyondAgreedAt } from './beyond-agreed-store.ts';
 import { loadShownForm } from './load-shown-form.ts';
 import { findOemForm } from './oem-forms-store.ts';
 import { countResponses } from './responses-store.ts';
@@ -19,9 +20,10 @@ export async function getOemForm(
   const row = await findOemForm(db, { oemId, formId });
   if (row === undefined) throw new AppError('consentFormNotFound');
   const { consumer_id: consumerId } = row;
-  const [form, counts] = await Promise.all([
+  const [form, counts, beyond] = await Promise.all([
     loadShownForm(db, context, row),
     countResponses(db, { consumerId, oemId, formId, includeTest: false, now: new Date(context.now) }),
+    listBeyondAgreedAt(db, { oemId, formId }),
   ]);
-  return { ...form, counts };
+  return { ...form, counts, beyond_agreed: beyond };
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { loadBeyondAgreed } from './beyond-agreed-store.ts';
 import { chosenConsumer } from './readable-consumer.ts';
 import {
   countResponses,
@@ -28,17 +29,16 @@ export async function searchResponses(
   const filter = await chosenResponses(deps, context, body);
   const { status } = filter;
   const [counts, rows] = await Promise.all([countResponses(db, filter), pageResponses(db, filter, body)]);
-  const histories = body.history
-    ? await loadTransitions(
-        db,
-        rows.map((row) => row.id),
-      )
-    : null;
+  const ids = rows.map((row) => row.id);
+  const [histories, beyond] = body.history
+    ? await Promise.all([loadTransitions(db, ids), loadBeyondAgreed(db, ids)])
+    : [null, null];
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map((row) => ({
       ...responseOf(row),
       ...(histories === null ? {} : { history: histories.get(row.id) ?? [] }),
+      ...(beyond === null ? {} : { beyond_agreed: beyond.get(row.id) ?? [] }),
     })),
     total_rows: status === undefined ? all : counts[status],
     counts,

@@ -22,6 +22,7 @@ function consentOf(own: Partial<VehicleConsent> = {}): VehicleConsent {
     schedule: null,
     readSignals: [],
     encryptedSignals: [],
+    envelopes: [],
     promisedEfforts: ['metres', 'driving_ms', 'use_days'],
     readPermission: true,
     ...own,

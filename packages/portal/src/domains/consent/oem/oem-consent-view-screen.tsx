@@ -4,6 +4,7 @@ import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { BeyondAgreedList } from '../responses/beyond-agreed-list.tsx';
 import { ResponseFunnel } from '../responses/response-funnel.tsx';
 import { FormPage } from '../view/form-page.tsx';
 
@@ -19,11 +20,12 @@ export function OemConsentViewScreen() {
       found={form}
       listTitle={t('title')}
       namesConsumer
-      renderAnswers={({ counts }) => (
+      renderAnswers={({ counts, beyond_agreed: beyond }) => (
         <Paper withBorder p="md" component="section" aria-label={t('answers')}>
           <Stack>
             <NotUpdated problem={form.error} />
             <ResponseFunnel counts={counts} />
+            <BeyondAgreedList beyond={beyond} />
           </Stack>
         </Paper>
       )}

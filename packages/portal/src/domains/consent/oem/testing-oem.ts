@@ -35,6 +35,7 @@ export function someOemForm(changes: Partial<OemConsentForm> = {}): OemConsentFo
     organisation_name: 'Helios Insurance',
     consumer_id: 30,
     counts: someCounts({ FORM_PENDING: 1, FORM_ACCEPTED: 2, FORM_DECLINED: 4 }),
+    beyond_agreed: [],
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
@@ -170,12 +171,20 @@ test('the history of a VIN tells every change, its cause and who made it', async
           cause: 'answered by owner',
         },
       ];
-      return { ...page, data: [someResponse({ history })] };
+      const beyond = {
+        signal_id: 0,
+        samples: 99,
+        first_on: history[0]?.at ?? '',
+        last_on: history[1]?.at ?? '',
+      };
+      return { ...page, data: [someResponse({ history, beyond_agreed: [beyond] })] };
     }),
+    answer(listSignals, { signals: [] }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'History of YNR40EA5XR1100011' }));
   const drawer = await screen.findByRole('dialog', { name: 'History of YNR40EA5XR1100011 in Battery study' });
   expect(await within(drawer).findByText('Answered by the owner')).toBeVisible();
+  expect(drawer).toHaveTextContent(/More was sent than was agreed.*Encrypted messages: 99 values, last/);
   expect(drawer).toHaveTextContent(/ACCEPTEDAnswered by the owner.*OwnerPENDINGPublished.*Consumer \(ada\)/);
 });
 

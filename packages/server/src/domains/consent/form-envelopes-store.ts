@@ -1,0 +1,52 @@
+import { envelopeOf } from '@vinculum/collection/envelope.ts';
+import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
+import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { offeredForm } from './offer-form.ts';
+
+const offered = offeredForm.pick({ read_signals: true, trigger_signals: true });
+type Offered = z.output<typeof offered>;
+
+/** A form that was published does not change: what was read of it is kept, of so many. */
+const MOST_KEPT = 500;
+const kept = new WeakMap<Kysely<Database>, Map<number, readonly Envelope[]>>();
+
+/**
+ * By form: the envelopes of its read signals, in its order, as its owners were shown them; of a form whose words did
+ * not say them, those of the narrowed entries. Signals without one, of which nothing can be collected, are left out.
+ */
+export async function loadEnvelopes(
+  db: Kysely<Database>,
+  formIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Envelope[]>> {
+  const known = kept.get(db) ?? new Map<number, readonly Envelope[]>();
+  if (known.size > MOST_KEPT) known.clear();
+  kept.set(db, known);
+  const unknown = formIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    const rows = await db
+      .selectFrom('consent_form')
+      .select(['id', 'offer'])
+      .where('id', 'in', unknown)
+      .where('offer', 'is not', null)
+      .execute();
+    for (const row of rows) known.set(row.id, envelopesIn(offered.parse(row.offer)));
+  }
+  return new Map(formIds.map((id) => [id, known.get(id) ?? []]));
+}
+
+function envelopesIn({ read_signals: entries, trigger_signals: watched }: Offered): Envelope[] {
+  const facts = new Map([...watched, ...entries].map((signal) => [signal.signal_id, signal]));
+  const find = (id: number) => {
+    const signal = facts.get(id);
+    if (signal === undefined) return undefined;
+    const { data_type: dataType, change_mode: changeMode, max_rate_hz: maxRateHz = null } = signal;
+    const { minimum, maximum } = signal;
+    return { dataType, changeMode, minimum, maximum, maxRateHz };
+  };
+  return entries.flatMap(
+    (entry) => entry.envelope ?? envelopeOf(entryInWords(entry, agreedWords.rateOnly), find) ?? [],
+  );
+}
