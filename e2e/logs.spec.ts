@@ -40,8 +40,8 @@ test('an operator finds a request by its id and proves the audit trail', async (
   await openStream(page, 'api');
   await page.getByRole('searchbox', searchField).fill(requestId);
   const entries = page.getByRole('list', listOfEntries);
-  await expect(entries.getByText(requestId).first()).toBeVisible();
-  await entries.getByRole('button', { name: 'Show the whole entry' }).first().click();
+  const entry = entries.getByRole('listitem').filter({ hasText: requestId }).first();
+  await entry.getByRole('button', { name: 'Show the whole entry' }).click();
   await expect(entries.getByText(`"reqId": "${requestId}"`)).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click();

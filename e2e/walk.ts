@@ -23,6 +23,8 @@ export const test = journey.extend<{ actor: string | null }, { kept: Map<string 
     const page = kept.get(actor) ?? (await newPage());
     kept.set(actor, page);
     await use(page);
+    // A screen that stays open goes on drawing and asking beside the next user's.
+    await route(page, NOWHERE);
 
     async function newPage(): Promise<Page> {
       const context = await browser.newContext({
