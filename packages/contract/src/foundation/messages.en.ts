@@ -33,7 +33,7 @@ export const foundationEn = {
     ownAccount: 'You cannot delete your own account. Another administrator can.',
     ownOrganisation: 'You cannot put your own organisation to rest.',
     organisationInUse:
-      'This organisation still takes part: {consents, number} consents that wait or live, {vehicles, number} cars, {fleets, number} fleets, {agreements, number} published agreements. End these first.',
+      'This organisation still takes part: {consents, plural, one {# consent that waits or lives} other {# consents that wait or live}}, {vehicles, plural, one {# car} other {# cars}}, {fleets, plural, one {# fleet} other {# fleets}}, {agreements, plural, one {# published agreement} other {# published agreements}}. End these first.',
     fleetExists: 'Another fleet has this Unique ID',
     formNotDraft: 'Only a draft can be edited. Clone the form to change it.',
     formNotPublished: 'This form has not been published.',

@@ -37,7 +37,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     ownAccount: 'No puede eliminar su propia cuenta. Otro administrador sí puede.',
     ownOrganisation: 'No puede dejar en reposo su propia organización.',
     organisationInUse:
-      'Esta organización sigue participando: {consents, number} consentimientos pendientes o vigentes, {vehicles, number} coches, {fleets, number} flotas y {agreements, number} acuerdos publicados. Termínelos antes.',
+      'Esta organización sigue participando: {consents, plural, one {# consentimiento pendiente o vigente} other {# consentimientos pendientes o vigentes}}, {vehicles, plural, one {# coche} other {# coches}}, {fleets, plural, one {# flota} other {# flotas}} y {agreements, plural, one {# acuerdo publicado} other {# acuerdos publicados}}. Termínelos antes.',
     fleetExists: 'Otra flota ya tiene este identificador único',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',

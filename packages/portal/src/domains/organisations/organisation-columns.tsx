@@ -29,7 +29,7 @@ function Named({ row }: { row: OrganisationRow }) {
       </Text>
       {row.resting_from !== null && (
         <Group>
-          <StatusChip kind="neutral">{t('atRest')}</StatusChip>
+          <StatusChip kind="waiting">{t('atRest')}</StatusChip>
         </Group>
       )}
       {row.stream_name !== null && (

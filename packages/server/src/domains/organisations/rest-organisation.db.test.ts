@@ -73,8 +73,8 @@ test('an organisation on which something hangs is not put to rest, and the refus
   const live = { form_id, consumer_id: consumer, vin: carVin(2), oem_id: oem };
   const consent = await storeConsent(server, { ...live, expires_at: new Date(server.clock.now() + 1000) });
   for (const [id, told] of [
-    [consumer, '1 consents that wait or live, 0 cars'],
-    [oem, '1 consents that wait or live, 1 cars'],
+    [consumer, '1 consent that waits or lives, 0 cars'],
+    [oem, '1 consent that waits or lives, 1 car,'],
   ] as const) {
     const { problem } = await rest(id);
     expect([problem.code, problem.message]).toEqual(['organisationInUse', expect.stringContaining(told)]);
