@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
-    // Recording every step takes a fifth of the time: to look into a failure, run it with `--trace=retain-on-failure`.
+    // Recording every step takes time: to look into a failure, run it with `--trace=retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

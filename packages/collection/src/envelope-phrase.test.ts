@@ -10,7 +10,18 @@ import {
   returnFormatNames,
   triggerDirections,
 } from '@vinculum/contract/signals/vocabulary.ts';
-import fc from 'fast-check';
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  oneof,
+  option,
+  property,
+  record,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf } from './envelope.ts';
 import type { SignalFacts } from './plan-from-form.ts';
@@ -91,12 +102,12 @@ const namedIn = (language: Language) => (id: number) => {
 
 const entry = (change: object = {}): SignalEntry =>
   signalEntrySchema.parse({ signal_id: SPEED, mandatory: false, is_read: 1, ...change });
-const format = (name: string, before: number, after = before, max_error: number | null = null) => ({
+const format = (name: string, before: number, after = before) => ({
   name,
   isSelected: true,
   duration_before: before,
   duration_after: after,
-  max_error,
+  max_error: null,
 });
 const trigger = (change: object = {}) => ({
   trigger_enabled: true,
@@ -147,7 +158,7 @@ describe('an owner reads of a signal', () => {
       'Velocidad, cada segundo, tal como se mide y como variación por segundo en el segundo anterior y los 0,5 segundos posteriores',
     ],
     [
-      { ...onChange, return_format: [format('CURVE_LOG', 500, 500, 0.5)] },
+      { ...onChange, return_format: [{ ...format('CURVE_LOG', 500), max_error: 0.5 }] },
       'Vehicle speed, continuously (at most every 2 seconds), as points of its curve, right to within 1.8 km/h',
       'Velocidad, de forma continua (cada 2 segundos como máximo), como puntos de su curva, con un error de hasta 1,8 km/h',
     ],
@@ -183,67 +194,67 @@ describe('an owner reads of a signal', () => {
   });
 });
 
-const durations = fc.constantFrom(null, 0, 500, 1000, 1500, 60_000, 600_000);
-const limits = fc.constantFrom(0, 0.1, 1, 8, 13.89, 30);
-const anyFormat = fc.record({
-  name: fc.constantFrom(...returnFormatNames),
-  isSelected: fc.boolean(),
+const durations = constantFrom(null, 0, 500, 1000, 1500, 60_000, 600_000);
+const limits = constantFrom(0, 0.1, 1, 8, 13.89, 30);
+const anyFormat = record({
+  name: constantFrom(...returnFormatNames),
+  isSelected: boolean(),
   duration_before: durations,
   duration_after: durations,
-  max_error: fc.option(fc.constantFrom(0.1, 0.5, 1)),
+  max_error: option(constantFrom(0.1, 0.5, 1)),
 });
-const anyTrigger = fc.record({
-  trigger_enabled: fc.boolean(),
-  trigger_signal_id: fc.option(fc.constantFrom(...signals.keys())),
-  trigger_signal_name: fc.constant(null),
-  value_type: fc.constant(null),
-  value: fc.option(fc.oneof(limits, fc.boolean(), fc.constantFrom('1', 'D', 'on'))),
-  direction: fc.option(fc.constantFrom(...triggerDirections)),
-  hysteresis: fc.option(limits),
-  analysis_format: fc.constantFrom(...analysisFormats.map(({ id }) => id)),
-  analysis_duration: fc.constantFrom(500, 1000, 4000),
-  acl_max_error: fc.option(fc.constantFrom(0.1, 1)),
-  absolute_value: fc.boolean(),
-  all_array_value: fc.boolean(),
+const anyTrigger = record({
+  trigger_enabled: boolean(),
+  trigger_signal_id: option(constantFrom(...signals.keys())),
+  trigger_signal_name: constant(null),
+  value_type: constant(null),
+  value: option(oneof(limits, boolean(), constantFrom('1', 'D', 'on'))),
+  direction: option(constantFrom(...triggerDirections)),
+  hysteresis: option(limits),
+  analysis_format: constantFrom(...analysisFormats.map(({ id }) => id)),
+  analysis_duration: constantFrom(500, 1000, 4000),
+  acl_max_error: option(constantFrom(0.1, 1)),
+  absolute_value: boolean(),
+  all_array_value: boolean(),
 });
 const anyParts = {
-  is_encrypted: fc.boolean(),
-  interval: fc.option(fc.constantFrom(0.01, 0.03, 0.1, 0.5, 1, 1.5, 60, 90, 3600, 86_400)),
-  frequency_mode: fc.option(fc.constantFrom(0, 1)),
-  return_format: fc.array(anyFormat, { maxLength: 5 }),
-  trigger_details: fc.option(anyTrigger),
+  is_encrypted: boolean(),
+  interval: option(constantFrom(0.01, 0.03, 0.1, 0.5, 1, 1.5, 60, 90, 3600, 86_400)),
+  frequency_mode: option(constantFrom(0, 1)),
+  return_format: array(anyFormat, { maxLength: 5 }),
+  trigger_details: option(anyTrigger),
 };
 /** An entry, and others that differ from it in one part, in one part of its trigger or of its first format. */
-const alike = fc.record({ signal_id: fc.constantFrom(...signals.keys()), ...anyParts }).chain((first) => {
-  const one = (change: fc.Arbitrary<object>) => change.map((given) => ({ ...first, ...given }));
+const alike = record({ signal_id: constantFrom(...signals.keys()), ...anyParts }).chain((first) => {
+  const one = (change: Arbitrary<object>) => change.map((given) => ({ ...first, ...given }));
   const inTrigger = anyTrigger.chain((other) =>
-    fc.constantFrom(...Object.keys(other)).map((key) => ({
+    constantFrom(...Object.keys(other)).map((key) => ({
       trigger_details: { ...(first.trigger_details ?? other), [key]: Reflect.get(other, key) },
     })),
   );
   const inFormat = anyFormat.chain((other) =>
-    fc.constantFrom(...Object.keys(other)).map((key) => ({
-      return_format: first.return_format.map((format, at) =>
-        at === 0 ? { ...format, [key]: Reflect.get(other, key) } : format,
+    constantFrom(...Object.keys(other)).map((key) => ({
+      return_format: first.return_format.map((given, at) =>
+        at === 0 ? { ...given, [key]: Reflect.get(other, key) } : given,
       ),
     })),
   );
-  const inPart = fc.record(anyParts, { requiredKeys: [] });
-  return fc
-    .array(fc.oneof(one(inTrigger), one(inFormat), one(inPart)), { minLength: 4, maxLength: 8 })
-    .map((others) => [first, ...others]);
+  const inPart = record(anyParts, { requiredKeys: [] });
+  return array(oneof(one(inTrigger), one(inFormat), one(inPart)), { minLength: 4, maxLength: 8 }).map(
+    (others) => [first, ...others],
+  );
 });
 
 it.each(languages)('two envelopes with different bounds never read the same: %s', (language) => {
-  fc.assert(
-    fc.property(alike, (entries) => {
+  assert(
+    property(alike, (entries) => {
       const boundsOf = new Map<string, string>();
       for (const change of entries) {
         const envelope = envelopeOf(entry(change), find);
         if (envelope === null) continue;
         const phrase = collectedPhrase(envelope, namedIn(language), language);
         const bounds = JSON.stringify([envelope.bounds, envelope.sealed]);
-        expect(boundsOf.get(phrase) ?? bounds, phrase).toBe(bounds);
+        expect([phrase, boundsOf.get(phrase) ?? bounds]).toEqual([phrase, bounds]);
         boundsOf.set(phrase, bounds);
       }
     }),

@@ -116,11 +116,6 @@ function clockPhrase(clock: EnvelopeClock, writer: Writer): string {
   }
 }
 
-/** "every 5 seconds", "10 times a second": of a period in milliseconds. */
-export function periodPhrase(ms: number, language: Language): string {
-  return periodText(ms, envelopeWords[language]);
-}
-
 function periodText(ms: number, words: EnvelopeWords): string {
   if (ms < 1000 && 1000 % ms === 0) return words.timesASecond(String(1000 / ms));
   if (ms % 3_600_000 === 0) return words.everyHours(ms / 3_600_000);

@@ -102,8 +102,9 @@ function only(der: Bytes, tag: number): Bytes {
 /** The elements that stand one after another; none when the bytes are no such row. */
 function childrenOf(der: Bytes): Element[] {
   const elements: Element[] = [];
+  if (der === null) return elements;
   let at = 0;
-  while (der !== null && at < der.length) {
+  while (at < der.length) {
     const [tag = 0, first = 0] = der.slice(at, at + 2);
     // Up to 127 the length itself, above it the number of bytes of the length.
     const size = first < 0x80 ? 0 : first - 0x80;
@@ -129,7 +130,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** What base64 or base64url stands for. */
 function bytesOf(text: string): Bytes {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  const bits = [...plain].map((letter) => alphabet.indexOf(letter));
+  const bits = Array.from(plain, (letter) => alphabet.indexOf(letter));
   if (plain === '' || bits.includes(-1) || plain.length % 4 === 1) return null;
   const bytes: number[] = [];
   for (let at = 0; at + 1 < bits.length; at += 4) {

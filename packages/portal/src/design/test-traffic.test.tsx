@@ -18,7 +18,7 @@ function Screen() {
 const open = (at: string) =>
   renderScreen(<Screen />, { session: consumer('USER_VIEWER'), path: '/usage', at, answers: [] });
 
-test('test traffic is asked for by a switch, whose place is the address', async () => {
+test('traffic of tests is asked for by a switch, whose place is the address', async () => {
   const { user } = await open('/usage');
   const shown = await screen.findByRole('status');
   expect(shown).toHaveTextContent('[{},{}]');

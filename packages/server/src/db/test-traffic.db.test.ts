@@ -75,7 +75,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   client = new Client({ connectionString: database.connectionString });
-  drop = database.drop;
+  drop = () => database.drop();
   await client.connect();
   await client.query('create schema before; set search_path = before');
   const [counted, metered] = usage.split('-- What was metered before');

@@ -50,7 +50,7 @@ async function refused(consentId: number) {
     .where('consent_id', '=', consentId)
     .orderBy('signal_id')
     .execute();
-  return rows.map(({ signal_id, samples }) => [signal_id, Number(samples)]);
+  return rows.map(({ signal_id, samples }) => [signal_id, samples]);
 }
 
 const batch = (seq: number, base_time: number, samples: readonly unknown[]) => ({ seq, base_time, samples });

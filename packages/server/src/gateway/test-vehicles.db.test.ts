@@ -39,13 +39,13 @@ test('a vehicle is one of tests by the claim of its first certificate, and so is
 });
 
 test.each([
-  ['real', 'one of tests', 'YNR40000000000002', { isTest: false }, { isTest: true }, 'NOT_A_TEST_VEHICLE'],
-  ['one of tests', 'real', 'YNRLT000000000002', { isTest: true }, { isTest: false }, 'TEST_VEHICLE'],
+  { is: 'real', other: 'one of tests', vin: 'YNR40000000000002', isTest: false, code: 'NOT_A_TEST_VEHICLE' },
+  { is: 'one of tests', other: 'real', vin: 'YNRLT000000000002', isTest: true, code: 'TEST_VEHICLE' },
 ] as const)(
-  'a vehicle that is %s does not become %s by another certificate, released or not',
-  async (_is, _other, vin, first, second, code) => {
-    (await provisionCar(gateway, vin, await gateway.claim(first))).peer.close();
-    const other = await gateway.claim(second);
+  'a vehicle that is $is does not become $other by another certificate, released or not',
+  async ({ vin, isTest, code }) => {
+    (await provisionCar(gateway, vin, await gateway.claim({ isTest }))).peer.close();
+    const other = await gateway.claim({ isTest: !isTest });
     const ask = async () => askForCertificate(gateway, other, await requestFor(vin, await newKeyPair()));
     expect(await ask()).toMatchObject({ code });
     await gateway.db
@@ -54,8 +54,8 @@ test.each([
       .where('vin', '=', vin)
       .execute();
     expect(await ask()).toMatchObject({ code });
-    expect(await isTestOf(vin)).toBe(first.isTest);
-    const again = await gateway.claim(first);
+    expect(await isTestOf(vin)).toBe(isTest);
+    const again = await gateway.claim({ isTest });
     const renewed = await askForCertificate(gateway, again, await requestFor(vin, await newKeyPair()));
     expect(renewed).toHaveProperty('certificate');
   },

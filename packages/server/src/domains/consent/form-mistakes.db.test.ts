@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...signals
   } of mistakePackages) {
     const of = { title, consent_type, expiry_date, read_signals: [...signals.reads] };
-    expect(await offerPackage(world, of)).toBe(id);
+    if ((await offerPackage(world, of)) !== id) throw new Error(`the package ${title} has another number`);
   }
 });
 afterAll(() => world.server.stop());

@@ -29,7 +29,7 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     form_kind: consentType.parse(row.consent_type),
     read_signals: content.read_signals.map((entry) => ({
       ...offered(entry),
-      ...(collectionOf(entry, catalogue) ?? {}),
+      ...collectionOf(entry, catalogue),
     })),
     write_signals: content.write_signals.map(offered),
     trigger_signals: watchedSignalsOf(content.read_signals, catalogue),

@@ -58,6 +58,7 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
     // signals of its packages lack a return format.
     if (isStored) void trigger();
     else if (base.read_signals.length > 0) void trigger('read_signals');
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- trigger judges by the rules that are in force
   }, [trigger, isStored, base, rules]);
   const [mode, setMode] = useMode();
   const { send, saveAnd } = useSaving(edited, kept.forget);
