@@ -277,3 +277,45 @@ describe('sending', () => {
     expect(seqs()).toEqual([1]);
   });
 });
+
+describe('a car that was switched off', () => {
+  const slow = { interval: 120 };
+  const fixed = { change_mode: 'STATIC', frequency_mode: 1, interval: null };
+  const signals = [
+    exampleSignal(1, 'perfVehicleSpeed', slow),
+    exampleSignal(2, 'envOutsideTemperature', fixed),
+    exampleSignal(3, 'evBatteryLevel'),
+  ];
+  const restart = () => {
+    const taken = sender.taken.all(consents.all());
+    sender = new CarSender({ drive, spool, taken });
+    sender.ready(start);
+  };
+
+  test('sends nothing sooner and nothing fixed again, and begins short intervals with a whole one', () => {
+    sender.ready(start);
+    grant({ read_signals: signals }, [1, 2, 3]);
+    run(0, 30);
+    restart();
+    run(30.2, 60);
+    restart();
+    run(60.2, 310);
+    expect(spooledSeconds(1)).toEqual([0, 180.2, 300.2]);
+    expect(spooledSeconds(2)).toEqual([0]);
+    const short = spooledSeconds(3);
+    expect(short.every((second, index) => index === 0 || second - (short[index - 1] ?? 0) > 0.99)).toBe(true);
+    expect(short.length).toBeGreaterThan(290);
+  });
+
+  test('agreed to anew it sends what is fixed anew', () => {
+    sender.ready(start);
+    grant({ read_signals: signals }, [1, 2]);
+    run(0, 5);
+    const [consent] = consents.all();
+    if (consent === undefined) throw new Error('the consent is not known');
+    consent.grantedAt = start + 5000;
+    restart();
+    run(5.2, 10);
+    expect(spooledSeconds(2)).toHaveLength(2);
+  });
+});
