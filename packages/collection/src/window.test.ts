@@ -83,7 +83,10 @@ describe('an event window', () => {
     window.offer(sample(1050));
     expect(window.flush()).toMatchObject({ to: 1050, samples: [sample(1000), sample(1050)] });
     expect(window.flush()).toBeNull();
-    window.fire(1100);
+    // The window that was ended early still stands.
+    window.fire(1000 + recording.afterMs);
+    expect(window.flush()).toBeNull();
+    window.fire(1001 + recording.afterMs);
     expect(times(window.flush())).toEqual([]);
   });
 

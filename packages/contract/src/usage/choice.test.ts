@@ -14,11 +14,17 @@ test('what the screen may send is parsed; the wire writes days first and says UT
   expect(usageChoice.parse({ ...days, period: 1440 })).toEqual({ ...days, period: 1440 });
   const wire = { start_date: dayFirstOf(days.start_date), end_date: '30-11-2026', period: 1440 };
   expect(wire.start_date).toBe('01-11-2026');
-  expect(usageRequest.parse(wire)).toEqual({ ...days, period: 1440, time_zone: 'UTC' });
+  expect(usageRequest.parse(wire)).toEqual({
+    ...days,
+    period: 1440,
+    time_zone: 'UTC',
+    include_test: false,
+  });
   expect(formUsageRequest.parse({ ...days, consent_form_id: 7, time_zone: 'Asia/Kolkata' })).toEqual({
     ...days,
     consent_form_id: 7,
     time_zone: 'Asia/Kolkata',
+    include_test: false,
   });
 });
 

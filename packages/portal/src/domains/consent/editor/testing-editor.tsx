@@ -14,12 +14,6 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { suggestedEntry } from './new-entry.ts';
 import { someGroups, someMetadata, speed } from './testing-catalogue.ts';
 
-// What jsdom lacks: the virtual list asks for its size.
-Object.defineProperties(Element.prototype, {
-  clientHeight: { value: 320, configurable: true },
-  clientWidth: { value: 600, configurable: true },
-});
-
 interface EditorOptions {
   readonly at?: string;
   readonly session?: Session;
@@ -42,6 +36,11 @@ export async function openEditor(options: EditorOptions = {}) {
   } = options;
   const saved: SeenCall[] = [];
   cleanup();
+  // What jsdom lacks: the virtual list asks for its size. Taken back after each file.
+  Object.defineProperties(Element.prototype, {
+    clientHeight: { value: 320, configurable: true },
+    clientWidth: { value: 600, configurable: true },
+  });
   const { user } = await renderScreen(within(<ConsentEditorScreen />), {
     session,
     language,
