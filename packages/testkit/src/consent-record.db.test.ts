@@ -51,6 +51,7 @@ async function answer(formId: number, decision: 'accept' | 'withdraw', acceptedS
   const { id: consentId } = await world.consentOf(formId, vin);
   const car = cars.fleet.cars.get(vin);
   await vi.waitFor(() => expect(car?.consents.find(consentId)).toBeDefined(), within);
+  car?.motion.stop(true, Date.now());
   car?.touch({ consentId, decision, acceptedSignals, erase: false, language: 'es' });
   const status = decision === 'accept' ? 'FORM_MANDATORY' : 'FORM_CANCELED';
   await vi.waitFor(async () => expect((await world.consentOf(formId, vin)).status).toBe(status), within);

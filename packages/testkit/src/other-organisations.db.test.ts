@@ -177,6 +177,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'domainLists.listOf': 'the same',
   'liveData.metadata': 'the operator’s alone, for every consumer: live-metadata.db.test.ts',
   'organisations.list': 'the operator sees every organisation',
+  'organisations.rest': 'the operator’s alone, for every organisation: rest-organisation.db.test.ts',
   'organisations.save': 'the operator’s alone, for every organisation: organisations.db.test.ts',
   'simulator.show': 'the operator’s alone, for every consumer: run-simulator.db.test.ts',
   'streams.nameConsumerStream': 'the operator’s alone, for every consumer: organisations.db.test.ts',

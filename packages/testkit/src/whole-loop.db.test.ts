@@ -60,6 +60,7 @@ test('one consent goes from the form to the car and back, and its data stop with
   }, within);
   await vi.waitFor(async () => expect(await status(consent_form_id)).toBe('FORM_RECEIVED'), within);
 
+  car?.motion.stop(true, Date.now());
   car?.touch({
     consentId: offer.consentId,
     decision: 'accept',
@@ -67,6 +68,7 @@ test('one consent goes from the form to the car and back, and its data stop with
     erase: false,
     language: 'es',
   });
+  car?.motion.stop(false, Date.now());
   await vi.waitFor(async () => expect(await status(consent_form_id)).toBe('FORM_MANDATORY'), within);
 
   const { key } = (await server.call(createStreamKey, { body: { name: 'loop' } }, admin)).body;

@@ -83,7 +83,7 @@ test('a start that is refused takes back what it had published', async () => {
   const registered = { vin: 'ZLT00000001000002', oemId: world.people.organisations.otherOem };
   await registerVehicles(db, [registered], { now: new Date(clock.now()), registeredBy: 'test' });
   expect(await world.start(3)).toMatchObject({ serviceCode: 505 });
-  expect(new Set(await world.consents())).toEqual(new Set(['FORM_CANCELED']));
+  expect(new Set(await world.consents())).toEqual(new Set(['FORM_CANCELED', 'FORM_NOT_ASKED']));
   expect(await ends()).toMatchObject([
     { details: { end: 'refused', failure: 'loadTests.notPermitted', areConsentsEnded: true } },
   ]);
