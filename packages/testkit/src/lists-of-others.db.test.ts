@@ -1,0 +1,78 @@
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
+import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
+import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActorKey } from './actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
+import { permitSending } from './permit-sending.ts';
+
+// Calls that name no row answer with those of the caller's organisation. Each is made by the administrator of another
+// consumer, who must find nothing of the first one's; that the first one does find it shows that it would be seen.
+
+const vin = carVin(1);
+const marks = ['Marked form', 'marked key', 'marked.example', 'Marked agreement', vin];
+const page = { page: 1, limit: 50 };
+
+/** What a call without a row is asked with, or null for one that needs more. */
+function inputOf({ params, query, body }: Endpoint): CallOf<Endpoint> | null {
+  if (params !== undefined) return null;
+  const parts = [query, body].map((part) =>
+    part === undefined ? undefined : [page, {}].find((input) => part.safeParse(input).success),
+  );
+  if ((query !== undefined && parts[0] === undefined) || (body !== undefined && parts[1] === undefined))
+    return null;
+  return { ...(parts[0] && { query: parts[0] }), ...(parts[1] && { body: parts[1] }) };
+}
+
+const asked = allEndpoints.flatMap((endpoint) => {
+  const input = inputOf(endpoint);
+  const isRead = endpoint.audit === null && (endpoint.answer ?? 'json') === 'json';
+  return isRead && input !== null ? [{ name: endpoint.name, endpoint, input }] : [];
+});
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  const { server, people } = world;
+  await world.registerCars([vin]);
+  await world.permit({ standard: true });
+  await permitSending(world, { notifications: true, commands: true });
+  await world.publish(await world.saveForm({ title: 'Marked form' }), [vin]);
+  const admin = people.signedIn('consumer.admin');
+  await server.call(createStreamKey, { body: { name: 'marked key' } }, admin);
+  await server.call(addDomains, { body: { domains: ['marked.example'], is_allowed: false } }, admin);
+  await server.call(saveAgreement, { body: { msa_data: 'Marked agreement', msa_data_type: 1 } }, admin);
+  const body = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
+  await server.call(sendCloudCommand, { body }, admin);
+});
+afterAll(() => world.server.stop());
+
+/** Which of the marks the answer to somebody holds. */
+async function seenBy(actor: ActorKey, { endpoint, input }: (typeof asked)[number]): Promise<string[]> {
+  const answer = await world.server.call(endpoint, input, world.people.signedIn(actor));
+  // A call of another portal refuses both.
+  const text = answer.status === 200 ? JSON.stringify(answer.body) : '';
+  return marks.filter((mark) => text.includes(mark));
+}
+
+test.each(asked)('$name shows nothing of another organisation', async (call) => {
+  expect(await seenBy('otherConsumer.admin', call)).toEqual([]);
+});
+
+test('the owner is shown its own by the same calls', async () => {
+  const showing: string[] = [];
+  for (const call of asked) if ((await seenBy('consumer.admin', call)).length > 0) showing.push(call.name);
+  expect(showing.toSorted()).toMatchInlineSnapshot(`
+    [
+      "agreements.list",
+      "consent.listForms",
+      "consent.searchResponses",
+      "domainLists.list",
+      "notifications.search",
+      "streams.listKeys",
+    ]
+  `);
+});
