@@ -13,7 +13,13 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      comment: 'But what the build of the portal makes (packages/portal/world-cities.ts).',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:world-cities$' },
+    },
     {
       name: 'contract-stands-alone',
       severity: 'error',
