@@ -47,3 +47,11 @@ test.each([
   );
   expect(severalNames).toEqual([]);
 });
+
+test('a screen that the specifications name twice is found by its menu’s name and by its card’s', () => {
+  const [person] = people;
+  const screens = person === undefined ? [] : screensToGo(person);
+  const found = screens.find(({ to }) => to === '/push-notification');
+  const names = new Set(found?.textKeys.map((key) => textOf(textsEn, key).toLowerCase()));
+  expect([...names]).toEqual(['ui notification', 'push notification']);
+});
