@@ -3,6 +3,7 @@ import type { Mistake } from './mistake.ts';
 import { read } from './mistake-facts.ts';
 import { scheduleMistakes } from './schedule-mistakes.ts';
 import { signalMistakes } from './signal-mistakes.ts';
+import { translationMistakes } from './translation-mistakes.ts';
 
 const REQUIRED = 'Field should not be empty';
 const CORRECT_DATE = 'Please select a correct date';
@@ -18,6 +19,7 @@ function rewarded(change: Readonly<Record<string, unknown>>) {
 export const formMistakes: readonly Mistake[] = [
   ...scheduleMistakes,
   ...signalMistakes,
+  ...translationMistakes,
   { what: 'no title', change: { title: ' ' }, field: 'title', text: REQUIRED },
   {
     what: 'a title of 201 characters',

@@ -29,6 +29,8 @@ const offer = offeredForm.parse({
   title: 'Calm driving',
   description: 'Calm driving lowers your premium. ¿Sí? “Yes” – 0.1 + 1e21',
   description_type: 0,
+  language: 'en',
+  translations: [{ language: 'es', title: 'Conducir con calma', description: 'Baja su prima. ¿Sí? “Sí”' }],
   consumer: 'Helios Insurance',
   form_kind: 'Standard',
   read_signals: [

@@ -44,6 +44,7 @@ export type JudgedForm = Pick<
   | 'oem_data_package_ids'
   | 'description'
   | 'description_type'
+  | 'translations'
   | 'service_page'
   | 'widget_id'
   | 'expiry_type'
@@ -102,27 +103,39 @@ export function formProblems(form: JudgedForm, facts: FormFacts): FieldProblem[]
 
 /** Every address that a form shows to owners, with the field in which it stands. */
 export function shownUrls(
-  form: Pick<ConsentForm, 'service_page' | 'description' | 'description_type'>,
+  form: Pick<ConsentForm, 'service_page' | 'description' | 'description_type' | 'translations'>,
   readHtml: FormFacts['readHtml'],
 ): ShownUrl[] {
-  const { service_page: page, description, description_type: type } = form;
-  const links =
-    type === descriptionTypes.html
-      ? readHtml(description).links
-      : type === descriptionTypes.link
-        ? [description]
-        : [];
+  const { service_page: page, description_type: type } = form;
+  const linksIn = (description: string): readonly string[] => {
+    if (type === descriptionTypes.html) return readHtml(description).links;
+    return type === descriptionTypes.link ? [description] : [];
+  };
   return [
     ...(page === null ? [] : [{ field: 'service_page', url: page }]),
-    ...links.map((url) => ({ field: 'description', url })),
+    ...descriptionsOf(form).flatMap(({ field, description }) =>
+      linksIn(description).map((url) => ({ field, url })),
+    ),
+  ];
+}
+
+/** The description in each language, with its field. */
+function descriptionsOf({ description, translations }: Pick<ConsentForm, 'description' | 'translations'>) {
+  return [
+    { field: 'description', description },
+    ...translations.map((text, index) => ({
+      field: `translations.${index}.description`,
+      description: text.description,
+    })),
   ];
 }
 
 /** HTML without a letter says nothing. */
 function htmlProblems(form: JudgedForm, { readHtml }: FormFacts): FieldProblem[] {
-  const { description, description_type: type } = form;
-  if (type !== descriptionTypes.html || readHtml(description).showsText) return [];
-  return [{ field: 'description', key: 'consent.descriptionHtml' }];
+  if (form.description_type !== descriptionTypes.html) return [];
+  return descriptionsOf(form)
+    .filter(({ description }) => !readHtml(description).showsText)
+    .map(({ field }) => ({ field, key: 'consent.descriptionHtml' }));
 }
 
 /** A key of what is not encrypted is not kept. */

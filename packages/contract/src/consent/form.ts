@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isSecureLink, isWebLink } from '../foundation/links.ts';
 import { whenMissing } from '../foundation/problem.ts';
+import { languages } from '../messages/languages.ts';
 import { envelopeSchema } from './envelope.ts';
+import { formTranslation } from './form-texts.ts';
 import { consentLimits, expiryDays } from './limits.ts';
 import { oemRewardSchema, rewardSchema } from './reward.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -12,6 +14,9 @@ import { consentTypes, formStatuses } from './vocabulary.ts';
 const formFields = {
   title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
   description: z.string(),
+  /** That of title and description; null: nobody said it. */
+  language: z.enum(languages).nullable().default(null),
+  translations: z.array(formTranslation).max(languages.length).default([]),
   /** 0 plain text, 1 link, 2 HTML. */
   description_type: z.literal([0, 1, 2]),
   consent_type: z.enum(consentTypes, 'validation.required'),
@@ -38,18 +43,32 @@ const plainForm = z.object(formFields);
 type PlainForm = z.output<typeof plainForm>;
 type Report = (field: string, key: string) => void;
 
-function checkDescription(form: PlainForm, report: Report): void {
-  const text = form.description.trim();
-  if (form.description_type === 2) {
-    if (text === '') report('description', 'consent.descriptionHtml');
-    if (form.description.length > consentLimits.descriptionHtml)
-      report('description', 'consent.descriptionHtmlLong');
-    return;
+function checkDescription({ description, description_type: type }: PlainForm, report: Report): void {
+  for (const key of descriptionProblems(type, description)) report('description', key);
+}
+
+function checkTranslations(form: PlainForm, report: Report): void {
+  if (form.translations.length > 0 && form.language === null) report('language', 'validation.required');
+  const written = new Set([form.language]);
+  for (const [index, { language, description }] of form.translations.entries()) {
+    if (written.has(language)) report(`translations.${index}.language`, 'consent.languageTwice');
+    written.add(language);
+    for (const key of descriptionProblems(form.description_type, description))
+      report(`translations.${index}.description`, key);
   }
-  if (form.description.length > consentLimits.descriptionText)
-    report('description', 'consent.descriptionTextLong');
-  if (form.description_type === 0 && text === '') report('description', 'consent.descriptionText');
-  if (form.description_type === 1 && !isWebLink(text)) report('description', 'consent.descriptionUrl');
+}
+
+function descriptionProblems(type: PlainForm['description_type'], description: string): string[] {
+  const text = description.trim();
+  const [limit, tooLong] =
+    type === 2
+      ? [consentLimits.descriptionHtml, 'consent.descriptionHtmlLong']
+      : [consentLimits.descriptionText, 'consent.descriptionTextLong'];
+  const problems = description.length > limit ? [tooLong] : [];
+  if (type === 0 && text === '') problems.push('consent.descriptionText');
+  if (type === 1 && !isWebLink(text)) problems.push('consent.descriptionUrl');
+  if (type === 2 && text === '') problems.push('consent.descriptionHtml');
+  return problems;
 }
 
 function checkExpiry(form: PlainForm, report: Report): void {
@@ -96,17 +115,25 @@ function rule(check: (form: PlainForm, report: Report) => void) {
     );
 }
 
-/** A rule runs when its own fields have the right shape, whatever is wrong elsewhere: one answer names everything. */
+/**
+ * A rule runs when its own fields have the right shape, whatever is wrong elsewhere: one answer names everything. No
+ * rule over translations looks at their titles.
+ */
 function overFields(...fields: readonly (keyof PlainForm)[]): z.core.$ZodSuperRefineParams {
   return {
     when: ({ issues }) =>
-      issues.every(({ path }) => path?.[0] !== undefined && !fields.some((field) => field === path[0])),
+      issues.every(
+        ({ path: [field, , part] = [] }) =>
+          field !== undefined &&
+          ((field === 'translations' && part === 'title') || !fields.some((one) => one === field)),
+      ),
   };
 }
 
 /** What a form must be to be saved, as far as the form itself tells; the rest is `formProblems`. */
 export const consentFormSchema = plainForm
   .superRefine(rule(checkDescription), overFields('description', 'description_type'))
+  .superRefine(rule(checkTranslations), overFields('description_type', 'language', 'translations'))
   .superRefine(rule(checkExpiry), overFields('expiry_type', 'expiry_in_days', 'expiry'))
   .superRefine(rule(checkEncryption), overFields('hasEncryption', 'public_key'))
   .superRefine(rule(checkServicePage), overFields('service_page'))

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../foundation/errors.ts';
+import { languages } from '../messages/languages.ts';
 import type { CatalogueSignal } from '../signals/endpoints.ts';
 import { wellKnownSignals } from '../signals/vocabulary.ts';
 import type { ConsentForm, ConsentFormInput } from './form.ts';
+import { formTranslation } from './form-texts.ts';
 import { consentLimits, signalFrequencies } from './limits.ts';
 import { chosenId } from './publish.ts';
 import type { SignalEntryInput } from './signal-entry.ts';
@@ -21,15 +23,19 @@ export const masterFormShape = {
   batch: 1000,
 } as const;
 
+const description = z
+  .string()
+  .max(consentLimits.descriptionText, 'consent.descriptionTextLong')
+  .refine((text) => text.trim() !== '', 'consent.descriptionText');
+
 /** What an administrator enters for a master form; the same limits and words as of any form. */
 export const masterFormEntry = z.object({
   consumer_id: chosenId,
-  title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
+  title: formTranslation.shape.title,
   consent_type: z.enum(consentTypes, 'validation.required'),
-  description: z
-    .string()
-    .max(consentLimits.descriptionText, 'consent.descriptionTextLong')
-    .refine((text) => text.trim() !== '', 'consent.descriptionText'),
+  description,
+  language: z.enum(languages),
+  translations: z.array(formTranslation.extend({ description })),
 });
 export type MasterFormEntry = z.output<typeof masterFormEntry>;
 
@@ -40,9 +46,8 @@ type Kind = Pick<CatalogueSignal, 'id' | 'name' | 'group_name' | 'data_type' | '
   Pick<CatalogueSignal, 'max_rate_hz' | 'enum_name'>;
 
 /** What an administrator chooses of a master form. */
-export interface MasterFormChoice {
-  readonly title: string;
-  readonly description: string;
+export interface MasterFormChoice
+  extends Pick<ConsentFormInput, 'title' | 'description' | 'language' | 'translations'> {
   readonly consentType: ConsentType;
   readonly read: readonly Kind[];
   readonly write: readonly Pick<Kind, 'id' | 'name' | 'group_name'>[];
@@ -55,6 +60,8 @@ export function masterForm(choice: MasterFormChoice): ConsentFormInput {
     ...fixed,
     title: choice.title,
     description: choice.description,
+    language: choice.language,
+    translations: choice.translations,
     consent_type: choice.consentType,
     expiry: null,
     hasEncryption: false,

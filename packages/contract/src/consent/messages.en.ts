@@ -5,6 +5,7 @@ export const consentEn = {
     descriptionHtml: 'Description HTML should not be empty',
     descriptionTextLong: 'At most 2000 characters',
     descriptionHtmlLong: 'At most 20000 characters',
+    languageTwice: 'There is a text in this language already',
     publicKeyRequired: 'Public key is required when encryption is enabled',
     publicKeyInvalid: 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)',
     correctDate: 'Please select a correct date',

@@ -8,6 +8,7 @@ export const consentEs: Shape<typeof consentEn> = {
     descriptionHtml: 'El HTML de la descripción no puede estar vacío',
     descriptionTextLong: '2000 caracteres como máximo',
     descriptionHtmlLong: '20 000 caracteres como máximo',
+    languageTwice: 'Ya hay un texto en este idioma',
     publicKeyRequired: 'Se necesita una clave pública cuando el cifrado está activado',
     publicKeyInvalid: 'Introduzca una clave pública (PEM o JWK, RSA de al menos 2048 bits o EC P-256)',
     correctDate: 'Seleccione una fecha correcta',

@@ -93,8 +93,15 @@ export const consentRecordContent = z.object({
     }),
     /** In which the notice was shown last; null while nobody has seen it. */
     language: z.string().nullable(),
+    /** As the notice was shown last: in that language if it has a text in it, otherwise in its own. */
     purposes: z.array(
-      z.object({ purpose: z.string(), purpose_type: z.string(), purpose_description: z.string() }),
+      z.object({
+        purpose: z.string(),
+        purpose_type: z.string(),
+        purpose_description: z.string(),
+        /** Of the two texts; null when nobody said it. Absent from a record of before. */
+        purpose_language: z.enum(languages).nullable().optional(),
+      }),
     ),
     lawful_basis: z.literal('dpv:Consent'),
     pii_information: z.array(piiInformation),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelopeSchema } from '../consent/envelope.ts';
+import { formTranslation } from '../consent/form-texts.ts';
 import { rewardSchema, shownOemReward } from '../consent/reward.ts';
 import { scheduleSchema } from '../consent/schedule.ts';
 import { signalEntrySchema } from '../consent/signal-entry.ts';
@@ -58,6 +59,10 @@ export const consentOffer = z.object({
   title: z.string(),
   description: z.string(),
   description_type: z.int(),
+  /** That of title and description; absent when nobody said it. */
+  language: z.enum(languages).optional(),
+  /** Title and description in further languages; absent: there is none. */
+  translations: z.array(formTranslation).max(languages.length).optional(),
   consumer: z.string(),
   form_kind: z.enum(consentTypes),
   read_signals: z.array(offeredSignal),

@@ -59,6 +59,10 @@ function payHowYouDrive(find: FindSignal): ConsentFormInput {
     title: 'Pay how you drive',
     description:
       'We look at how and when your car is driven and lower your premium for calm driving. You can stop at any time.',
+    translations: inSpanish(
+      'Pague según conduce',
+      'Miramos cómo y cuándo se conduce su coche y bajamos su prima si se conduce con calma. Puede dejarlo cuando quiera.',
+    ),
     consumer_rewards: [
       { effort_type: 1, effort_value: 1, currency_type: 1, currency_value: 0.02 },
       { effort_type: 4, effort_value: 25, currency_type: 0, currency_value: 2 },
@@ -82,6 +86,10 @@ function batteryHealth(find: FindSignal): ConsentFormInput {
     description:
       '<p>Help us learn how batteries age. We read <b>charge and temperature</b>, never where you are.</p>',
     description_type: 2,
+    translations: inSpanish(
+      'Estudio de la salud de la batería',
+      '<p>Ayúdenos a saber cómo envejecen las baterías. Leemos <b>la carga y la temperatura</b>, nunca dónde está usted.</p>',
+    ),
     expiry_in_days: 180,
     data_retention_in_days: 180,
     consumer_rewards: [{ effort_type: 2, effort_value: 30, currency_type: 1, currency_value: 2.5 }],
@@ -97,6 +105,10 @@ function tyreCampaign(find: FindSignal): ConsentFormInput {
   return form({
     title: 'Winter tyre campaign',
     description: 'A reminder when it is time for winter tyres, by outside temperature.',
+    translations: inSpanish(
+      'Campaña de neumáticos de invierno',
+      'Un aviso cuando llegue el momento de los neumáticos de invierno, según la temperatura exterior.',
+    ),
     expiry_in_days: 30,
     read_signals: entries(find, [{ name: 'envOutsideTemperature', every: 300, mandatory: true }]),
   });
@@ -120,6 +132,7 @@ function cityTraffic(find: FindSignal): ConsentFormInput {
     title: 'City traffic flow',
     description: 'https://example.org/city-traffic',
     description_type: 1,
+    translations: inSpanish('Tráfico en la ciudad', 'https://example.org/es/trafico'),
     expiry_in_days: 90,
     read_signals: entries(find, [
       { name: 'infoVin', mandatory: true },
@@ -144,6 +157,10 @@ function roadSurface(find: FindSignal): ConsentFormInput {
   return form({
     title: 'Road surface study',
     description: 'The shaking of your car shows where roads need repair.',
+    translations: inSpanish(
+      'Estudio del firme de las carreteras',
+      'Las sacudidas de su coche muestran dónde hay que reparar las carreteras.',
+    ),
     expiry_in_days: 90,
     data_retention_in_days: 1,
     read_signals: entries(find, [{ name: 'accelerometer', every: 0.01, mandatory: true }]),
@@ -154,6 +171,7 @@ function form(
   own: Partial<ConsentFormInput> & Pick<ConsentFormInput, 'title' | 'description'>,
 ): ConsentFormInput {
   return {
+    language: 'en',
     description_type: 0,
     consent_type: 'Standard',
     expiry_type: 0,
@@ -170,6 +188,10 @@ function form(
     write_signals: [],
     ...own,
   };
+}
+
+function inSpanish(title: string, description: string): ConsentFormInput['translations'] {
+  return [{ language: 'es', title, description }];
 }
 
 function entries(find: FindSignal, readings: readonly Reading[]): SignalEntryInput[] {

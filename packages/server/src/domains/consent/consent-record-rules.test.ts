@@ -94,6 +94,25 @@ test('the text stands in it as it was published, with what is read from it', () 
   ]);
 });
 
+test('its purpose is in the words that the owner was shown', () => {
+  const text = { title: 'Conducir con calma', description: 'Baja su prima.' };
+  const both = { ...offer, language: 'en', translations: [{ language: 'es', ...text }] };
+  const purposeOf = (language: string | null, content: object = both) => {
+    const form = { id: 1001, offer: { ...content }, hash: 'hash', publishedOn: at(0) };
+    const events = [event({ language })];
+    return consentRecordOf(source({ form, events }), now).pii_processing.purposes[0];
+  };
+  const first = { purpose: 'Calm driving', purpose_description: 'It lowers your premium.' };
+  expect(purposeOf('es')).toMatchObject({
+    purpose: text.title,
+    purpose_description: text.description,
+    purpose_language: 'es',
+  });
+  expect(purposeOf('en')).toMatchObject({ ...first, purpose_language: 'en' });
+  expect(purposeOf(null)).toMatchObject({ ...first, purpose_language: 'en' });
+  expect(purposeOf('es', offer)).toMatchObject({ ...first, purpose_language: null });
+});
+
 test('the present state is the last event', () => {
   const record = consentRecordOf(source(), now);
   expect(record.event).toMatchObject({

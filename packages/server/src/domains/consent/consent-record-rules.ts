@@ -1,3 +1,4 @@
+import { textIn } from '@vinculum/contract/consent/form-texts.ts';
 import {
   type ConsentRecordContent,
   type PiiInformation,
@@ -6,6 +7,7 @@ import {
   recordSchemaVersion,
 } from '@vinculum/contract/consent/record.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { languages } from '@vinculum/contract/messages/languages.ts';
 import { causes } from './causes.ts';
 import { consentTermOf } from './consent-term-rules.ts';
 import { derSignature } from './der-signature.ts';
@@ -101,6 +103,8 @@ export function consentRecordOf(source: RecordSource, now: Date): ConsentRecordC
 
 function processingOf(source: RecordSource, offer: OfferedForm): ConsentRecordContent['pii_processing'] {
   const { form, consumer, events } = source;
+  const language = events.findLast((event) => event.language !== null)?.language ?? null;
+  const shown = textIn(offer, languages.find((one) => one === language) ?? null);
   return {
     privacy_notice: {
       consent_form_id: form.id,
@@ -108,9 +112,14 @@ function processingOf(source: RecordSource, offer: OfferedForm): ConsentRecordCo
       hash: form.hash,
       published_on: form.publishedOn?.toISOString() ?? null,
     },
-    language: events.findLast((event) => event.language !== null)?.language ?? null,
+    language,
     purposes: [
-      { purpose: offer.title, purpose_type: offer.form_kind, purpose_description: offer.description },
+      {
+        purpose: shown.title,
+        purpose_type: offer.form_kind,
+        purpose_description: shown.description,
+        purpose_language: shown.language,
+      },
     ],
     lawful_basis: 'dpv:Consent',
     pii_information: piiInformationOf(source, offer),

@@ -13,6 +13,8 @@ import type { Database } from '../../db/database.ts';
 export const formContent = storedConsentForm.pick({
   description: true,
   description_type: true,
+  language: true,
+  translations: true,
   public_key: true,
   service_page: true,
   widget_id: true,

@@ -90,7 +90,13 @@ test('with a whitelist only its domains pass, and another organisation’s lists
 });
 
 test('a form saved before its domain was blacklisted cannot be published, nor again once it is', async () => {
-  const formId = await world.saveForm({ service_page: 'https://later.example/a' });
+  const formId = await world.saveForm({
+    service_page: 'https://later.example/a',
+    description: 'https://fine.example',
+    description_type: 1,
+    language: 'en',
+    translations: [{ language: 'es', title: 'Según conduce', description: 'https://later.example/es' }],
+  });
   const vins = { consent_form_id: formId, vin_numbers: [carVin(1)] };
   const publish = () => world.server.call(publishConsentForm, { body: vins }, admin());
   await list('later.example', false);
@@ -99,7 +105,10 @@ test('a form saved before its domain was blacklisted cannot be published, nor ag
   expect(problem).toMatchObject({
     code: 'formHostForbidden',
     message: 'Your lists of domains forbid what this form shows: later.example.',
-    fields: [{ field: 'service_page', key: 'domains.hostBlacklisted' }],
+    fields: [
+      { field: 'service_page', key: 'domains.hostBlacklisted' },
+      { field: 'translations.0.description', key: 'domains.hostBlacklisted' },
+    ],
   });
   const checked = await world.server.call(checkEligibility, { body: vins }, admin());
   expect(checked.problem.code).toBe('formHostForbidden');

@@ -1,4 +1,5 @@
 import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { masterForm } from '@vinculum/contract/consent/master-form.ts';
 import { type ConsentWorld, formInput, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
+const both = {
+  language: 'en',
+  translations: [{ language: 'es', title: 'Todo', description: 'Todo ello.' }],
+} as const satisfies Partial<ConsentFormInput>;
+
 /** With every signal of the built-in catalogue. */
 async function everySignal() {
   const groups = await listSignalGroups(world.server.db);
@@ -21,6 +27,7 @@ async function everySignal() {
     consentType: 'Standard',
     read: groups.flatMap(({ read }) => read),
     write: groups.flatMap(({ write }) => write),
+    ...both,
   });
 }
 
@@ -41,6 +48,7 @@ test('a master form of the whole catalogue is saved for the chosen consumer, in 
   );
   expect(read.body).toMatchObject({
     consumer_id: consumerId,
+    ...both,
     status: 'DRAFT',
     expiry_type: 0,
     expiry_in_days: 30,

@@ -25,6 +25,9 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     title: row.title,
     description: content.description,
     description_type: content.description_type,
+    // Left out where nothing is said: the hash of such a form is that of one from before languages.
+    ...(content.language !== null && { language: content.language }),
+    ...(content.translations.length > 0 && { translations: content.translations }),
     consumer,
     form_kind: consentType.parse(row.consent_type),
     read_signals: content.read_signals.map((entry) => ({

@@ -77,5 +77,9 @@ function isStale(read: string | undefined, stored: Date): boolean {
 function cleaned(given: ConsentForm): ConsentForm {
   const form = { ...given, oem_data_package_ids: [...new Set(given.oem_data_package_ids)] };
   if (form.description_type !== descriptionTypes.html) return form;
-  return { ...form, description: cleanDescription(form.description) };
+  const clean = <T extends { readonly description: string }>(text: T): T => ({
+    ...text,
+    description: cleanDescription(text.description),
+  });
+  return { ...clean(form), translations: form.translations.map(clean) };
 }

@@ -6,6 +6,7 @@ import { Banner } from '../../../design/banner.tsx';
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
+import { useLanguage } from '../../../lib/language.tsx';
 import { useAddress, useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -20,6 +21,7 @@ import { WithPackages } from './with-packages.tsx';
  */
 export function ConsentEditorScreen() {
   const t = useTexts('consentEditor');
+  const { language } = useLanguage();
   const id = useParam('consentFormId');
   const { clone = '', packages = '' } = useAddress();
   if (id !== '' && id !== 'new') return <StoredForm key={id} id={id} />;
@@ -33,7 +35,7 @@ export function ConsentEditorScreen() {
   }
   return (
     <EditorPage title={t('newTitle')}>
-      <ConsentEditor key="new" place="new" base={emptyDraft()} />
+      <ConsentEditor key="new" place="new" base={emptyDraft(language)} />
     </EditorPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { newEntry, suggestedEntry } from './new-entry.ts';
@@ -9,7 +10,7 @@ import { newEntry, suggestedEntry } from './new-entry.ts';
  */
 export function draftOfPackages(
   packages: readonly DataPackage[],
-  byId: ReadonlyMap<number, CatalogueSignal>,
+  { byId, language }: { readonly byId: ReadonlyMap<number, CatalogueSignal>; readonly language: Language },
 ): Draft {
   const [type, ...others] = new Set(packages.map((one) => one.consent_type));
   const signalsOf = (list: 'read_signals' | 'write_signals') =>
@@ -17,7 +18,7 @@ export function draftOfPackages(
       (id) => byId.get(id) ?? [],
     );
   return {
-    ...emptyDraft(),
+    ...emptyDraft(language),
     oem_data_package_ids: packages.map((one) => one.oem_data_package_id),
     consent_type: others.length === 0 ? (type ?? null) : null,
     read_signals: signalsOf('read_signals').map((signal) => suggestedEntry(signal)),

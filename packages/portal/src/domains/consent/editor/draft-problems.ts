@@ -40,6 +40,8 @@ function issuesOf(draft: unknown): readonly z.core.$ZodIssue[] {
 const complete: Partial<Draft> = {
   title: '-',
   description: '-',
+  language: null,
+  translations: [],
   consent_type: 'Standard',
   data_retention_in_days: 7,
   service_page: null,

@@ -2,6 +2,7 @@ import type { StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import { consentLimits } from '@vinculum/contract/consent/limits.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
 import { z } from 'zod';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -22,6 +23,12 @@ const draftReward = z.object({
 });
 export type DraftReward = z.output<typeof draftReward>;
 
+const draftTranslation = z.object({
+  language: z.enum(languages),
+  title: z.string(),
+  description: z.string(),
+});
+
 /**
  * A form while it is being written: the contract's fields, of which any may still be missing, in the order in which
  * they stand on the screen.
@@ -30,6 +37,8 @@ export const draftSchema = z.object({
   oem_data_package_ids: z.array(z.int()),
   title: z.string(),
   description: z.string(),
+  language: z.enum(languages).nullable().default(null),
+  translations: z.array(draftTranslation).default([]),
   description_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   consent_type: z.enum(consentTypes).nullable(),
   expiry_type: flag,
@@ -49,11 +58,13 @@ export const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** A new form. What the owner agrees to (kind, retention, days) is left for its author to choose. */
-export function emptyDraft(): Draft {
+/** A new form, in the language of who writes it. What the owner agrees to (kind, retention, days) is left for its author to choose. */
+export function emptyDraft(language: Language): Draft {
   return {
     title: '',
     description: '',
+    language,
+    translations: [],
     description_type: 0,
     consent_type: null,
     expiry_type: 0,

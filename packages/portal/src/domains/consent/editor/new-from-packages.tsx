@@ -1,5 +1,6 @@
 import { ErrorState } from '../../../design/error-state.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { useLanguage } from '../../../lib/language.tsx';
 import { MissingPackage } from '../../data-packages/public.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
 import { ConsentEditor } from './consent-editor.tsx';
@@ -10,6 +11,7 @@ import { WithPackages } from './with-packages.tsx';
 export function NewFromPackages({ text }: { text: string }) {
   const ids = packageIdsIn(text);
   const catalogue = useSignalCatalogue();
+  const { language } = useLanguage();
   if (ids === null) return <MissingPackage problem={null} retry={() => undefined} />;
   if (catalogue.data === undefined) {
     if (catalogue.error === null) return <LoadingRows />;
@@ -21,7 +23,7 @@ export function NewFromPackages({ text }: { text: string }) {
       {(packages) => (
         <ConsentEditor
           place={`packages-${ids.join('-')}`}
-          base={draftOfPackages(packages, byId)}
+          base={draftOfPackages(packages, { byId, language })}
           packages={packages}
         />
       )}

@@ -64,7 +64,7 @@ export async function openEditor(options: EditorOptions = {}) {
 /** A draft without a fault. */
 export function completeDraft(change: Partial<Draft> = {}): Draft {
   return {
-    ...emptyDraft(),
+    ...emptyDraft('en'),
     title: 'Road quality',
     description: 'We look for holes.',
     consent_type: 'Standard',

@@ -31,6 +31,8 @@ export function someForm(changes: Partial<ShownConsentForm> = {}): ShownConsentF
     consumer_id: 3,
     title: 'Battery study',
     description: 'How batteries age.',
+    language: 'en',
+    translations: [],
     description_type: 0,
     consent_type: 'Standard',
     expiry_type: 0,
