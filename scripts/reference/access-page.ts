@@ -1,14 +1,8 @@
 import { type Access, may } from '@vinculum/contract/access/access.ts';
-import type { Principal } from '@vinculum/contract/access/principal.ts';
-import {
-  featureFlags,
-  type Portal,
-  portals,
-  type UserRole,
-  userRoles,
-} from '@vinculum/contract/access/vocabulary.ts';
+import { type Portal, portals } from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { accessCell } from '@vinculum/testkit/access-cell.ts';
 
 /** The page of who may make which call: endpoint, portal and role. Made from the contract. */
 export function accessPage(): string {
@@ -34,7 +28,10 @@ export function accessPage(): string {
 }
 
 function cellsOf({ access }: Endpoint): string[] {
-  return [signedOut(access), ...portals.map((portal) => cellOf(access, portal))];
+  // Asked of the same function that lets callers in.
+  const cellOf = (portal: Portal) =>
+    access.kind === 'public' ? 'anybody' : accessCell(portal, (who) => may(who, access));
+  return [signedOut(access), ...portals.map(cellOf)];
 }
 
 function signedOut(access: Access): string {
@@ -49,25 +46,4 @@ function signedOut(access: Access): string {
     case 'allow':
       return '';
   }
-}
-
-/** Asked of `may`, the same function that lets callers in, for every role with and without flags. */
-function cellOf(access: Access, portal: Portal): string {
-  if (may(someone(portal, null, []), access)) return access.kind === 'public' ? 'anybody' : 'signed in';
-  const least = userRoles.find((role) => may(someone(portal, role, featureFlags), access));
-  if (least === undefined) return '';
-  const word = wordOf(least);
-  if (may(someone(portal, least, []), access)) return word;
-  const flags = featureFlags.filter((flag) => may(someone(portal, least, [flag]), access));
-  const flagged = `${word}, flag ${flags.join(' or ')}`;
-  const withoutFlags = userRoles.find((role) => may(someone(portal, role, []), access));
-  return withoutFlags === undefined ? flagged : `${flagged}; ${wordOf(withoutFlags)}`;
-}
-
-function wordOf(role: UserRole): string {
-  return role.replace('USER_', '').toLowerCase();
-}
-
-function someone(portal: Portal, role: Principal['role'], flags: Principal['flags']): Principal {
-  return { userId: 0, username: '', organisationId: 0, portal, role, flags };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { portals, userRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellNames, rowsOf } from './access-cell.ts';
 import { type ActorKey, type People, seedPeople } from './actors.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
@@ -30,38 +31,14 @@ const portalOf = {
 const organisations = ['consumer', 'otherConsumer', 'oem', 'otherOem', 'fleet', 'operator'] as const;
 const flagged: readonly string[] = ['consumer', 'operator'];
 const ranks = ['nobody', 'viewer', 'editor', 'admin'] as const;
-
-const table = tableIn(
-  readFileSync(resolve(import.meta.dirname, '../../../docs/reference/access.md'), 'utf8'),
-);
+const roleOf = { viewer: 'USER_VIEWER', editor: 'USER_EDITOR', admin: 'USER_ADMIN' } as const;
 
 /** The cells of a row by `METHOD path`: who is signed out, then the portals. */
-function tableIn(page: string): ReadonlyMap<string, readonly string[]> {
-  const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|DELETE) /.test(line));
-  return new Map(
-    rows.map((row) => {
-      const [method = '', path = '', ...cells] = row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim());
-      return [`${method} ${path.replaceAll('`', '')}`, cells];
-    }),
-  );
-}
-
-/** Whether a cell lets in a user of its portal. Users of the `flagged` organisations hold every flag, those of the others none. */
-function lets(cell: string, who: { rank: (typeof ranks)[number]; hasFlags: boolean }): boolean {
-  if (cell === '') return false;
-  if (cell === 'signed in') return true;
-  return cell.split('; ').some((way) => letsBy(way, who));
-}
-
-function letsBy(way: string, who: { rank: (typeof ranks)[number]; hasFlags: boolean }): boolean {
-  const [role = '', flags] = way.split(', flag ');
-  const least = userRoles.findIndex((name) => name === `USER_${role.toUpperCase()}`);
-  if (least === -1) throw new Error(`the table says "${way}"`);
-  return ranks.indexOf(who.rank) - 1 >= least && (flags === undefined || who.hasFlags);
-}
+const table = new Map(
+  rowsOf(readFileSync(resolve(import.meta.dirname, '../../../docs/reference/access.md'), 'utf8')).map(
+    ([method, path, ...cells]) => [`${method} ${path}`, cells],
+  ),
+);
 
 const isForUsers = ({ access }: Endpoint) => access.kind === 'signedIn' || access.kind === 'allow';
 const byName = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
@@ -93,7 +70,11 @@ test.each(allEndpoints.filter(isForUsers).map(byName))(
     for (const organisation of organisations) {
       const cell = cells[1 + portals.indexOf(portalOf[organisation])] ?? '';
       for (const rank of ranks) {
-        const isLetIn = lets(cell, { rank, hasFlags: flagged.includes(organisation) });
+        const isLetIn = cellNames(cell, {
+          role: rank === 'nobody' ? null : roleOf[rank],
+          // Users of these organisations hold every flag, those of the others none.
+          flags: flagged.includes(organisation) ? featureFlags : [],
+        });
         // A stream without an end would be waited for.
         if (isLetIn && endpoint.answer === 'events') continue;
         const status = await tryCall(endpoint, `${organisation}.${rank}`);

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { may } from '@vinculum/contract/access/access.ts';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/loading-rows.tsx';
 import type { PortalRoute } from '../lib/domain.ts';
 import { useSessionState } from '../lib/session.tsx';
+import { mayOpen } from './may-open.ts';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 import { signInAddress } from './sign-in-address.ts';
 
@@ -21,10 +21,7 @@ export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   const { session, ended } = useSessionState();
   const needsSession = screens.some(({ route }) => (route.frame ?? 'shell') === 'shell');
   if (needsSession && session === null) return <ToSignIn comesBack={ended !== 'signedOut'} />;
-  const mine = screens.find(
-    ({ route: { endpoint } }) =>
-      !needsSession || endpoint === undefined || may(session?.principal ?? null, endpoint.access),
-  );
+  const mine = screens.find(({ route }) => mayOpen(session?.principal ?? null, route));
   if (mine === undefined) return <NotAllowedScreen />;
   return (
     <Suspense fallback={<LoadingRows rows={6} height={32} />}>

@@ -19,12 +19,12 @@ import { ShellFrame } from './shell-frame.tsx';
 export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);
 
 /** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
-export function makePortalRouter(history?: RouterHistory) {
+export function makePortalRouter(history?: RouterHistory, of: readonly PortalRoute[] = portalRoutes) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NothingHere });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <ShellFrame /> });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
   const routesIn = (frame: 'shell' | 'bare') => {
-    const routes = portalRoutes.filter((route) => (route.frame ?? 'shell') === frame);
+    const routes = of.filter((route) => (route.frame ?? 'shell') === frame);
     return [...new Set(routes.map((route) => route.path))].map((path) =>
       createRoute({
         getParentRoute: () => (frame === 'bare' ? bare : shell),

@@ -1,9 +1,9 @@
-import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { cardsFor } from '../domains/home/cards.ts';
-import type { PortalDomain } from '../lib/domain.ts';
+import type { PortalDomain, PortalRoute } from '../lib/domain.ts';
 import type { TextKey } from '../lib/texts.ts';
 import { domains } from './domains.ts';
+import { mayOpen } from './may-open.ts';
 import { menuFor } from './menu.ts';
 
 /** A screen that the command palette offers. */
@@ -13,33 +13,43 @@ export interface ScreenToGo {
   readonly textKeys: readonly TextKey[];
 }
 
-/** Every screen with an address of its own that the user may open: the navigation first, then the rest. */
+/**
+ * Every screen with an address of its own that the user may open, once: the navigation first, then the rest. A screen
+ * with several addresses is offered at the one that the navigation leads to.
+ */
 export function screensToGo(
   principal: Principal,
   of: readonly PortalDomain[] = domains,
 ): readonly ScreenToGo[] {
-  const titles = of
-    .flatMap(({ routes }) => routes)
-    .filter(({ endpoint }) => endpoint === undefined || may(principal, endpoint.access));
-  const otherNames = (to: string): TextKey[] => [
-    ...titles
-      .filter(({ path }) => path === to)
-      .slice(0, 1)
-      .map(({ titleKey }) => titleKey),
-    ...cardsFor(principal, (path) => path === to).map(({ key }) => `home.${key}` as const),
-  ];
-  const menu = menuFor(principal, of).map(({ to, textKey }) => ({
-    to,
-    textKeys: [textKey, ...otherNames(to)],
-  }));
-  const inNoMenu = of.flatMap((domain) => {
-    const entries = domain.menu.map((entry) => entry.to);
-    return domain.routes
-      .filter(({ path, frame, endpoint }) => {
-        const isReachable = !path.includes('$') && frame !== 'bare' && !entries.includes(path);
-        return isReachable && (endpoint === undefined || may(principal, endpoint.access));
-      })
-      .map(({ path, titleKey }) => ({ to: path, textKeys: [titleKey, ...otherNames(path)] }));
+  const opened = of.flatMap((domain) => domain.routes).filter((route) => mayOpen(principal, route));
+  const routes = firstOfEach(
+    opened.filter(({ frame }) => frame !== 'bare'),
+    'path',
+  );
+  const openedAt = (to: string) => routes.find(({ path }) => isAddressOf(path, to));
+  const cardNames = (to: string) =>
+    cardsFor(principal, (path) => path === to).map(({ key }) => `home.${key}` as const);
+  const menu = menuFor(principal, of).map(({ to, textKey }) => {
+    const title = routes.find(({ path }) => path === to)?.titleKey;
+    return { to, textKeys: [textKey, ...(title === undefined ? [] : [title]), ...cardNames(to)] };
   });
-  return [...menu, ...inNoMenu];
+  const inMenu = new Set(menu.map(({ to }) => openedAt(to)?.load));
+  const rest = firstOfEach(
+    routes.filter(({ path, load }) => !path.includes('$') && !inMenu.has(load)),
+    'load',
+  ).map(({ path, titleKey }) => ({ to: path, textKeys: [titleKey, ...cardNames(path)] }));
+  return [...menu, ...rest];
+}
+
+function firstOfEach(routes: readonly PortalRoute[], by: 'path' | 'load'): readonly PortalRoute[] {
+  return [...Map.groupBy(routes, (route) => route[by]).values()].flatMap(([first]) => first ?? []);
+}
+
+/** `/publish-consent/new` is an address of `/publish-consent/$consentFormId`. */
+function isAddressOf(path: string, to: string): boolean {
+  const parts = path.split('/');
+  const given = to.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('$') || part === given[at])
+  );
 }

@@ -22,13 +22,28 @@ test.each([
   expect(await screen.findByText(header)).toBeVisible();
 });
 
-const load = () => Promise.resolve(() => null);
+const load = (name: string) => () => Promise.resolve(() => name);
 const sample: PortalDomain = {
   routes: [
-    { path: '/consent-forms', load, titleKey: 'consent.title', endpoint: listConsentForms },
-    { path: '/consent-form/new', load, titleKey: 'consent.title', endpoint: saveConsentForm },
-    { path: '/consent-view/$id', load, titleKey: 'consent.title', endpoint: listConsentForms },
-    { path: '/car', load, titleKey: 'carScreen.title', frame: 'bare' },
+    {
+      path: '/consent-forms',
+      load: load('/consent-forms'),
+      titleKey: 'consent.title',
+      endpoint: listConsentForms,
+    },
+    {
+      path: '/consent-form/new',
+      load: load('/consent-form/new'),
+      titleKey: 'consent.title',
+      endpoint: saveConsentForm,
+    },
+    {
+      path: '/consent-view/$id',
+      load: load('/consent-view/$id'),
+      titleKey: 'consent.title',
+      endpoint: listConsentForms,
+    },
+    { path: '/car', load: load('/car'), titleKey: 'carScreen.title', frame: 'bare' },
   ],
   menu: [
     {
