@@ -128,6 +128,7 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
     within(result).getByText(/They were not asked; they are as soon as the OEM permits it/),
   ).toBeVisible();
   expect(within(result).queryByRole('alert')).toBeNull();
+  expect(within(result).getByRole('link', { name: 'See the responses' })).toBeVisible();
   expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
@@ -149,6 +150,7 @@ test('when no maker permits it, the specified text says so, and that the form st
   );
   expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
   expect(screen.queryByText(/as soon as the OEM permits it/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the responses' })).toBeNull();
 });
 
 test('after a failure what was typed is still there', async () => {
