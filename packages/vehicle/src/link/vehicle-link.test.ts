@@ -124,11 +124,19 @@ describe('after a loss', () => {
       await next('online');
     }
     expect(platform.connections).toBe(4);
+    now += 29_999;
+    await lose();
+    link.advance(now + 7999);
+    expect(platform.connections).toBe(4);
+    now += 8000;
+    link.advance(now);
+    await next('online');
+    expect(platform.connections).toBe(5);
     now += 30_000;
     await lose();
     link.advance(now + 1000);
     await next('online');
-    expect(platform.connections).toBe(5);
+    expect(platform.connections).toBe(6);
   });
 
   test('a clock that was put back does not keep it away', async () => {
