@@ -19,7 +19,6 @@ export const publicationErrors = [
   'dataPackageClosed',
   'formAlreadyRevoked',
   'formHostForbidden',
-  'formScheduleOver',
   'invalidVins',
   'tooManyVins',
 ] as const;

@@ -62,7 +62,6 @@ export const requestConsentStatus = endpoint({
     'formAlreadyRevoked',
     'formHostForbidden',
     'formNotPublished',
-    'formScheduleOver',
     'invalidVins',
     'tooManyVinsToUpdate',
   ],

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { listConsentForms, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { listConsumerPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PortalDomain } from '../lib/domain.ts';
 import type { Session } from '../lib/session.tsx';
 import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
@@ -126,11 +126,18 @@ test('an address that leads nowhere says so', async () => {
   expect(await screen.findByText('This page does not exist')).toBeVisible();
 });
 
-test('an administrator sees the figures of the platform at a glance', async () => {
+test.each([
+  [['en-GB'], '120,000 vehicles'],
+  // Of containers, kiosks and remote desktops: no locale at all.
+  [['en-US@posix', 'C'], '120,000 vehicles'],
+  [['es-MX', 'en-IN'], '1,20,000 vehicles'],
+])('an administrator whose browser asks for %j sees the figures of the platform', async (wanted, figure) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
   await renderPortal({
     session: admin('USER_ADMIN'),
-    answers: [answer(getHomeFigures, { organisations: 4, vehicles: 1200 })],
+    answers: [answer(getHomeFigures, { organisations: 4, vehicles: 120_000 })],
   });
   expect(await screen.findByText('4 organisations')).toBeVisible();
-  expect(screen.getByText('1,200 vehicles')).toBeVisible();
+  expect(screen.getByText(figure)).toBeVisible();
+  languages.mockRestore();
 });

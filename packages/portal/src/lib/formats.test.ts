@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { formatsOf, localeOf } from './formats.ts';
+import { formatsOf } from './formats.ts';
+import { localeOf } from './locale.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const english = formatsOf('en-GB');
@@ -33,6 +34,10 @@ test.each([
   [['es-MX', 'en-US'], 'es', 'es-MX'],
   [['de-DE'], 'en', 'en-GB'],
   [['en'], 'es', 'es-ES'],
+  [['en-US@posix'], 'en', 'en-GB'],
+  [['en-US@posix', 'en-AU'], 'en', 'en-AU'],
+  [['es-ES.UTF-8'], 'es', 'es-ES'],
+  [['C'], 'en', 'en-GB'],
 ] as const)('a browser that asks for %j writes %s as %s', (wanted, language, locale) => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
   expect(localeOf(language)).toBe(locale);

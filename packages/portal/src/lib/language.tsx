@@ -2,6 +2,7 @@ import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import { localeOf } from './locale.ts';
 import { languageInUse } from './language-in-use.ts';
 import type { Texts } from './texts.ts';
 
@@ -15,9 +16,6 @@ export interface LoadedLanguage {
   readonly language: Language;
   readonly texts: Shape<Texts>;
 }
-
-/** Each language by its own name, whatever the language in use. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const LanguageContext = createContext<LanguageChoice | null>(null);
@@ -44,7 +42,7 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   return (
     <LanguageContext value={choice}>
       <IntlProvider
-        locale={loaded.language}
+        locale={localeOf(loaded.language)}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys; only the literals differ
         messages={loaded.texts as Texts}
         timeZone={timeZone}

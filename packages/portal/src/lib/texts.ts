@@ -1,4 +1,3 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { NamespaceKeys, NestedKeyOf } from 'use-intl';
 import { useTranslations } from 'use-intl';
 import type { textsEn } from './texts.en.ts';
@@ -15,7 +14,6 @@ type Namespace = NamespaceKeys<Texts, NestedKeyOf<Texts>>;
 declare module 'use-intl' {
   interface AppConfig {
     Messages: Texts;
-    Locale: Language;
   }
 }
 

@@ -1,6 +1,7 @@
 import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
-import { localeOf, useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { signalCollection, useRewardPhrase, whenPhrase } from '../consent/public.ts';

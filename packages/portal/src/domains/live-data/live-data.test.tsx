@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { arcBetween } from '../../design/gauge-scale.ts';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -11,6 +11,8 @@ import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { dummyDocument } from './dummy-drive.ts';
 import { LiveDataScreen } from './live-data-screen.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 type Car = LiveDataDocument['signaldata'][number];
 type Message = Car['messages'][number];
@@ -86,6 +88,31 @@ test('what an owner does not share is said to be so, not shown as zero', async (
   expect(speed).toHaveAttribute('aria-valuetext', 'Not known');
   expect(screen.getByText('Not shared')).toBeVisible();
   expect(screen.getByText('The owner shares no location.')).toBeVisible();
+});
+
+test('the cars are read every 5 seconds, and not before', async () => {
+  // What answers goes on by itself, so that only the screen's own clock stands still.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  let asked = 0;
+  const askedAfter = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    for (let turn = 0; turn < 20; turn += 1) {
+      await act(() => new Promise((go) => void setImmediate(go)));
+      await act(() => vi.advanceTimersByTimeAsync(0));
+    }
+    return asked;
+  };
+  await openLive(
+    answer(getLiveData, () => {
+      asked += 1;
+      return carsOf(someCar('YNR40EA5XR1100011'));
+    }),
+  );
+  expect(await askedAfter(0)).toBe(1);
+  for (const times of [1, 2, 3]) {
+    expect(await askedAfter(4990)).toBe(times);
+    expect(await askedAfter(10)).toBe(times + 1);
+  }
 });
 
 test('a car that is no longer in the answer keeps its place but shows none of its values', async () => {

@@ -37,10 +37,8 @@ export function RawDataScreen() {
     <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
-          <Group align="flex-end" gap="md">
-            <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
-            <TestTrafficSwitch />
-          </Group>
+          <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
+          <TestTrafficSwitch />
           <LogButtons log={log} />
         </Group>
         <Messages log={log} />

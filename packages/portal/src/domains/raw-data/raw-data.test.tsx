@@ -18,6 +18,8 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { AccelerometerView } from './charts/accelerometer-view.tsx';
+import { axisColors } from './charts/axis-colors.ts';
+import { makeLineChart } from './charts/line-chart.ts';
 import { RawDataScreen } from './raw-data-screen.tsx';
 
 const VIN = 'YNRTESTVN00000001';
@@ -199,9 +201,9 @@ test('when the cars cannot be listed it says why at their field, and what is lon
   expect(screen.getByText('At most 17 characters')).toBeVisible();
 });
 
-function chartsThatCount() {
+function chartsThatCount(): { drawn: number[]; makeChart: typeof makeLineChart } {
   const drawn: number[] = [];
-  const makeChart = () => ({
+  const makeChart: typeof makeLineChart = () => ({
     draw: (view: { t: Float64Array }) => drawn.push(view.t.length),
     resize: () => undefined,
     destroy: () => undefined,
@@ -218,9 +220,9 @@ function ReadAnew() {
   );
 }
 
-async function openCharts(hasAll: boolean, vins: string[] = [VIN]) {
+async function openCharts(hasAll: boolean, vins: string[] = [VIN], charts = chartsThatCount()) {
   const stream = openStream(followAccelerometer);
-  const { drawn, makeChart } = chartsThatCount();
+  const { drawn, makeChart } = charts;
   const renders = { count: 0 };
   const { user } = await renderScreen(
     <>
@@ -242,8 +244,7 @@ async function openCharts(hasAll: boolean, vins: string[] = [VIN]) {
   return { user, stream, drawn, renders };
 }
 
-function readings(n: number): AccelerometerEvent {
-  const accValues: [number, number, number] = [1, 2, 9.81];
+function readings(n: number, accValues: [number, number, number] = [1, 2, 9.81]): AccelerometerEvent {
   return {
     kind: 'readings',
     cursor: `1.${n}`,
@@ -260,6 +261,75 @@ test('the first car is chosen; three axes together and each by itself, with the 
     expect(screen.getByRole('region', { name })).toBeVisible();
   stream.send(readings(1));
   expect(await screen.findByRole('row', { name: 'Z axis 9.81 9.81 9.81 9.81' })).toBeVisible();
+});
+
+/** The strokes on each chart, by the name of its section: in which colour, and how far up or down each line leads. */
+function recordStrokes() {
+  const strokes = new Map<string, Record<string, 'up' | 'down' | 'level'>>();
+  class Path {
+    readonly heights: number[] = [];
+    moveTo(_x: number, y: number) {
+      this.heights.push(y);
+    }
+    lineTo(_x: number, y: number) {
+      this.heights.push(y);
+    }
+    rect() {}
+  }
+  vi.stubGlobal('Path2D', Path);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: (entries: readonly object[]) => void;
+      constructor(tell: (entries: readonly object[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ contentRect: { width: 600 } }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const getContext = function (this: HTMLCanvasElement) {
+    const chart = () => this.closest('section')?.getAttribute('aria-label') ?? '';
+    const drawn: Record<string, unknown> = {
+      strokeStyle: '',
+      measureText: () => ({ width: 10 }),
+      stroke(path?: Path) {
+        const [first = 0, last = 0] = [path?.heights.at(0), path?.heights.at(-1)];
+        // Of a canvas the top is 0. Grid and marks of the axes are no paths.
+        const way = first === last ? 'level' : last < first ? 'up' : 'down';
+        if (path !== undefined)
+          strokes.set(chart(), { ...strokes.get(chart()), [String(drawn['strokeStyle'])]: way });
+      },
+    };
+    return new Proxy(drawn, {
+      get: (target, name) => (typeof name === 'string' && name in target ? target[name] : () => undefined),
+    });
+  };
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: getContext, configurable: true });
+  return strokes;
+}
+
+test('each axis is drawn from its own values, in its own colour, by itself and beside the others', async () => {
+  const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {};
+  const { ResizeObserver: Observer } = globalThis;
+  const strokes = recordStrokes();
+  const { stream } = await openCharts(true, [VIN], { drawn: [], makeChart: makeLineChart });
+  await screen.findByText('Live by stream');
+  stream.send(readings(1, [1, 8, 5]));
+  stream.send(readings(2, [7, 2, 5]));
+  const { x, y, z } = axisColors.light;
+  await waitFor(() => expect(strokes.get('Z axis')).toEqual({ [z]: 'level' }));
+  expect(strokes.get('X, Y and Z')).toEqual({ [x]: 'up', [y]: 'down', [z]: 'level' });
+  expect(strokes.get('X axis')).toEqual({ [x]: 'up' });
+  expect(strokes.get('Y axis')).toEqual({ [y]: 'down' });
+  const figures = within(screen.getByRole('region', { name: 'Figures of the time shown' }));
+  expect(await figures.findByRole('row', { name: 'X axis 7 1 7 4' })).toBeVisible();
+  expect(figures.getByRole('row', { name: 'Y axis 2 2 8 5' })).toBeVisible();
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own);
+  vi.stubGlobal('ResizeObserver', Observer);
 });
 
 test('the car that is shown stays when another one comes to the head of the list', async () => {

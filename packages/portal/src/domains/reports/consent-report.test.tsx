@@ -7,25 +7,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { savedFiles } from '../../testing/saved-files.ts';
 import { ConsentReportScreen } from './consent-report-screen.tsx';
 import { lastMonth, thisMonth } from './report-choice.ts';
 
 const head = '\u{FEFF}day,consumer_id\r\n';
 const today = dayOf(Date.now());
-const saved: { name: string; content: Blob }[] = [];
+let saved: ReturnType<typeof savedFiles> = [];
 
-beforeEach(() => {
-  saved.length = 0;
-  const contents = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) contents.set('blob:report', content);
-    return 'blob:report';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = contents.get(this.href);
-    if (content !== undefined) saved.push({ name: this.download, content });
-  });
-});
+beforeEach(() => void (saved = savedFiles()));
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -60,12 +60,19 @@ function rowsShown(): string[] {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
 }
 
-test('a form has to be chosen; the dropdown holds the organisation’s forms', async () => {
-  const { user } = await open(days);
+test('a form has to be chosen; the dropdown asks for 200 of the organisation’s forms at once', async () => {
+  const lookups: unknown[] = [];
+  const { user } = await open(days, [
+    answer(listConsentForms, ({ body }) => {
+      lookups.push(body);
+      return { data: forms, total_rows: forms.length };
+    }),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findAllByText(/Please select a consent form/)).toHaveLength(2);
   await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
   await user.click(await screen.findByRole('option', { name: 'Speed (7)' }));
+  expect(lookups[0]).toEqual({ page: 1, limit: 200 });
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   expect(rowsShown()).toEqual([

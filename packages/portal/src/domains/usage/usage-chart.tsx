@@ -2,7 +2,8 @@ import { AreaChart, BarChart } from '@mantine/charts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles of the charts, loaded with them
 import '@mantine/charts/styles.css';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { localeOf, useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { periodTexts, type ShownUsage } from './shown-bars.ts';
 

@@ -1,5 +1,6 @@
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { localeOf, useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { periodTexts, type ShownUsage } from './shown-bars.ts';

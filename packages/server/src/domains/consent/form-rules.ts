@@ -44,7 +44,7 @@ export function knownSignals(catalogue: Catalogue): ReadonlyMap<number, KnownSig
 }
 
 function kindOf(
-  signal: Pick<SignalFacts, 'id' | 'dataType' | 'changeMode' | 'maxRateHz' | 'enumName' | 'choices'>,
+  signal: Pick<SignalFacts, 'id' | 'dataType' | 'changeMode' | 'maxRateHz' | 'enumName'>,
 ): SignalKind {
   return {
     id: signal.id,
@@ -52,7 +52,6 @@ function kindOf(
     change_mode: signal.changeMode,
     max_rate_hz: signal.maxRateHz,
     enum_name: signal.enumName,
-    choices: signal.choices.map(({ id }) => id),
   };
 }
 

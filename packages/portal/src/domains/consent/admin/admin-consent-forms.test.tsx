@@ -3,15 +3,19 @@ import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { listAdminConsentForms, searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { exportResponses } from '@vinculum/contract/consent/responses.ts';
-import { expect, test, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCounts, someExportedLine, someForm, someResponse } from '../testing/some-form.ts';
+import { savedFiles, textOf } from '../../../testing/saved-files.ts';
+import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
 import { ConsentViewScreen } from '../view/consent-view-screen.tsx';
 import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
 import { operatorAnswers } from './testing-admin.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
   const asked: unknown[] = [];
@@ -97,7 +101,7 @@ test('a form that does not exist is not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
 });
 
-test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, filter and CSV', async () => {
+test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, and their filter', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<ConsentResponsesScreen />, {
     session: admin('USER_VIEWER'),
@@ -120,7 +124,6 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
   expect(within(response).getByText('ACCEPTED')).toBeVisible();
   expect(response).toHaveTextContent(someResponse().vin_number);
   expect(response.querySelector(`time[datetime="${someResponse().created_on}"]`)).toHaveTextContent('2026');
-  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
   await expect.poll(() => asked.at(-1)).toMatchObject({ vin_number: 'YNR4' });
   await user.click(screen.getByRole('button', { name: /^History of/ }));
@@ -131,8 +134,8 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
 test('responses to all forms say whose form each is, and can be of one consumer, as can the file', async () => {
   const asked: unknown[] = [];
   const exported: unknown[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:responses');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const saved = savedFiles();
+  const csv = 'vin_number,consumer\r\nYNR40EA5XR1100011,ChargeGrid\r\n';
   const { user } = await renderScreen(<ConsentResponsesScreen />, {
     session: admin('USER_VIEWER'),
     path: '/consent-responses/$consentFormId',
@@ -144,9 +147,9 @@ test('responses to all forms say whose form each is, and can be of one consumer,
         const row = someResponse({ consumer_id: 31, consumer: 'ChargeGrid' });
         return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
       }),
-      answer(exportResponses, ({ body }) => {
-        exported.push(body);
-        return { ...someExportedLine, consumer: 'ChargeGrid' };
+      http.post(`*${exportResponses.path}`, async ({ request }) => {
+        exported.push(await request.json());
+        return HttpResponse.text(csv, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
       }),
     ],
   });
@@ -157,7 +160,9 @@ test('responses to all forms say whose form each is, and can be of one consumer,
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, consumer_id: 31 });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await expect.poll(() => exported).toEqual([{ consumer_id: 31 }]);
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['consent-responses.csv']);
+  expect(exported).toEqual([{ consumer_id: 31 }]);
+  expect(await textOf(saved[0])).toBe(csv);
 });
 
 test('a failed list says so', async () => {

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { useMemo } from 'react';
-import { localeOf } from '../../../lib/formats.ts';
+import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type StatusCounts, statusesIn } from './status-series.ts';

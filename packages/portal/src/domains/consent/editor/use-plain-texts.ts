@@ -1,6 +1,7 @@
 import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import { useMemo } from 'react';
-import { localeOf, useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import type { DraftReward } from './draft.ts';

@@ -13,8 +13,6 @@ const basicFields = [
   'oem_data_package_ids',
   'title',
   'description',
-  'language',
-  'translations',
   'consent_type',
   'expiry_in_days',
   'expiry',

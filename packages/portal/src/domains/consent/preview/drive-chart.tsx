@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { localeOf, useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import type { Stretch } from './chart-points.ts';
 import classes from './preview.module.css';

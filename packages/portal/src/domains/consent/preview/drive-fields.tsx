@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { cities } from '@vinculum/collection/drive/cities.ts';
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
-import { localeOf } from '../../../lib/formats.ts';
+import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { dayName } from '../editor/schedule-phrase.ts';

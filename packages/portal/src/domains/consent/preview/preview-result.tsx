@@ -5,7 +5,7 @@ import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../../design/banner.tsx';
 import { LoadingRows } from '../../../design/loading-rows.tsx';
-import { localeOf } from '../../../lib/formats.ts';
+import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { savedFiles, textOf } from '../../../testing/saved-files.ts';
 import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
 import { someCounts, someResponse } from '../testing/some-form.ts';
 
@@ -24,16 +25,7 @@ async function open(answers: readonly HttpHandler[]) {
 }
 
 test('the record of a row is saved under the names of its form and its car', async () => {
-  const saved: { name: string; content: Blob }[] = [];
-  const contents = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) contents.set('blob:record', content);
-    return 'blob:record';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = contents.get(this.href);
-    if (content !== undefined) saved.push({ name: this.download, content });
-  });
+  const saved = savedFiles();
   const { user } = await open([
     http.get('*/consumer/api/v1/consent-forms/7/records/YNR40EA5XR1100011', () =>
       HttpResponse.json({ hash: 'ab', minimum: -0.5 }),
@@ -42,7 +34,7 @@ test('the record of a row is saved under the names of its form and its car', asy
   await user.click(await screen.findByRole('button', button));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('consent-record-7-YNR40EA5XR1100011.json');
-  expect(await saved[0]?.content.text()).toBe('{\n  "hash": "ab",\n  "minimum": -0.5\n}\n');
+  expect(await textOf(saved[0])).toBe('{\n  "hash": "ab",\n  "minimum": -0.5\n}\n');
 });
 
 test('a record that cannot be had is said, with the reason, and can be asked for again', async () => {

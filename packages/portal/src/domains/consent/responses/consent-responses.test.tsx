@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
-import type { HttpHandler } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCounts, someExportedLine, someForm, someResponse } from '../testing/some-form.ts';
+import { savedFiles, textOf } from '../../../testing/saved-files.ts';
+import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from './consent-responses-screen.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const page = {
   data: [
@@ -33,14 +36,33 @@ async function openResponses(at: string, answers: readonly HttpHandler[] = []) {
   });
 }
 
-test('statuses are shown by the display map of the specification', async () => {
-  await openResponses('/consent-responses/7');
-  const rows = within(await screen.findByRole('table', { name: '' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('ACCEPTED');
-  expect(rows[1]).toHaveTextContent('In the car');
-  expect(rows[2]).toHaveTextContent('REVOKED');
-  expect(rows[2]).toHaveTextContent('On its way');
+const shownStatuses = [
+  ['FORM_PENDING', 'PENDING'],
+  ['FORM_RECEIVED', 'RECEIVED'],
+  ['FORM_ACCEPTED', 'ACCEPTED'],
+  ['FORM_MANDATORY', 'MANDATORY'],
+  ['FORM_DECLINED', 'DECLINED'],
+  ['FORM_CANCELED', 'REVOKED'],
+  ['FORM_EXPIRED', 'EXPIRED'],
+  ['FORM_NOT_ASKED', 'NOT ASKED'],
+] as const;
+
+test('each status is shown by the display map of the specification', async () => {
+  const data = shownStatuses.map(([status], index) =>
+    someResponse({ status, consent_form_response_id: index + 1, vin_number: `YNR40EA5XR110001${index}` }),
+  );
+  await openResponses('/consent-responses/7', [answer(searchResponses, { ...page, data, total_rows: 8 })]);
+  const rows = await screen.findAllByRole('row', { name: /YNR40EA5XR110001\d/ });
+  for (const [index, [, shown]] of shownStatuses.entries())
+    expect(within(rows[index] ?? document.body).getByText(shown)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Battery study' })).toBeVisible();
+});
+
+test('a change that a car has not confirmed is on its way to it', async () => {
+  await openResponses('/consent-responses/7');
+  const [first, second] = await screen.findAllByRole('row', { name: /YNR40EA5XR110001\d/ });
+  expect(first).toHaveTextContent('In the car');
+  expect(second).toHaveTextContent('On its way');
 });
 
 test('a car that was not asked is neither revoked nor on its way, and when it is asked is said', async () => {
@@ -102,24 +124,26 @@ test('VIN and status of the address are asked from the server', async () => {
 });
 
 test.each([
-  ['7', { consent_id: 7 }],
-  ['all', {}],
-])('the file of the responses to %s has every filter of the list', async (form, ofForm) => {
+  ['7', { consent_id: 7 }, 'consent-responses-7.csv'],
+  ['all', {}, 'consent-responses.csv'],
+])('the file of the responses to %s has every filter of the list', async (form, ofForm, file) => {
+  const csv = '\uFEFFvin_number,status\r\nYNR40EA5XR1100012,REVOKED\r\n';
   const exported: unknown[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:responses');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const saved = savedFiles();
   const { user } = await openResponses(
     `/consent-responses/${form}?vin=ynr40&status=FORM_CANCELED&applied=no`,
     [
-      answer(exportResponses, ({ body }) => {
-        exported.push(body);
-        return someExportedLine;
+      http.post(`*${exportResponses.path}`, async ({ request }) => {
+        exported.push(await request.json());
+        return HttpResponse.text(csv, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
       }),
     ],
   );
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   const filter = { vin_number: 'YNR40', status: 'FORM_CANCELED', applied: false };
-  await expect.poll(() => exported).toEqual([{ ...ofForm, ...filter }]);
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual([file]);
+  expect(exported).toEqual([{ ...ofForm, ...filter }]);
+  expect(await textOf(saved[0])).toBe(csv);
 });
 
 test('cars of tests are asked for by the address, and their rows say so', async () => {

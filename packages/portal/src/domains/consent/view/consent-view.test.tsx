@@ -5,7 +5,6 @@ import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
@@ -18,14 +17,9 @@ import { vin } from '../editor/testing-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
-async function openView(
-  changes: Partial<ShownConsentForm> = {},
-  session: Session = consumer('USER_ADMIN'),
-  language: Language = 'en',
-) {
+async function openView(changes: Partial<ShownConsentForm> = {}, session: Session = consumer('USER_ADMIN')) {
   return await renderScreen(<ConsentViewScreen />, {
     session,
-    language,
     path: '/consent-view/$consentFormId',
     at: '/consent-view/7',
     answers: [
@@ -98,12 +92,28 @@ test('a form of before envelopes says to what its collection is narrowed', async
   expect(await screen.findByText(/named the rate only.*: Location, every hour\.$/)).toBeVisible();
 });
 
-test('rewards are told in words', async () => {
+test('the rewards of the consumer and those of the maker are told in words, each behind its button', async () => {
   const { user } = await openView({
     consumer_rewards: [{ effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.5 }],
+    oem_rewards: [
+      { effort_type: 3, effort_value: 20, currency_type: 1, currency_value: 4 },
+      { effort_type: 0, effort_value: 50, currency_type: 1, currency_value: 7 },
+    ],
   });
-  await user.click(await screen.findByRole('button', { name: '1 consumer reward' }));
-  expect(await screen.findByText('0.5 US dollars for every 100 kilometres')).toBeVisible();
+  const listed = async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const popover = await screen.findByRole('dialog');
+    const items = within(popover)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    await user.keyboard('{Escape}');
+    return items;
+  };
+  expect(await listed('1 consumer reward')).toEqual(['0.5 US dollars for every 100 kilometres']);
+  expect(await listed('2 OEM rewards')).toEqual([
+    '4 US dollars for every 20 hours of driving',
+    '7 US dollars for every 50 miles',
+  ]);
 });
 
 test('a description in HTML is cleaned and shown where no script runs', async () => {
@@ -126,29 +136,6 @@ test('a description that is no http address is never a link', async () => {
   await openView({ description_type: 1, description: 'javascript:alert(1)' });
   expect(await screen.findByText('This address cannot be opened: javascript:alert(1)')).toBeVisible();
   expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
-});
-
-const spanish = { language: 'es', title: 'Estudio de la batería', description: 'Cómo envejecen.' } as const;
-
-test.each([
-  { language: 'en', other: 'Español', own: 'How batteries age.', theirs: spanish.description, as: 'es' },
-  { language: 'es', other: 'English', own: spanish.description, theirs: 'How batteries age.', as: 'en' },
-] as const)(
-  'who reads $language finds title and description in it, and the other language beside it',
-  async ({ language, other, own, theirs, as }) => {
-    const { user } = await openView({ translations: [spanish] }, consumer('USER_ADMIN'), language);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Battery study' })).toBeVisible();
-    expect(screen.getByText(own)).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: other }));
-    expect(screen.getByText(theirs).closest('[lang]')).toHaveAttribute('lang', as);
-    expect(screen.queryByText(own)).not.toBeInTheDocument();
-  },
-);
-
-test('a form in one language is shown as it was written, without a choice', async () => {
-  await openView({}, consumer('USER_ADMIN'), 'es');
-  expect(await screen.findByText('How batteries age.')).toBeVisible();
-  expect(screen.queryByRole('radio', { name: 'English' })).not.toBeInTheDocument();
 });
 
 test('the funnel has its numbers as a table', async () => {

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/texts.ts';
 export function PackageStateChip({ status }: { status: PackageStatus }) {
   const message = useMessages();
   return (
-    <StatusChip kind={status === 'PUBLISHED' ? 'good' : 'draft'}>
+    <StatusChip kind={status === 'PUBLISHED' ? 'good' : 'neutral'}>
       {message(`dataPackageStatus.${status}`)}
     </StatusChip>
   );

@@ -9,6 +9,7 @@ import { consumer } from '../../../../testing/actors.ts';
 import { answer, refuse } from '../../../../testing/answers.ts';
 import { someSettings } from '../../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { savedFiles, textOf } from '../../../../testing/saved-files.ts';
 import { someForm } from '../../testing/some-form.ts';
 import { testServer } from '../../../../test-setup.ts';
 import { PublishConsentScreen } from '../publish-consent-screen.tsx';
@@ -100,12 +101,7 @@ test('one press removes all that cannot be published to, and the rest is checked
 });
 
 test('the table is taken away as a file for spreadsheets, which run nothing of it', async () => {
-  let file = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) file = content;
-    return 'blob:check';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const saved = savedFiles();
   const groups = [
     { verdict: 'publishable' as const, oem: '=Cierzo, "SA"', missing_signals: [], vin_numbers: [asked] },
   ];
@@ -114,8 +110,7 @@ test('the table is taken away as a file for spreadsheets, which run nothing of i
   // It scrolls, so it is a stop of the keyboard and has a name.
   expect(await screen.findByRole('region', { name: 'Cars of this list' })).toHaveAttribute('tabindex', '0');
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
-  expect(text.split('\r\n')).toEqual([
+  expect((await textOf(saved[0])).split('\r\n')).toEqual([
     '\uFEFFvin,OEM,Publishing,Signals',
     `${asked},"'=Cierzo, ""SA""",Will be asked,Has all signals`,
     '',

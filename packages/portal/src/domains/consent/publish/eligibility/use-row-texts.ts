@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../../lib/language.tsx';
-import { localeOf } from '../../../../lib/formats.ts';
+import { localeOf } from '../../../../lib/locale.ts';
 import { useTexts } from '../../../../lib/texts.ts';
 import { type EligibilityRow, lacksSignals } from './eligibility-rows.ts';
 
