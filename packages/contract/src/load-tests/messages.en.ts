@@ -53,6 +53,8 @@ export const loadTestsEn = {
     certificateUnknown: 'The platform does not know this certificate any more',
     certificateOfVehicles:
       'Real vehicles get their certificates with this one; load tests need one of their own',
+    vinOfVehicle:
+      '{vin} is a real vehicle, and its owner would be asked. Choose a template with another beginning of VINs.',
     certificateUsedUp: 'No vehicle may get a certificate with this one any more',
   },
 } as const;

@@ -58,6 +58,8 @@ export const loadTestsEs: Shape<typeof loadTestsEn> = {
     certificateUnknown: 'La plataforma ya no conoce este certificado',
     certificateOfVehicles:
       'Los vehículos reales obtienen sus certificados con este; las pruebas de carga necesitan uno propio',
+    vinOfVehicle:
+      '{vin} es un vehículo real y se preguntaría a su propietario. Elija una plantilla con otro comienzo de los VIN.',
     certificateUsedUp: 'Con este certificado ya no puede obtener el suyo ningún vehículo',
   },
 };

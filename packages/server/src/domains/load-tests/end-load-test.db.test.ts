@@ -80,7 +80,8 @@ test('a test that another server has taken over is not ended by the one that ran
 test('a start that is refused takes back what it had published', async () => {
   const { db, clock } = world.server;
   // Its maker is another than that of the template, and permits nothing.
-  const registered = { vin: 'ZLT00000001000002', oemId: world.people.organisations.otherOem };
+  const { otherOem: oemId } = world.people.organisations;
+  const registered = { vin: 'ZLT00000001000002', oemId, isTest: true };
   await registerVehicles(db, [registered], { now: new Date(clock.now()), registeredBy: 'test' });
   expect(await world.start(3)).toMatchObject({ serviceCode: 505 });
   expect(new Set(await world.consents())).toEqual(new Set(['FORM_CANCELED', 'FORM_NOT_ASKED']));

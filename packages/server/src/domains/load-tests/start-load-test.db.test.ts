@@ -114,6 +114,21 @@ describe('a start', () => {
     expect(await world.start(20, 'motorway')).toMatchObject({ serviceCode: 502 });
   });
 
+  test('answers 505 when one of its numbers is the VIN of a real vehicle, and asks nobody', async () => {
+    const by = { now: new Date(world.server.clock.now()), registeredBy: 'test' };
+    const [vin, oemId] = ['ZLT00000001000002', world.makerId];
+    await registerVehicles(world.server.db, [{ vin: 'ZLT00000001000001', oemId, isTest: true }], by);
+    await registerVehicles(world.server.db, [{ vin, oemId }], by);
+    expect(await world.start(1)).toMatchObject({ serviceCode: 502 });
+    await world.stop();
+    expect(await world.start(2)).toMatchObject({
+      serviceCode: 505,
+      errorMessage: `${vin} is a real vehicle, and its owner would be asked. Choose a template with another beginning of VINs.`,
+      run_id: null,
+    });
+    expect(await world.consents()).toHaveLength(1);
+  });
+
   test('answers 505 when the maker does not permit the consumer’s forms, and asks no vehicle', async () => {
     await world.permitLoad('consumer', false);
     expect(await world.start(1)).toMatchObject({
@@ -156,7 +171,7 @@ test('a start releases certificates that nobody connected with, and the audit tr
   const { db, clock } = world.server;
   const now = new Date(clock.now());
   const vin = 'ZLT00000001000001';
-  await registerVehicles(db, [{ vin, oemId: world.makerId }], { now, registeredBy: 'test' });
+  await registerVehicles(db, [{ vin, oemId: world.makerId, isTest: true }], { now, registeredBy: 'test' });
   await db
     .insertInto('vehicle_certificate')
     .values({

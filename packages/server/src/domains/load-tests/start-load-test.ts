@@ -7,7 +7,7 @@ import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { releaseUnusedCertificates } from '../vehicles/public.ts';
+import { realVinAmong, releaseUnusedCertificates } from '../vehicles/public.ts';
 import { endLoadTest } from './end-load-test.ts';
 import { endLostLoadTests } from './end-lost-load-tests.ts';
 import { followLoadTest } from './follow-load-test.ts';
@@ -51,6 +51,8 @@ async function startProfile(
   if (profile.is_test !== true) return failure('loadTests.certificateOfVehicles');
   const vins = loadTestVins(prefix, profile.id, count);
   if (vins === null) return failure('loadTests.noPlaces');
+  const vin = await realVinAmong(deps.db, vins);
+  if (vin !== undefined) return failure('loadTests.vinOfVehicle', { vin });
   await endLostLoadTests(deps, { isStarting: false });
   const reserved = await reserveRun(deps, context, { profile, count, owner: runner.name });
   if ('key' in reserved) return reserved;

@@ -4,5 +4,5 @@ export {
   releaseUnusedCertificates,
   type VehicleCertificate,
 } from './certificates-store.ts';
-export { type NewVehicle, registeredVins, registerVehicles } from './vehicles-store.ts';
+export { type NewVehicle, realVinAmong, registeredVins, registerVehicles } from './vehicles-store.ts';
 export { placeVehicles } from './fleet-places-store.ts';

@@ -43,3 +43,16 @@ export async function registeredVins(db: Kysely<Database>, vins: readonly string
   }>`select vin from vehicle where vin = any(${vins}::text[])`.execute(db);
   return rows.map(({ vin }) => vin);
 }
+
+/** One of the VINs that is a real vehicle's, none of a test; undefined when there is none. */
+export async function realVinAmong(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    vin: string;
+  }>`select vin from vehicle where vin = any(${vins}::text[]) and not is_test order by vin limit 1`.execute(
+    db,
+  );
+  return rows[0]?.vin;
+}
