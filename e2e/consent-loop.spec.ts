@@ -3,12 +3,28 @@ import { openCar, toRequest, writeForm } from './consent-steps.ts';
 import { signIn, test } from './journey.ts';
 
 const title = 'Journey: calm driving';
+const spanish = { title: 'Viaje: conducir con calma', description: 'Conducir con calma baja su prima.' };
+
+/** Follows the gap that is said before publishing to the draft, closes it, and comes back to publishing. */
+async function addSpanish(page: Page): Promise<void> {
+  const gap = page.getByText(/^Owners who read Spanish find no text of their own/);
+  await gap.getByRole('link', { name: 'Add it to the draft' }).click();
+  await page.getByRole('button', { name: 'Add Spanish' }).click();
+  await page.getByRole('textbox', { name: 'Title in Spanish' }).fill(spanish.title);
+  await page.getByRole('textbox', { name: 'Description in Spanish' }).fill(spanish.description);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('textbox', { name: 'VINs' })).toBeVisible();
+  await expect(gap).toBeHidden();
+}
 
 /** Accepts the journey's request in the car for some of its signals only. */
 async function acceptInCar(car: Page, signals: readonly string[]): Promise<void> {
   const request = car.getByRole('article', { name: title });
   await toRequest(car, title);
   await expect(request).toContainText('Calm driving lowers your premium.');
+  await car.getByText('ES', { exact: true }).click();
+  await expect(car.getByRole('article', { name: spanish.title })).toContainText(spanish.description);
+  await car.getByText('EN', { exact: true }).click();
   await request.getByRole('button', { name: 'Choose signals' }).click();
   for (const name of signals) await request.getByRole('switch', { name: new RegExp(`^${name}`) }).check();
   await request.getByRole('button', { name: `Accept ${signals.length} of` }).click();
@@ -27,6 +43,7 @@ test('one consent, from the form to the car and back', async ({ page, product })
   // The car's screen beside the form shows what the owner will see.
   await expect(page.getByText(title).last()).toBeVisible();
   await page.getByRole('button', { name: 'Save and publish' }).click();
+  await addSpanish(page);
 
   await expect(page.getByRole('heading', { name: `Publish: ${title}` })).toBeVisible();
   await page.getByRole('textbox', { name: 'VINs' }).fill(`${vin}, ${vin}\nYNR40EA5XR1999999`);

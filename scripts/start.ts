@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import { say } from './say.ts';
 import { startDemoCars } from './start/demo-cars-thread.ts';
 import { describeStart } from './start/describe-start.ts';
-import { freePort, requireFreePort } from './start/ports.ts';
-import { isLoopback, readSettings, type Settings } from '@vinculum/server/settings.ts';
+import { freePort } from './start/ports.ts';
+import { requireStartable } from './start/require-startable.ts';
+import { readSettings, type Settings } from '@vinculum/server/settings.ts';
 import { LogWriter } from '@vinculum/server/adapters/platform-logs/log-writer.ts';
 import { openLog } from '@vinculum/server/logging.ts';
 import { startVinculum } from '@vinculum/server/vinculum.ts';
@@ -25,10 +25,7 @@ try {
 }
 
 async function start(given: Settings): Promise<void> {
-  refuseOpenDemo(given);
-  await requireFreePort(given.HOST, given.PORT, 'PORT');
-  await requireFreePort(given.MQTT_HOST, given.MQTT_PORT, 'MQTT_PORT');
-  const dataDir = await openDataDir(given.DATA_DIR);
+  const dataDir = await requireStartable(given);
   const screenPort = given.DEMO ? await freePort() : null;
   const settings: Settings = {
     ...given,
@@ -69,35 +66,8 @@ async function start(given: Settings): Promise<void> {
   });
 }
 
-/** @throws Error where the demo's well-known passwords could be used by others. */
-function refuseOpenDemo(given: Settings): void {
-  if (given.DEMO && !(isLoopback(given.HOST) && isLoopback(given.MQTT_HOST))) {
-    throw new Error(
-      'the demo has well-known passwords and runs on loopback only. Set DEMO=false to listen on another address.',
-    );
-  }
-  if (given.DEMO && given.COGNITO_USER_POOL_ID !== undefined) {
-    throw new Error(
-      'the demo has well-known passwords, which must not get into a user pool. Set DEMO=false to use Amazon Cognito.',
-    );
-  }
-}
-
 function print(text: string): void {
   say(`  ${text}`);
-}
-
-async function openDataDir(folder: string): Promise<string> {
-  const path = resolve(folder);
-  try {
-    await mkdir(path, { recursive: true });
-    await writeFile(join(path, '.writable'), '');
-  } catch (error) {
-    throw new Error(`cannot write to ${path}. Set DATA_DIR to a folder that you may write to.`, {
-      cause: error,
-    });
-  }
-  return path;
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {

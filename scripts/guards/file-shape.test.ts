@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { shapeProblems } from './file-shape.ts';
 import { readSourceFiles } from './source-files.ts';
 
-/** Tools look for a default export in their configuration and set-up; a domain's public.ts is a list of what it gives. */
+/**
+ * Tools look for a default export in their configuration and set-up; a domain's public.ts is a list of what it gives;
+ * what stands for fast-check gives what fast-check gives.
+ */
 const EXEMPT =
-  /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/global-setup\.ts$|\/domains\/[^/]+\/public\.tsx?$/;
+  /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/global-setup\.ts$|\/domains\/[^/]+\/public\.tsx?$|\/few-runs\.ts$/;
 
 test('every file is small, named after what it exports and exports by name', () => {
   const files = readSourceFiles().filter((file) => !EXEMPT.test(file.path));

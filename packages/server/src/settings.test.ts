@@ -73,13 +73,57 @@ test('a cloud that is set in part is named together with every other wrong setti
   for (const name of ['PORT: ', 'S3_REGION: ']) expect(() => readSettings(wrong)).toThrow(name);
 });
 
-test('no cloud is set by default', () => {
-  const { S3_BUCKET, COGNITO_USER_POOL_ID, CLOUDWATCH_GROUP_PREFIX } = readSettings({});
-  expect([S3_BUCKET, COGNITO_USER_POOL_ID, CLOUDWATCH_GROUP_PREFIX]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+const letters = (count: number) => 'x'.repeat(count);
+const key = (bytes: number) => Buffer.alloc(bytes).toString('base64');
+const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab', COGNITO_CLIENT_ID: 'abc' };
+
+test.each([
+  ['PORT', ['0', '65535'], ['-1', '65536', '80.5']],
+  ['MQTT_PORT', ['0', '65535'], ['-1', '65536']],
+  ['SEALING_KEY', [key(32)], [key(31), key(33)]],
+  ['DEMO_PASSWORD', [letters(8)], [letters(7)]],
+  [
+    'OPERATOR_PASSWORD',
+    [`Aa1!${letters(4)}`, `Aa1!${letters(252)}`],
+    [`Aa1!${letters(3)}`, `Aa1!${letters(253)}`],
+  ],
+  ['MAX_VINS', ['1', '400000'], ['0', '400001']],
+  ['LOAD_TEST_MAX_VEHICLES', ['1', '100000'], ['0', '100001']],
+  ['LOG_RETENTION_DAYS', ['1', '3650'], ['0', '3651']],
+  ['COOKIE_SECURE', ['true', '1', 'false', '0'], ['yes']],
+  ['TRUST_PROXY', ['0', '10'], ['-1', '11']],
+  ['COGNITO_REFRESH_DAYS', ['1', '3650'], ['0', '3651']],
+  ['COGNITO_USER_POOL_ID', [`eu-west-1_${letters(45)}`], [`eu-west-1_${letters(46)}`]],
+  ['COGNITO_CLIENT_ID', [letters(128)], [letters(129)]],
+  ['COGNITO_CLIENT_SECRET', [letters(64)], [letters(65)]],
+  ['S3_BUCKET', [letters(3), letters(63)], [letters(2), letters(64)]],
+  ['CLOUDWATCH_GROUP_PREFIX', [letters(1), letters(400)], [letters(401)]],
+])('%s may be %j, and not %j', (name, good, bad) => {
+  const whole = { ...pool, S3_BUCKET: 'files', S3_REGION: 'eu-west-1', CLOUDWATCH_REGION: 'eu-west-1' };
+  const others = { ...whole, CLOUDWATCH_GROUP_PREFIX: 'vinculum' };
+  for (const value of good) expect(readSettings({ ...others, [name]: value })).toHaveProperty(name);
+  for (const value of bad) expect(() => readSettings({ ...others, [name]: value })).toThrow(`${name}: `);
+});
+
+test('without a setting only this machine is listened to, no proxy is believed and no cloud is used', () => {
+  expect(readSettings({})).toEqual({
+    ROLE: 'all',
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    MQTT_HOST: '127.0.0.1',
+    MQTT_PORT: 8883,
+    DATA_DIR: 'data',
+    DEMO: true,
+    DEMO_PASSWORD: 'Vinculum#2026',
+    MAX_VINS: 10_000,
+    LOAD_TEST_MAX_VEHICLES: 5000,
+    PORTAL: 'all',
+    LOG_LEVEL: 'info',
+    LOG_RETENTION_DAYS: 30,
+    COOKIE_SECURE: false,
+    TRUST_PROXY: 0,
+    COGNITO_REFRESH_DAYS: 30,
+  });
 });
 
 test('a secret of a cloud prints as dots, however it is printed', () => {

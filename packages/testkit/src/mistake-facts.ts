@@ -10,9 +10,30 @@ export const GEAR = 2047;
 /** Signals of the built-in catalogue that the mistakes name. */
 export const mistakeSignals: ReadonlyMap<number, KnownSignal> = new Map(
   [
-    { id: SPEED, data_type: 'FLOAT', change_mode: 'CONTINUOUS', max_rate_hz: 10, enum_name: null } as const,
-    { id: VIN, data_type: 'STRING', change_mode: 'STATIC', max_rate_hz: null, enum_name: null } as const,
-    { id: GEAR, data_type: 'INT32', change_mode: 'ONCHANGE', max_rate_hz: null, enum_name: 'GEAR' } as const,
+    {
+      id: SPEED,
+      data_type: 'FLOAT',
+      change_mode: 'CONTINUOUS',
+      max_rate_hz: 10,
+      enum_name: null,
+      choices: [],
+    } as const,
+    {
+      id: VIN,
+      data_type: 'STRING',
+      change_mode: 'STATIC',
+      max_rate_hz: null,
+      enum_name: null,
+      choices: [],
+    } as const,
+    {
+      id: GEAR,
+      data_type: 'INT32',
+      change_mode: 'ONCHANGE',
+      max_rate_hz: null,
+      enum_name: 'GEAR',
+      choices: [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096],
+    } as const,
   ].map((kind) => [kind.id, { kind, canRead: true, canWrite: false }]),
 );
 

@@ -177,9 +177,15 @@ export const signalMistakes: readonly Mistake[] = [
   },
   {
     what: 'an average of an enumeration as trigger',
-    change: triggered({ trigger_signal_id: GEAR, direction: 'EQUAL', analysis_format: 1 }),
+    change: triggered({ trigger_signal_id: GEAR, direction: 'EQUAL', value: 4, analysis_format: 1 }),
     field: 'read_signals.0.trigger_details.analysis_format',
     text: 'Only numbers can be analysed',
+  },
+  {
+    what: 'a trigger on a value that an enumeration does not have',
+    change: triggered({ trigger_signal_id: GEAR, direction: 'EQUAL', value: 77 }),
+    field: 'read_signals.0.trigger_details.value',
+    text: CHOICE,
   },
   {
     what: 'a trigger on a fraction that is met exactly',

@@ -179,19 +179,20 @@ const HASH = 'h1';
 
 /**
  * A published form with a plain signal and an encrypted one, pending at the VINs, whenever they change unless `change`
- * says something else of the plain one. Returns consent ids in their order.
+ * says something else of the plain one, or in `secret` of the other. Returns consent ids in their order.
  */
 export async function publishForm(
   test: TestGateway,
   vins: readonly string[],
-  change: Partial<SignalEntryInput> = {},
+  change: Partial<SignalEntryInput> & { readonly secret?: Partial<SignalEntryInput> } = {},
 ): Promise<number[]> {
   const now = new Date(test.clock.now());
+  const { secret, ...plain } = change;
   const named = { signal_name: '', signal_group_name: '', status: 'ACTIVE' };
   const entry = { ...named, mandatory: false, is_read: 1, frequency_mode: 1, interval: null };
   const read_signals = [
-    { ...entry, signal_id: SPEED, is_encrypted: false, ...change },
-    { ...entry, signal_id: SECRET, is_encrypted: true },
+    { ...entry, signal_id: SPEED, is_encrypted: false, ...plain },
+    { ...entry, signal_id: SECRET, is_encrypted: true, ...secret },
   ];
   const facts = {
     label: 'x',

@@ -1,5 +1,6 @@
-import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
+import { type ReturnFormatName, returnFormatNames } from '@vinculum/contract/signals/vocabulary.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityNamed } from '../drive/cities.ts';
 import type { Drive } from '../drive/drive.ts';
@@ -98,6 +99,51 @@ test('encryption costs what it costs', () => {
   expect(secret.messages).toBe(plain.messages);
   // A header, the wrapped key, and a third more.
   expect(secret.bytes - plain.bytes).toBeGreaterThan(plain.messages * 400);
+});
+
+test('no preview counts more than the envelope lets through', () => {
+  const bounded = (id: number) => {
+    const signal = find(id);
+    return signal && { ...signal, max_rate_hz: 10 };
+  };
+  const anyEntry = fc.record({
+    frequency_mode: fc.constantFrom(0, 1),
+    interval: fc.constantFrom(0.1, 0.5, 3, 60),
+    return_format: fc
+      .uniqueArray(fc.constantFrom(...returnFormatNames), { minLength: 1 })
+      .chain((chosen) =>
+        fc
+          .constantFrom([500, 500], [5000, 2000], [60_000, 60_000])
+          .map(([before, after]) =>
+            chosen.map((name) => ({ ...format(name, 1), duration_before: before, duration_after: after })),
+          ),
+      ),
+    is_encrypted: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 2 }), (entries) => {
+      const consent = {
+        ...formSignals(
+          entries.map((change, index) => entry([1, 4][index] ?? 1, change)),
+          bounded,
+        ),
+        schedule: null,
+      };
+      const valueAt = (_name: string, t: number) => Math.sin(t / 700) * 90;
+      const { signals } = previewForm({
+        consent,
+        drive: { ...moving, valueAt },
+        start,
+        hours: 0.1,
+        key: smallestKey,
+      });
+      for (const { samples, mostSamples } of signals) {
+        expect(samples).toBeGreaterThan(0);
+        expect(samples).toBeLessThanOrEqual(mostSamples ?? 0);
+      }
+    }),
+    { numRuns: 15 },
+  );
 });
 
 const evening = scheduleOf([{ start: '18:00', end: '20:00' }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { missingLanguages, textIn } from './form-texts.ts';
+import { type FormTexts, missingLanguages, textIn } from './form-texts.ts';
 
-const first = { title: 'Battery health study', description: 'How batteries age.' };
+const first: FormTexts = { title: 'Battery health study', description: 'How batteries age.' };
 const spanish = { language: 'es', title: 'Estudio de la batería', description: 'Cómo envejecen.' } as const;
 const both = { ...first, language: 'en', translations: [spanish] } as const;
 const alone = { ...first, language: 'en', translations: [] } as const;

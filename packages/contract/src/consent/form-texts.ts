@@ -11,7 +11,7 @@ export const formTranslation = z.object({
 export type FormTranslation = z.output<typeof formTranslation>;
 
 /** What owners read of a form. */
-interface FormTexts {
+export interface FormTexts {
   readonly title: string;
   readonly description: string;
   /** That of title and description; null or absent when nobody said it. */
@@ -30,7 +30,10 @@ export function textIn(form: FormTexts, language: Language | null): TextIn {
 }
 
 /** The languages in which owners find no text of their own; all when nobody said in which the only text is. */
-export function missingLanguages({ language, translations = [] }: FormTexts): Language[] {
+export function missingLanguages({
+  language,
+  translations = [],
+}: Omit<FormTexts, 'title' | 'description'>): Language[] {
   const written = new Set([language, ...translations.map((text) => text.language)]);
   return languages.filter((one) => !written.has(one));
 }

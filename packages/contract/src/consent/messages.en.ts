@@ -58,6 +58,8 @@ export const consentEn = {
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
       '{count, plural, =0 {"{title}" was published; {waiting, plural, one {# car will be asked when it is registered.} other {# cars will be asked when they are registered.}}} other {"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.}}',
+    notifyNarrowed:
+      'Owners agreed to "{title}" when its words named the rate only. Cars now send no more than those words say: the value at each moment. The form says which signals.',
     notifyRevokedByOem: '{oem} revoked "{title}" for {count, number} of its cars.',
     notifyRevoked: '"{title}" was revoked for {count, plural, one {# car} other {# cars}}.',
   },

@@ -65,6 +65,8 @@ export const consentEs: Shape<typeof consentEn> = {
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
     notifyPublishedWaiting:
       '{count, plural, =0 {«{title}» se publicó; {waiting, plural, one {se preguntará a # vehículo cuando se registre.} other {se preguntará a # vehículos cuando se registren.}}} other {«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {# más espera} other {# más esperan}} el registro.}}',
+    notifyNarrowed:
+      'Los propietarios aceptaron «{title}» cuando su texto solo indicaba la frecuencia. Ahora los vehículos no envían más de lo que decía ese texto: el valor de cada momento. El formulario indica qué señales.',
     notifyRevokedByOem: '{oem} revocó «{title}» en {count, number} de sus vehículos.',
     notifyRevoked: '«{title}» se revocó en {count, plural, one {# vehículo} other {# vehículos}}.',
   },

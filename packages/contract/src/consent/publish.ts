@@ -19,6 +19,7 @@ export const publicationErrors = [
   'dataPackageClosed',
   'formAlreadyRevoked',
   'formHostForbidden',
+  'formScheduleOver',
   'invalidVins',
   'tooManyVins',
 ] as const;

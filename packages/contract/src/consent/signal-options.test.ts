@@ -34,6 +34,7 @@ const gear: SignalKind = {
   change_mode: 'ONCHANGE',
   enum_name: 'GEAR',
 };
+const listed: SignalKind = { ...gear, choices: [4, 8] };
 const fan: SignalKind = { ...gear, enum_name: null };
 const door: SignalKind = { ...gear, data_type: 'BOOLEAN', enum_name: null };
 const seed: SignalKind = { ...door, data_type: 'BYTES' };
@@ -152,6 +153,8 @@ const triggers: [string, SignalKind, Partial<TriggerDetails>, string[]][] = [
   ['a word for a number', speed, { value: 'fast' }, ['value']],
   ['equal to a fraction', speed, { direction: 'EQUAL' }, ['direction']],
   ['equal to a state', gear, { direction: 'EQUAL', value: 4 }, []],
+  ['equal to a state of the list', listed, { direction: 'EQUAL', value: '4' }, []],
+  ['equal to a state that is not in the list', listed, { direction: 'EQUAL', value: 5 }, ['value']],
   ['a state that rises', gear, {}, ['direction']],
   ['a boolean that becomes true', door, { direction: 'EQUAL', value: true }, []],
   ['a boolean that becomes 30', door, { direction: 'EQUAL' }, ['value']],

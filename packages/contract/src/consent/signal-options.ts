@@ -17,7 +17,10 @@ import type { ReturnFormat, SignalEntry, TriggerDetails } from './signal-entry.t
 export type SignalKind = Pick<
   CatalogueSignal,
   'id' | 'data_type' | 'change_mode' | 'max_rate_hz' | 'enum_name'
->;
+> & {
+  /** The values of its enumeration; empty without one, absent while they are not known. */
+  readonly choices?: readonly number[];
+};
 
 /** Whether a signal changes at all: one that does not is sent once per consent and has no frequency. */
 export function hasFrequency({ change_mode }: SignalKind): boolean {
@@ -82,6 +85,7 @@ export function triggerOptionProblems(trigger: TriggerDetails, watched: SignalKi
     report('analysis_format', 'consent.analysisNumeric');
   const hasValue = value !== null && value !== '' && direction !== 'CHANGE';
   if (hasValue && !isOfType(value, watched.data_type)) report('value', 'consent.valueForSignal');
+  else if (hasValue && !isOffered(Number(value), watched)) report('value', 'validation.choice');
   return problems;
 }
 
@@ -113,6 +117,10 @@ function isSlowEnough(signal: SignalKind, seconds: number): boolean {
   if (!hasFrequency(signal)) return false;
   // 0.1 s * 10 Hz may come out a hair under 1.
   return signal.max_rate_hz === null || seconds * signal.max_rate_hz >= 1 - 1e-9;
+}
+
+function isOffered(value: number, { choices = [] }: SignalKind): boolean {
+  return choices.length === 0 || choices.includes(value);
 }
 
 /** Forms may carry what was typed: '42' for a number, 'true' for a boolean. */

@@ -62,6 +62,7 @@ export const requestConsentStatus = endpoint({
     'formAlreadyRevoked',
     'formHostForbidden',
     'formNotPublished',
+    'formScheduleOver',
     'invalidVins',
     'tooManyVinsToUpdate',
   ],

@@ -40,6 +40,7 @@ export const errorStatus = {
   agreementAlreadyPublished: 409,
   agreementNotPublished: 409,
   formHostForbidden: 409,
+  formScheduleOver: 409,
   loadTestRunning: 409,
   templateUsed: 409,
   offerClosed: 409,

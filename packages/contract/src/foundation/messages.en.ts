@@ -42,6 +42,7 @@ export const foundationEn = {
     agreementAlreadyPublished: 'This agreement is already published to {owner}.',
     agreementNotPublished: 'This agreement is not published to {owner}.',
     formHostForbidden: 'Your lists of domains forbid what this form shows: {hosts}.',
+    formScheduleOver: 'The schedule of this form has no hours left in which anything would be collected.',
     loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
     templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',

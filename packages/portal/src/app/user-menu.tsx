@@ -6,9 +6,9 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { getProfile } from '@vinculum/contract/account/endpoints.ts';
-import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
+import { languages } from '@vinculum/contract/messages/languages.ts';
 import { Suspense, useRef, useState } from 'react';
-import { useLanguage } from '../lib/language.tsx';
+import { languageNames, useLanguage } from '../lib/language.tsx';
 import { useEndpoint } from '../lib/queries.ts';
 import { type Session, useSessionState } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
@@ -25,9 +25,6 @@ const entries = [
 
 /** The address of an image ends after an hour. */
 const IMAGE_MS = 30 * 60_000;
-
-/** Each language by its own name, whatever the language in use. */
-const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** What a user does with the own account. */
 export function UserMenu({ session }: { session: Session }) {

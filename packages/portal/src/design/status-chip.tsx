@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -15,8 +16,10 @@ const kinds = {
   bad: { color: 'red', Icon: IconCircleX },
   info: { color: 'blue', Icon: IconInfoCircle },
   warning: { color: 'orange', Icon: IconAlertTriangle },
-  /** A draft, or nothing yet. */
-  neutral: { color: 'gray', Icon: IconPencil },
+  /** Still being written. */
+  draft: { color: 'gray', Icon: IconPencil },
+  /** Nothing came of it, or nothing has to. */
+  neutral: { color: 'gray', Icon: IconCircleMinus },
 } as const;
 
 export type StatusKind = keyof typeof kinds;
@@ -31,7 +34,7 @@ export function StatusChip({ kind, children }: { kind: StatusKind; children: str
       radius="sm"
       tt="none"
       fw={600}
-      leftSection={<Icon size={14} color={`var(--mantine-color-${color}-filled)`} aria-hidden />}
+      leftSection={<Icon size={14} color={`var(--mantine-color-${color}-outline)`} aria-hidden />}
       styles={{
         root: {
           borderColor: `var(--mantine-color-${color}-outline)`,

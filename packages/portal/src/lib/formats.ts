@@ -1,3 +1,4 @@
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 import { localeOf } from './locale.ts';
@@ -21,6 +22,8 @@ export interface Formats {
   readonly clock: (moment: string | number) => string;
   /** "3 minutes ago", "in 2 days", against `now` in epoch ms. */
   readonly relative: (moment: string | number, now: number) => string;
+  /** As it stands within a sentence: "Spanish", "español". */
+  readonly languageName: (language: Language) => string;
 }
 
 /** The formats of the language in use. */
@@ -36,6 +39,7 @@ export function formatsOf(locale: string): Formats {
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {
     number: (value, digits = 0) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
@@ -46,6 +50,7 @@ export function formatsOf(locale: string): Formats {
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),
     clock: (moment) => clock.format(new Date(moment)),
+    languageName: (language) => names.of(language) ?? language,
     relative(moment, now) {
       const seconds = (new Date(moment).getTime() - now) / 1000;
       if (Math.abs(seconds) < 10) return relative.format(0, 'second');

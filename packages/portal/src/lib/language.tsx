@@ -17,6 +17,9 @@ export interface LoadedLanguage {
   readonly texts: Shape<Texts>;
 }
 
+/** Each language by its own name, whatever the language in use. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const LanguageContext = createContext<LanguageChoice | null>(null);
 

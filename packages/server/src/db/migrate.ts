@@ -34,6 +34,7 @@ import { askedOrNot } from './migrations/0033-asked-or-not.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
 import { testTraffic } from './migrations/0036-test-traffic.ts';
 import { doneMessages } from './migrations/0037-done-messages.ts';
+import { narrowedTold } from './migrations/0038-narrowed-told.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0035-people-at-work': step(peopleAtWork),
   '0036-test-traffic': step(testTraffic),
   '0037-done-messages': step(doneMessages),
+  '0038-narrowed-told': step(narrowedTold),
 };
 
 function step(statements: string): Migration {

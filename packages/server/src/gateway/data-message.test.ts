@@ -56,6 +56,26 @@ test.each(bad)('the contract and the fast parser both refuse %j', (body) => {
   expect(parseDataMessage(Buffer.from(JSON.stringify(body)))).toBeNull();
 });
 
+const samplesOf = (length: number) => Array.from({ length }, () => [1, 0, 1]);
+const sealed = (characters: number) => `a.b.c.d.${'e'.repeat(characters - 8)}`;
+test.each([
+  {
+    name: 'samples',
+    last: { samples: samplesOf(10_000) },
+    beyond: { samples: samplesOf(10_001) },
+  },
+  { name: 'a number', last: { seq: 2_147_483_647 }, beyond: { seq: 2_147_483_648 } },
+  { name: 'a time', last: { base_time: 2 ** 53 - 1 }, beyond: { base_time: 2 ** 53 } },
+  { name: 'what is encrypted', last: { jwe: sealed(131_072) }, beyond: { jwe: sealed(131_073) } },
+])('$name may be as large as the contract says, and no larger', ({ last, beyond }) => {
+  const read = (change: object) => {
+    const body = { seq: 1, base_time: 5, samples: [], ...change };
+    return [dataBatch.safeParse(body).success, parseDataMessage(Buffer.from(JSON.stringify(body))) !== null];
+  };
+  expect(read(last)).toEqual([true, true]);
+  expect(read(beyond)).toEqual([false, false]);
+});
+
 test.each([
   '',
   '{',

@@ -10,22 +10,29 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const HOUR = 3_600_000;
+const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR100000${number}`);
+const hourly = { frequency_mode: 0 as const, interval: 3600 };
 let gateway: RestartableGateway;
 const cars: TestCar[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway();
   // Before the clock is moved: certificates are made by it.
-  for (const vin of ['YNR40EA5XR1000001', 'YNR40EA5XR1000002']) cars.push(await provisionCar(gateway, vin));
+  for (const vin of vins) cars.push(await provisionCar(gateway, vin));
+  for (const { peer } of cars) peer.close();
 });
 afterAll(async () => {
   await gateway.stop();
 });
 
 /** A car whose owner agreed to its speed once an hour, three hours ago. */
-async function hourlyCar(index: number): Promise<{ car: TestCar; consentId: number }> {
-  const car = cars[index];
-  if (car === undefined) throw new Error('there is no such car');
-  const [consentId = 0] = await publishForm(gateway, [car.vin], { frequency_mode: 0, interval: 3600 });
+async function hourlyCar(
+  index: number,
+  change: Parameters<typeof publishForm>[2] = hourly,
+): Promise<{ car: TestCar; consentId: number }> {
+  const provisioned = cars[index];
+  if (provisioned === undefined) throw new Error('there is no such car');
+  const car = await provisioned.reconnect();
+  const [consentId = 0] = await publishForm(gateway, [car.vin], change);
   await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
   await car.peer.nextMessage(`consent/${consentId}/stored`);
   gateway.clock.set(gateway.clock.now() + 3 * HOUR);
@@ -90,4 +97,29 @@ test('neither a new connection nor another gateway gives a fresh allowance, and 
   expect(await stored(consentId)).toEqual([[1, { samples: spend.slice(0, 2) }]]);
   expect(await refused(consentId)).toEqual([[SPEED, 3]]);
   elsewhere.peer.close();
+});
+
+test('a form that was agreed by its rate only is checked by its words: of its windows no more than the moments', async () => {
+  const window = { duration_before: 600_000, duration_after: 600_000 };
+  const return_format = [{ name: 'BATCH' as const, isSelected: true, ...window }];
+  const { car, consentId } = await hourlyCar(2, { ...hourly, return_format });
+  const samples = Array.from({ length: 1200 }, (_, index) => [SPEED, index * 1000, index]);
+  await car.up(`data/${consentId}`, batch(1, gateway.clock.now() - HOUR, samples));
+  expect(await stored(consentId)).toEqual([[1, { samples: samples.slice(0, 2) }]]);
+  expect(await refused(consentId)).toEqual([[SPEED, 1198]]);
+  car.peer.close();
+});
+
+test('of what is encrypted no more messages pass than were agreed, whatever is in them', async () => {
+  const { car, consentId } = await hourlyCar(3, { ...hourly, secret: hourly });
+  const from = gateway.clock.now() - HOUR;
+  for (let seq = 1; seq <= 20; seq += 1)
+    await car.up(`data/${consentId}`, { ...batch(seq, from + seq * 1000, []), jwe: 'a.b.c.d.e' });
+  const delivered = await stored(consentId);
+  const [[signal, samples] = []] = await refused(consentId);
+  expect(signal).toBe(0);
+  expect(delivered.length).toBeGreaterThanOrEqual(1);
+  expect(delivered.length).toBeLessThanOrEqual(5);
+  expect(samples).toBe(20 - delivered.length);
+  car.peer.close();
 });

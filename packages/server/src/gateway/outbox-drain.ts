@@ -31,7 +31,7 @@ export interface Loaded<T> {
   readonly later: ReadonlySet<string>;
 }
 
-export const drainLimits = {
+const drainLimits = {
   rows: 2000,
   concurrency: 8,
   timeoutMs: 10_000,

@@ -1,7 +1,8 @@
-import { signIn } from '@vinculum/contract/identity/endpoints.ts';
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { perMinute, rateOf } from './rates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 
@@ -10,19 +11,68 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an organisation behind one address reads with a thousand open screens, each every five seconds', () => {
-  expect(rateOf('read')).toEqual({ max: 1000 * 12, timeWindow: 60_000 });
+/** A call by nobody from an address of its own (RFC 5737), so that tests do not use up each other's limits. */
+function attempt(at: TestServer, endpoint: Endpoint, headers: Record<string, string> = {}) {
+  return at.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
+    headers,
+    remoteAddress: '192.0.2.7',
+  });
+}
+
+test('an address may make each call so many times a minute, and the limits of one that guesses secrets are the lowest', async () => {
+  // A thousand open screens behind one address, each reading every five seconds.
+  const perMinute = { signIn: 60, read: 1000 * 12, write: 600, bulk: 300 };
+  for (const endpoint of allEndpoints) {
+    const { headers } = await attempt(server, endpoint);
+    expect([endpoint.name, headers['x-ratelimit-limit']]).toEqual([
+      endpoint.name,
+      String(perMinute[endpoint.rate]),
+    ]);
+    expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(30);
+    expect(Number(headers['x-ratelimit-reset'])).toBeLessThanOrEqual(60);
+  }
+  const guessing = allEndpoints.filter(({ rate }) => rate === 'signIn').map(({ name }) => name);
+  expect(guessing.toSorted()).toEqual([
+    'carScreen.pair',
+    'identity.changePassword',
+    'identity.newPassword',
+    'identity.signIn',
+  ]);
 });
 
-test('a made-up token with each call does not lift the limit of its address', async () => {
-  const attempt = async (token: string) => {
-    const answer = await server.app.inject({
-      method: signIn.method,
-      url: signIn.path,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return answer.statusCode;
-  };
-  for (let n = 0; n < perMinute.signIn; n++) expect(await attempt(`token-${n}`)).toBe(400);
-  expect(await attempt('another')).toBe(429);
+test('a made-up token with each call does not lift the limit of its address, and other calls go on', async () => {
+  const from = (n: number) => attempt(server, signIn, { authorization: `Bearer token-${n}` });
+  const before = await from(0);
+  for (let n = Number(before.headers['x-ratelimit-remaining']); n > 0; n -= 1)
+    expect((await from(n)).statusCode).toBe(400);
+  const late = await from(-1);
+  expect(late.statusCode).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(30);
+  expect((await attempt(server, refreshSession)).statusCode).toBe(401);
+});
+
+describe('behind proxies an address counts', () => {
+  test.each([
+    { proxies: '0', forwarded: ['203.0.113.1', '203.0.113.2'], left: ['59', '58'] },
+    { proxies: '1', forwarded: ['203.0.113.1', '203.0.113.2'], left: ['59', '59'] },
+    // What stands before the address that the proxy itself wrote was written by the caller.
+    {
+      proxies: '1',
+      forwarded: ['198.51.100.1, 203.0.113.9', '198.51.100.2, 203.0.113.9'],
+      left: ['59', '58'],
+    },
+    {
+      proxies: '2',
+      forwarded: ['198.51.100.1, 203.0.113.9', '198.51.100.2, 203.0.113.9'],
+      left: ['59', '59'],
+    },
+  ])('as forwarded by $proxies of them: $forwarded', async ({ proxies, forwarded, left }) => {
+    const own = await startTestServer({ TRUST_PROXY: proxies });
+    const answers = [];
+    for (const address of forwarded) answers.push(await attempt(own, signIn, { 'x-forwarded-for': address }));
+    expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(left);
+    await own.stop();
+  });
 });

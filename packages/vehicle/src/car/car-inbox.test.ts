@@ -71,6 +71,17 @@ function words() {
   });
 }
 
+test('a car remembers the last five hundred messages that it dealt with, and no more', () => {
+  const touchOf = (id: number) =>
+    inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
+  for (let id = 1; id <= 501; id += 1) touchOf(id);
+  told = [];
+  touchOf(2);
+  expect(told).toHaveLength(1);
+  touchOf(1);
+  expect(told).toHaveLength(3);
+});
+
 describe('a notification', () => {
   test('is on the screen when the car has it, and the sender hears what the owner does', () => {
     inbox.receive(['notification', '7'], notification);

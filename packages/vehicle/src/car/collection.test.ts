@@ -272,3 +272,22 @@ test('a marked signal counts as encrypted even where the form has no key', () =>
   });
   expect([collection.isEncrypted(1), collection.isEncrypted(2)]).toEqual([true, false]);
 });
+
+test('of an offer whose words name the rate only, no more than the value of each moment is collected', () => {
+  const around = { duration_before: 1000, duration_after: 1000, max_error: null };
+  const windows = { interval: 10, return_format: [{ name: 'BATCH', isSelected: true, ...around }] };
+  const enveloped = liveConsent({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', windows)] });
+  const read_signals = enveloped.offer.read_signals.map(({ envelope: _, ...signal }) => signal);
+  const inOldWords = { ...enveloped, offer: { ...enveloped.offer, read_signals } };
+  const [narrowed = [], whole = []] = [inOldWords, enveloped].map((consent) =>
+    sent(
+      run(
+        new ConsentCollection(consent, 'UTC', { now: start }),
+        driveOf((_name, t) => t),
+        { from: start, to: start + 22_000 },
+      ),
+    ).map(([, t]) => t),
+  );
+  expect(narrowed).toEqual([0, 10_000, 20_000]);
+  expect(whole.length).toBeGreaterThan(20);
+});

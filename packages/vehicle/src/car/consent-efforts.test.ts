@@ -81,6 +81,21 @@ test('what lies before the grant, and the time for which the car slept, do not c
   expect(meter.report([consent], START + HOUR)).toMatchObject([{ metres: 5, driving_ms: 500 }]);
 });
 
+test.each([
+  { gap: 5000, driving_ms: 5000 },
+  { gap: 5001, driving_ms: 0 },
+])('over a gap of $gap ms a car drove for $driving_ms', ({ gap, driving_ms }) => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const consent = consentOf();
+  for (const now of [START, START + gap]) meter.advance([consent], now);
+  expect(meter.report([consent], START + gap)).toMatchObject([{ driving_ms }]);
+});
+
+test('a check-in speaks of a thousand consents at most', () => {
+  const consents = Array.from({ length: 1001 }, (_, index) => consentOf({ consentId: index + 1 }));
+  expect(new ConsentEfforts(driveAt(10), []).report(consents, START)).toHaveLength(1000);
+});
+
 test('a car that was switched off goes on counting, and counts anew under a fresh grant', () => {
   const before = new ConsentEfforts(driveAt(10), []);
   const consent = consentOf();

@@ -83,6 +83,7 @@ export class TestPlatform {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => undefined);
     this.#broker.handle(socket);
+    this.#wake();
   }
 
   #wake(): void {

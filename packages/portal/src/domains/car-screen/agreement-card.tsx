@@ -27,7 +27,9 @@ export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps)
   return (
     <article className={panelClasses['panel']} aria-label={offer.title}>
       <div>
-        <h3 className={textClasses['smallTitle']}>{offer.title}</h3>
+        <h3 className={textClasses['smallTitle']} lang={offer.language}>
+          {offer.title}
+        </h3>
         <p className={textClasses['soft']}>{t('to', { consumer: offer.consumer })}</p>
       </div>
       <p className={panelClasses['chip']}>

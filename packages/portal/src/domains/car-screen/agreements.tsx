@@ -23,7 +23,9 @@ export function Agreements({ consents, onStop, onChange }: AgreementsProps) {
       <h2 id="agreements">{t('agreements')}</h2>
       {confirming.map((consent) => (
         <article key={consent.consent_id} className={panelClasses['panel']} aria-label={consent.offer.title}>
-          <h3 className={textClasses['smallTitle']}>{consent.offer.title}</h3>
+          <h3 className={textClasses['smallTitle']} lang={consent.offer.language}>
+            {consent.offer.title}
+          </h3>
           <p className={panelClasses['chip']}>{t('confirming')}</p>
           <p className={textClasses['soft']}>{t('confirmingHint')}</p>
         </article>

@@ -5,7 +5,8 @@ import alertClasses from './car-alert.module.css';
 import classes from './car-overview.module.css';
 import type { PairedCar } from './car-token.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { consentsByState } from './consents-by-state.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { consentIn, consentsByState } from './consents-by-state.ts';
 import { inboxByState } from './inbox-by-state.ts';
 import { Notifications } from './notifications.tsx';
 import { Offers } from './offers.tsx';
@@ -29,7 +30,8 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const told = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
   const change = useAnswer(car);
-  const consents = consentsByState(state.consents);
+  const { language } = useLanguage();
+  const consents = consentsByState(state.consents.map((consent) => consentIn(language, consent)));
   const { fresh, earlier, isSteered } = inboxByState(state.inbox);
   // It is about what was just tapped: later it would contradict what has changed since.
   useEffect(() => {

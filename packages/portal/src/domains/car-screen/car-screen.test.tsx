@@ -449,6 +449,29 @@ test('everything is said in Spanish as well, and the car is told so', async () =
   expect(sent).toMatchObject([{ language: 'es' }]);
 });
 
+test('an owner reads title and description in the own language, and what there is where it has none', async () => {
+  const offerOf = (title: string, description: string) => ({
+    language: 'en' as const,
+    translations: [{ language: 'es' as const, title, description }],
+  });
+  const state = someCar({
+    consents: [
+      someConsent({ offer: offerOf('Según conduce', 'Con calma, menos prima.') }),
+      someConsent({ consent_id: 6, state: 'accepted', offer: offerOf('De noche', 'Aparcado.') }),
+      someConsent({ consent_id: 7, state: 'revoked', offer: { title: 'Road quality' } }),
+    ],
+  });
+  sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
+  await open([answer(getCarState, state)], 'es');
+  const asked = within(await screen.findByRole('article', { name: 'Según conduce' }));
+  expect(asked.getByText('Con calma, menos prima.')).toHaveAttribute('lang', 'es');
+  const agreed = within(screen.getByRole('article', { name: 'De noche' }));
+  expect(agreed.getByText('Aparcado.')).toBeInTheDocument();
+  expect(agreed.getByRole('button', { name: /De noche/ })).toBeVisible();
+  expect(screen.queryByText('Pay how you drive')).not.toBeInTheDocument();
+  expect(screen.getByText('Road quality')).toBeInTheDocument();
+});
+
 test('signals are named in the language of the screen, also one that is only watched', async () => {
   const names = { en: 'Speed', es: 'Velocidad' };
   const trigger = {

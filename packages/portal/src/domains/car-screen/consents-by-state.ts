@@ -1,3 +1,5 @@
+import { textIn } from '@vinculum/contract/consent/form-texts.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** A car's consents by what its owner can do with them. */
@@ -21,6 +23,13 @@ export function consentsByState(consents: readonly CarConsent[]): ConsentsByStat
     live: sorted.filter(isLive),
     ended: sorted.filter((consent) => consent.state !== 'offered' && !isLive(consent)).toReversed(),
   };
+}
+
+/** A consent with title and description as its owner reads them; `language` of the offer is theirs. */
+export function consentIn(language: Language, consent: CarConsent): CarConsent {
+  const { language: _first, ...offer } = consent.offer;
+  const { title, description, language: shown } = textIn(consent.offer, language);
+  return { ...consent, offer: { ...offer, title, description, ...(shown !== null && { language: shown }) } };
 }
 
 /** Every signal that a consent asks for: to read, then to set. */

@@ -42,7 +42,7 @@ export function OfferCard({ consent, car, state, answer, onDone }: OfferCardProp
   return (
     <article className={panelClasses['panel']} aria-labelledby={titleId}>
       <p className={textClasses['soft']}>{t('asks', { consumer: offer.consumer })}</p>
-      <h3 id={titleId} className={textClasses['title']}>
+      <h3 id={titleId} className={textClasses['title']} lang={offer.language}>
         {offer.title}
       </h3>
       <OfferDescription offer={offer} />

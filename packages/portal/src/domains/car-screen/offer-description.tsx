@@ -29,13 +29,13 @@ function Purpose({ offer }: { offer: ConsentOffer }) {
   if (description.trim() === '') return null;
   if (type === descriptionTypes.html) {
     // oxlint-disable-next-line react/no-danger -- sanitised above
-    return <div dangerouslySetInnerHTML={{ __html: html }} />;
+    return <div lang={offer.language} dangerouslySetInnerHTML={{ __html: html }} />;
   }
   if (type === descriptionTypes.link && isWebLink(description)) {
     const href = description.trim();
     return <OutsideLink href={href}>{t('more', { host: shownHost(new URL(href).host) })}</OutsideLink>;
   }
-  return <p>{description}</p>;
+  return <p lang={offer.language}>{description}</p>;
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {

@@ -36,7 +36,9 @@ export function SendingNow({ state, live, onStop }: SendingNowProps) {
         <article key={consent.consent_id} className={panelClasses['panel']} aria-label={consent.offer.title}>
           <div className={classes['split']}>
             <div>
-              <h3 className={textClasses['smallTitle']}>{consent.offer.title}</h3>
+              <h3 className={textClasses['smallTitle']} lang={consent.offer.language}>
+                {consent.offer.title}
+              </h3>
               <p className={textClasses['soft']}>{t('to', { consumer: consent.offer.consumer })}</p>
             </div>
             <CarButton

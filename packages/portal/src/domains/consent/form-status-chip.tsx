@@ -3,7 +3,7 @@ import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
 import { useMessages } from '../../lib/texts.ts';
 
 const formKinds: Record<FormStatus, StatusKind> = {
-  DRAFT: 'neutral',
+  DRAFT: 'draft',
   PUBLISHED: 'good',
   REVOKED: 'bad',
   EXPIRED: 'warning',

@@ -22,6 +22,19 @@ export const consentTextsEn = {
     pickNone: 'No matching forms',
     pickConsumerFirst: 'Choose a consumer first',
   },
+  languages: {
+    label: 'Language of title and description',
+    help: 'Owners read a form in their own language if it has a text in it.',
+    titleIn: 'Title in {language}',
+    descriptionIn: 'Description in {language}',
+    add: 'Add {language}',
+    addHelp: 'Owners who read {language} see the text in {own} until then.',
+    remove: 'Remove {language}',
+    gap: 'Owners who read {languages} find no text of their own in this form: they see its title and description in {own}.',
+    unsaid:
+      'Nobody said in which language title and description of this form are: owners see the same text in every language.',
+    toDraft: 'Add it to the draft',
+  },
   list: {
     lead: 'What you ask car owners for, and how many agreed.',
     add: 'Add Consent Form',
@@ -59,6 +72,7 @@ export const consentTextsEn = {
     published: 'Published',
     notYet: 'Not yet',
     description: 'Description',
+    texts: 'Title and description',
     descriptionFrame: 'Description of {title}',
     unsafeLink: 'This address cannot be opened: {address}',
     contents: 'What owners are asked for',

@@ -25,6 +25,19 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     pickNone: 'Ningún formulario coincide',
     pickConsumerFirst: 'Elija primero un consumidor',
   },
+  languages: {
+    label: 'Idioma del título y de la descripción',
+    help: 'Cada propietario lee el formulario en su idioma si hay un texto en él.',
+    titleIn: 'Título en {language}',
+    descriptionIn: 'Descripción en {language}',
+    add: 'Añadir {language}',
+    addHelp: 'Hasta entonces, quienes leen en {language} ven el texto en {own}.',
+    remove: 'Quitar {language}',
+    gap: 'Los propietarios que leen en {languages} no encuentran un texto propio en este formulario: ven el título y la descripción en {own}.',
+    unsaid:
+      'No se ha indicado en qué idioma están el título y la descripción de este formulario: los propietarios ven el mismo texto en todos los idiomas.',
+    toDraft: 'Añadirlo al borrador',
+  },
   list: {
     lead: 'Lo que usted pide a los propietarios de los vehículos y cuántos han aceptado.',
     add: 'Añadir formulario',
@@ -62,6 +75,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     published: 'Publicado',
     notYet: 'Todavía no',
     description: 'Descripción',
+    texts: 'Título y descripción',
     descriptionFrame: 'Descripción de {title}',
     unsafeLink: 'Esta dirección no se puede abrir: {address}',
     contents: 'Lo que se pide a los propietarios',

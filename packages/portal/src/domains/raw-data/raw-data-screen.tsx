@@ -37,8 +37,10 @@ export function RawDataScreen() {
     <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
-          <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
-          <TestTrafficSwitch />
+          <Group align="flex-end" gap="md">
+            <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
+            <TestTrafficSwitch />
+          </Group>
           <LogButtons log={log} />
         </Group>
         <Messages log={log} />

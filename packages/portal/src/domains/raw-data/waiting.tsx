@@ -5,7 +5,8 @@ import { useTexts } from '../../lib/texts.ts';
 export function Waiting({ text }: { readonly text: string | null }) {
   const t = useTexts('rawData');
   return (
-    <Group gap={4}>
+    // What announces is always there, and takes no place of its own while it is empty.
+    <Group gap={4} pos={text === null ? 'absolute' : 'static'}>
       <Text fz="sm" c="dimmed" component="output">
         {text === null ? '' : t('paused')}
       </Text>

@@ -6,6 +6,7 @@ import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAuthority } from './authority.ts';
 import { newKeyPair } from './certificates.ts';
+import { openKeySeal } from './key-seal.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2';
 const VIN = 'YNR40EA5XR1000001';
 const open = (now = Date.now(), hosts: string[] = []) => openAuthority({ dataDir, hosts, clock: () => now });
 
@@ -29,10 +31,14 @@ test('the root outlives a restart and the server’s certificate is under it', a
 });
 
 test('the server’s certificate is renewed near its end and for a new name', async () => {
-  const now = Date.now();
+  // Certificates know whole seconds.
+  const now = Math.floor(Date.now() / 1000) * 1000;
   const first = await open(now);
-  expect((await open(now + 330 * DAY_MS)).server.certificatePem).toBe(first.server.certificatePem);
-  const renewed = await open(now + 336 * DAY_MS);
+  const { validToDate } = new X509Certificate(first.server.certificatePem);
+  expect(validToDate.getTime()).toBe(now + 365 * DAY_MS);
+  const inTime = validToDate.getTime() - 30 * DAY_MS;
+  expect((await open(inTime)).server.certificatePem).toBe(first.server.certificatePem);
+  const renewed = await open(inTime + 1);
   expect(renewed.server.certificatePem).not.toBe(first.server.certificatePem);
   const named = await open(now + 336 * DAY_MS, ['cars.example.org']);
   expect(new X509Certificate(named.server.certificatePem).checkHost('cars.example.org')).toBe(
@@ -41,7 +47,7 @@ test('the server’s certificate is renewed near its end and for a new name', as
 });
 
 test('a vehicle’s certificate names its VIN for a year and is no authority', async () => {
-  const now = Date.now();
+  const now = Math.floor(Date.now() / 1000) * 1000;
   const authority = await open(now);
   const issued = await authority.certifyVehicle(VIN, (await newKeyPair()).publicKey);
   const certificate = new X509Certificate(issued.pem);
@@ -49,7 +55,30 @@ test('a vehicle’s certificate names its VIN for a year and is no authority', a
   expect(certificate.serialNumber).toBe(issued.serial);
   expect(certificate.ca).toBe(false);
   expect(issued.publicKey).toEqual(certificate.publicKey.export({ type: 'spki', format: 'der' }));
-  expect(Math.round((issued.notAfter - now) / DAY_MS)).toBe(365);
+  expect(issued.notAfter).toBe(now + 365 * DAY_MS);
+  // For a car whose clock is behind ours.
+  expect(certificate.validFromDate.getTime()).toBe(now - 300_000);
+  expect(certificate.keyUsage).toEqual([CLIENT_AUTH]);
+});
+
+test('a claim ends when it was told to, a record seal after three years, and neither outlives the root', async () => {
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const authority = await open(now);
+  const claim = await authority.certifyClaim(7, now + DAY_MS);
+  expect([claim.notAfter, new X509Certificate(claim.pem).keyUsage]).toEqual([now + DAY_MS, [CLIENT_AUTH]]);
+  const seal = await authority.certifyRecordSeal();
+  expect(seal.notAfter).toBe(now + 3 * 365 * DAY_MS);
+  expect(new X509Certificate(seal.pem).keyUsage).toEqual(['1.3.6.1.5.5.7.3.36']);
+  expect((await authority.certifyClaim(8, now + 4000 * DAY_MS)).notAfter).toBe(now + 3650 * DAY_MS);
+});
+
+test('a sealing key of another length is refused', async () => {
+  await open();
+  for (const bytes of [31, 33]) {
+    writeFileSync(join(dataDir, 'authority', 'sealing.key'), Buffer.alloc(bytes));
+    await expect(open()).rejects.toThrow('is not a key of 32 bytes');
+    await expect(openKeySeal(dataDir)).rejects.toThrow('is not a key of 32 bytes');
+  }
 });
 
 test('no key stands readable in the folder, and a changed one is refused', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { identityContract } from '@vinculum/testkit/identity-contract.ts';
 import { testClock } from '@vinculum/testkit/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
@@ -10,6 +11,7 @@ import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { findAccount } from './identity-account-store.ts';
 import { deleteExpiredSessions } from './identity-session-store.ts';
 import { startFamily } from './refresh-families.ts';
+import { insertFirstKey } from './signing-key-store.ts';
 import { signingKeys } from './signing-keys.ts';
 
 async function start() {
@@ -63,17 +65,135 @@ test('guesses made all at once are counted one by one', async () => {
   await stop();
 });
 
-test('a sign-in that a change of password overtakes leaves no session behind', async () => {
-  const { db, deps, clock, provider, stop } = await start();
+test('eight wrong passwords cost nothing, each further one locks for twice as long, up to fifteen minutes', async () => {
+  const { clock, provider, stop } = await start();
   await provider.createAccount(account);
+  const enter = (password: string) =>
+    provider.signIn(account.username, password).then(({ kind }) => kind, codeOf);
+  const miss = async (times: number) => {
+    for (let n = 0; n < times; n += 1) expect(await enter('Wrong-Horse#1')).toBe('incorrectCredentials');
+  };
+  await miss(8);
+  expect(await enter(account.password)).toBe('tokens');
+  await miss(8);
+  for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
+    await miss(1);
+    clock.advance(seconds * 1000 - 1);
+    expect(await enter(account.password)).toBe('incorrectCredentials');
+    clock.advance(1);
+  }
+  expect(await enter(account.password)).toBe('tokens');
+  await miss(8);
+  expect(await enter(account.password)).toBe('tokens');
+  await stop();
+});
+
+test('tokens and challenges hold until the last moment of their time and not at it', async () => {
+  const { clock, provider, stop } = await start();
+  await provider.createAccount(account);
+  const begun = clock.now();
+  const minute = 60_000;
+  const enter = async () => {
+    const result = await provider.signIn(account.username, account.password);
+    if (result.kind !== 'tokens') throw new Error('no tokens');
+    return result.tokens;
+  };
+  const first = await enter();
+  expect([first.expiresIn, first.refreshExpiresIn]).toEqual([600, 30 * 24 * 3600]);
+  const challenges: string[] = [];
+  for (const username of ['person.2', 'person.3']) {
+    await provider.createAccount({ ...account, username, mustChangePassword: true });
+    const result = await provider.signIn(username, account.password);
+    if (result.kind === 'newPasswordRequired') challenges.push(result.session);
+  }
+  const holds = async (ask: () => Promise<unknown>) => await ask().then(() => true, codeOf);
+  const atEnd = async (ms: number, ask: () => Promise<unknown>) => {
+    clock.set(begun + ms - 1);
+    const before = await holds(ask);
+    clock.set(begun + ms);
+    return [before, await holds(ask)];
+  };
+  const answer = () => provider.answerNewPassword(challenges.pop() ?? '', 'Battery-Staple#2');
+  expect(await atEnd(5 * minute, answer)).toEqual([true, 'challengeExpired']);
+  expect(await atEnd(10 * minute, () => provider.verify(first.accessToken))).toEqual([
+    true,
+    'unauthenticated',
+  ]);
+  // Renewing does not lengthen it.
+  let token = first.refreshToken;
+  const renew = async () => {
+    token = (await provider.refresh(token)).refreshToken;
+  };
+  await renew();
+  expect(await atEnd(30 * 24 * 60 * minute, renew)).toEqual([true, 'sessionEnded']);
+  await stop();
+});
+
+test('a refresh token is given its next one again for five seconds, and ends its family after them', async () => {
+  const { db, clock, provider, stop } = await start();
+  await provider.createAccount(account);
+  const signedIn = await provider.signIn(account.username, account.password);
+  if (signedIn.kind !== 'tokens') throw new Error('no tokens');
+  const { refreshToken } = signedIn.tokens;
+  const next = await provider.refresh(refreshToken);
+  clock.advance(5000);
+  expect((await provider.refresh(refreshToken)).refreshToken).toBe(next.refreshToken);
+  clock.advance(1);
+  expect(await provider.refresh(refreshToken).catch(codeOf)).toBe('sessionEnded');
+  expect(await provider.refresh(next.refreshToken).catch(codeOf)).toBe('sessionEnded');
+  // Signing out afterwards does not hide why it ended.
+  await provider.signOut(next.refreshToken);
+  expect(await db.selectFrom('identity_session').select('end_cause').execute()).toEqual([
+    { end_cause: 'reused' },
+  ]);
+  await stop();
+});
+
+test('keys that could not be read are read again by the next who needs them', async () => {
+  const { db, deps, stop } = await start();
+  const keys = signingKeys(deps);
+  await sql`alter table signing_key rename to away`.execute(db);
+  await expect(keys.signing()).rejects.toThrow('signing_key');
+  await sql`alter table away rename to signing_key`.execute(db);
+  expect((await keys.signing()).kid).not.toBe('');
+  await stop();
+});
+
+test('of servers that start at once one makes the key; one that is made later is looked for after five seconds', async () => {
+  const { db, deps, clock, stop } = await start();
+  await db.deleteFrom('signing_key').execute();
+  const one = await createEmbeddedIdentity(deps);
+  await insertFirstKey(db, { kid: 'late', privateJwk: {}, publicJwk: {}, now: new Date(clock.now()) });
+  expect(await db.selectFrom('signing_key').select('kid').execute()).toHaveLength(1);
+  await one.createAccount(account);
+  await db.deleteFrom('signing_key').execute();
+  const other = await createEmbeddedIdentity(deps);
+  const result = await other.signIn(account.username, account.password);
+  if (result.kind !== 'tokens') throw new Error('no tokens');
+  const { accessToken } = result.tokens;
+  clock.advance(4999);
+  expect(await one.verify(accessToken).catch(codeOf)).toBe('unauthenticated');
+  clock.advance(1);
+  expect(await one.verify(accessToken)).toMatchObject({ username: account.username });
+  await stop();
+});
+
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  throw error;
+}
+
+test('a sign-in that a change of password overtakes leaves no session behind', async () => {
+  const { db, deps, provider, stop } = await start();
+  await provider.createAccount(account);
+  // All within the millisecond in which the account was made.
   const changes = [
-    () => provider.setPassword(account.username, 'Battery-Staple#2', false),
     () => provider.setDisabled(account.username, true),
+    () => provider.setPassword(account.username, 'Battery-Staple#2', false),
   ];
   for (const change of changes) {
     const checked = await findAccount(db, account.username);
     if (checked === null) throw new Error('no account');
-    clock.advance(1);
     await change();
     expect(await startFamily({ ...deps, keys: signingKeys(deps) }, checked)).toBeNull();
   }

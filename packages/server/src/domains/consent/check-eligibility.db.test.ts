@@ -1,5 +1,6 @@
 import { checkEligibility, type Eligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { publishConsentForm, type PublishOutcome } from '@vinculum/contract/consent/publish.ts';
+import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import {
@@ -10,6 +11,7 @@ import {
   startConsentWorld,
 } from '@vinculum/testkit/consent-world.ts';
 import { assert, asyncProperty, boolean, constantFrom, option, record, uniqueArray } from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let world: ConsentWorld;
@@ -135,10 +137,10 @@ test('a draft may be checked, and stays one; a signal that only a trigger watche
   expect(body.signals).toMatchObject([{ signal_id: watched, mandatory: false }]);
 });
 
-test('malformed VINs, too many, a foreign form and a past one are refused as publishing refuses them', async () => {
+test('malformed VINs, too many, a foreign form, a past one and one whose hours are over are refused as publishing refuses them', async () => {
   const formId = await world.saveForm();
-  const publishing = async (vins: readonly string[]) => {
-    const body = { consent_form_id: formId, vin_numbers: [...vins] };
+  const publishing = async (vins: readonly string[], id = formId) => {
+    const body = { consent_form_id: id, vin_numbers: [...vins] };
     const called = await world.server.call(
       publishConsentForm,
       { body },
@@ -153,6 +155,17 @@ test('malformed VINs, too many, a foreign form and a past one are refused as pub
   }
   const foreign = await asked(formId, [carVin(1)], 'otherConsumer.admin');
   expect([foreign.status, foreign.problem.code]).toEqual([404, 'consentFormNotFound']);
+  const special = { date: '2026-11-02', exclusive: true, invalid: false };
+  const schedule = {
+    ...emptySchedule(),
+    special_hours: [{ ...special, hours: [{ start: '08:00', end: '12:00' }] }],
+  };
+  const over = await world.saveForm({ schedule });
+  expect((await asked(over, [carVin(1)])).status).toBe(200);
+  await sql`update consent_form set content = jsonb_set(content, '{schedule,special_hours,0,date}', '"2026-11-01"')
+    where id = ${over}`.execute(world.server.db);
+  expect((await asked(over, [carVin(1)])).problem.code).toBe('formScheduleOver');
+  expect((await publishing([carVin(1)], over)).code).toBe('formScheduleOver');
   const past = await world.saveForm({ expiry_type: 1, expiry: '2026-11-02', expiry_in_days: null });
   await world.server.db
     .updateTable('consent_form')

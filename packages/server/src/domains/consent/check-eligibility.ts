@@ -14,20 +14,18 @@ import { packageTermsOf } from '../data-packages/public.ts';
 import { labelIn } from '../signals/public.ts';
 import { eligibilityGroups, verdictCounts } from './eligibility-rules.ts';
 import { sortWithoutPublishing } from './eligibility-store.ts';
-import { type FormContent, formContent, isPublishable } from './form-content.ts';
+import { type FormContent, formContent } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { findForm } from './forms-store.ts';
-import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
-import { refuseForbiddenLinks } from './refuse-forbidden-links.ts';
+import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
 
 /**
  * What publishing a form to VINs would do with each, and which of its signals their cars do not have.
- * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired),
- * formHostForbidden, tooManyVins, invalidVins.
+ * @throws consentFormNotFound, tooManyVins, invalidVins, and what `refuseUnpublishable` throws.
  */
 export async function checkEligibility(
   { db, settings }: Deps,
@@ -37,9 +35,8 @@ export async function checkEligibility(
   const consumerId = context.principal.organisationId;
   const form = await findForm(db, { consumerId, formId: body.consent_form_id });
   if (form === undefined) throw new AppError('consentFormNotFound');
-  refuseClosedPackages(form, await packageTermsOf(db, packagesOf(form)), context.now);
-  if (!isPublishable(form, context.now)) throw new AppError('formAlreadyRevoked');
-  await refuseForbiddenLinks(db, form);
+  const terms = await packageTermsOf(db, packagesOf(form));
+  await refuseUnpublishable(db, form, { terms, now: context.now });
   const sorted = await sortWithoutPublishing(db, {
     formId: form.id,
     consumerId,

@@ -1,8 +1,10 @@
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { getOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
+import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { narrowedTold } from '@vinculum/server/db/migrations/0038-narrowed-told.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, readEntry, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
@@ -100,4 +102,53 @@ test('a form that was agreed to by its rate only collects no more than its words
   expect(shown).toMatchObject({ collected: 'Whereabouts, every hour', is_narrowed: true });
   expect(shown?.envelope?.bounds.map(({ format }) => format)).toEqual(['SINGLE']);
   expect(shown?.return_format).toMatchObject([{ name: 'BATCH' }]);
+});
+
+test('a consumer is told of each form that is narrowed, and of no other', async () => {
+  const onChange = { frequency_mode: 1 as const, interval: null };
+  const curve = {
+    name: 'CURVE_LOG' as const,
+    isSelected: true,
+    duration_before: 500,
+    duration_after: 500,
+    max_error: 1,
+  };
+  const unselected = (hourly.return_format ?? []).map((format) => ({ ...format, isSelected: false }));
+  const [single] = readEntry(location, true).return_format ?? [];
+  const entries: SignalEntryInput[] = [
+    hourly,
+    readEntry(location, true),
+    { ...hourly, return_format: [...(single === undefined ? [] : [single]), ...unselected] },
+    { ...readEntry(2016, true), return_format: [curve] },
+    { ...readEntry(2016, true), ...onChange, return_format: [curve] },
+  ];
+  const vin = carVin(4);
+  await world.registerCars([vin]);
+  const { db } = world.server;
+  const ids: number[] = [];
+  for (const entry of entries) {
+    const id = await world.saveForm({ title: `Entry ${ids.length}`, read_signals: [entry] });
+    await world.publish(id, [vin]);
+    ids.push(id);
+  }
+  const draft = await world.saveForm({ read_signals: [hourly] });
+  const words = await world.saveForm({ read_signals: [hourly] });
+  await world.publish(words, [vin]);
+  await sql`update consent_form set agreed_words = case when id = any(${ids}) then 1 else 2 end
+    where form_hash is not null`.execute(db);
+  await db.deleteFrom('notification').execute();
+  await sql.raw(narrowedTold).execute(db);
+  const narrowed = [];
+  for (const id of [...ids, draft, words]) if ((await read(id))?.is_narrowed === true) narrowed.push(id);
+  expect(narrowed).toEqual([ids[0], ids[4]]);
+  const input = { body: { page: 1, limit: 10 } };
+  const signedIn = world.people.signedIn('consumer.viewer');
+  const { body } = await world.server.call(searchNotifications, input, signedIn);
+  expect(body.notifications.map(({ data }) => JSON.parse(data))).toEqual(
+    narrowed.toReversed().map((consentFormId) => ({ consentFormId })),
+  );
+  expect(body.notifications.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Owners agreed to "Entry 4" when its words named the rate only\./),
+    expect.stringMatching(/^Owners agreed to "Entry 0"/),
+  ]);
 });

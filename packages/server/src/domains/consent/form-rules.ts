@@ -44,7 +44,7 @@ export function knownSignals(catalogue: Catalogue): ReadonlyMap<number, KnownSig
 }
 
 function kindOf(
-  signal: Pick<SignalFacts, 'id' | 'dataType' | 'changeMode' | 'maxRateHz' | 'enumName'>,
+  signal: Pick<SignalFacts, 'id' | 'dataType' | 'changeMode' | 'maxRateHz' | 'enumName' | 'choices'>,
 ): SignalKind {
   return {
     id: signal.id,
@@ -52,6 +52,7 @@ function kindOf(
     change_mode: signal.changeMode,
     max_rate_hz: signal.maxRateHz,
     enum_name: signal.enumName,
+    choices: signal.choices.map(({ id }) => id),
   };
 }
 

@@ -91,6 +91,37 @@ test('an OEM sees a form that went to its own cars, counted over those; another 
   expect((await read(ownOnly, 'otherOem.admin')).status).toBe(404);
 });
 
+test("an OEM sees what its own cars sent beyond what was agreed, those heard of last first, without tests'", async () => {
+  const { db, clock } = world.server;
+  const vins = [carVin(1), carVin(2), carVin(3), otherCar];
+  const formId = await publishedTo(...vins);
+  const isTest = db.updateTable('consent').set({ is_test: true }).where('form_id', '=', formId);
+  await isTest.where('vin', '=', carVin(3)).execute();
+  for (const [index, vin] of vins.entries()) {
+    const { id } = await world.consentOf(formId, vin);
+    const at = { first_at: clock.now() - 1000, last_at: clock.now() + index };
+    const refused = [
+      { consent_id: id, signal_id: 2016, samples: 5 + index, ...at },
+      { consent_id: id, signal_id: 0, samples: 1, ...at },
+    ];
+    await db.insertInto('beyond_agreed').values(refused).execute();
+  }
+  const at = (offset: number) => new Date(clock.now() + offset).toISOString();
+  const { body } = await read(formId, 'oem.viewer');
+  const of = (index: number, signal_id: number, samples: number) => ({
+    vin_number: vins[index],
+    signal_id,
+    samples,
+    first_on: at(-1000),
+    last_on: at(index),
+  });
+  expect(body.beyond_agreed).toEqual([of(1, 0, 1), of(1, 2016, 6), of(0, 0, 1), of(0, 2016, 5)]);
+  expect((await read(formId, 'otherOem.viewer')).body.beyond_agreed.map((row) => row.vin_number)).toEqual([
+    otherCar,
+    otherCar,
+  ]);
+});
+
 test("an OEM's home counts the forms and consents that are live on its own cars", async () => {
   const { db, clock } = world.server;
   const before = (await world.server.call(getHomeFigures, {}, world.people.signedIn('oem.viewer'))).body;

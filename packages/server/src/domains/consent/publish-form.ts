@@ -17,7 +17,7 @@ import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { addNotifications } from '../notifications/public.ts';
 import { organisationName } from '../organisations/public.ts';
 import { actorKindOf } from './causes.ts';
-import { endOfLastDay, type FormContent, formContent, type FormRow, isPublishable } from './form-content.ts';
+import { endOfLastDay, type FormContent, formContent, type FormRow } from './form-content.ts';
 import { signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
 import { type FirstPublication, lockForm, markPublished } from './forms-store.ts';
@@ -25,8 +25,7 @@ import { hashOfOffer, offerOfForm } from './offer-form.ts';
 import { storePublication } from './publication-store.ts';
 import type { PublishList } from './publish-rules.ts';
 import { sweepForm } from './expiry-store.ts';
-import { packagesOf, refuseClosedPackages } from './refuse-closed-packages.ts';
-import { refuseForbiddenLinks } from './refuse-forbidden-links.ts';
+import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from './vin-list-rules.ts';
 
 const consentType = z.enum(consentTypes);
@@ -39,8 +38,7 @@ interface PublishedFor {
 
 /**
  * Publishes a form to VINs, all or nothing; repeating it publishes nothing twice (specification 1, section 4).
- * @throws consentFormNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired),
- * formHostForbidden, tooManyVins, invalidVins.
+ * @throws consentFormNotFound, tooManyVins, invalidVins, and what `refuseUnpublishable` throws.
  */
 export async function publishForm(
   deps: Deps,
@@ -50,7 +48,8 @@ export async function publishForm(
   const { lists, formStatus } = await deps.db.transaction().execute(async (trx) => {
     const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
-    await refuseUnpublishable(trx, form, context.now);
+    const terms = await holdPackageTerms(trx, packagesOf(form));
+    await refuseUnpublishable(trx, form, { terms, now: context.now });
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     const offered = await offerLocked(trx, context, { form, vins });
     const details = { ...countsOf(offered.lists), consumerId, formStatus: offered.formStatus };
@@ -70,13 +69,6 @@ function publishedText(context: UserContext, outcome: VinLists): string {
   if (wasNothingPermitted(outcome)) return context.text('errors.publishNotPermitted');
   const [count, waiting] = [outcome.vinNumbersWithPermission.length, outcome.unregisteredVinNumbers.length];
   return context.text(waiting === 0 ? 'consent.published' : 'consent.publishedWaiting', { count, waiting });
-}
-
-/** @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formHostForbidden. */
-export async function refuseUnpublishable(trx: Kysely<Database>, form: FormRow, now: number): Promise<void> {
-  refuseClosedPackages(form, await holdPackageTerms(trx, packagesOf(form)), now);
-  if (!isPublishable(form, now)) throw new AppError('formAlreadyRevoked');
-  await refuseForbiddenLinks(trx, form);
 }
 
 interface Offered {

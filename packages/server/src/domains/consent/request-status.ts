@@ -10,12 +10,14 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { holdPackageTerms } from '../data-packages/public.ts';
 import { actorKindOf } from './causes.ts';
 import { sweepForm } from './expiry-store.ts';
 import { formContent, type FormRow } from './form-content.ts';
 import { lockAnyForm } from './forms-store.ts';
 import { narrowConsents } from './narrowing-store.ts';
-import { offerLocked, refuseUnpublishable } from './publish-form.ts';
+import { offerLocked } from './publish-form.ts';
+import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { endLocked, refuseUnpublished } from './revoke-form.ts';
 import { requestVerdict } from './status-request-rules.ts';
 import { type AskedVehicle, consentsAt, storeStatusRequest } from './status-requests-store.ts';
@@ -37,7 +39,7 @@ type Queued = Pick<
  * Ends, narrows or asks again for the consents of vehicles to a form, all in one transaction; the cars apply it and
  * confirm. Asking twice does nothing more. docs/decisions/0007-status-requests.md says what may be asked for and why.
  * @throws badRequest when the form cannot be narrowed; consentFormNotFound; formNotPublished; formAlreadyRevoked;
- * dataPackageClosed and formHostForbidden when owners are to be asked again; tooManyVinsToUpdate; invalidVins.
+ * what `refuseUnpublishable` throws when owners are to be asked again; tooManyVinsToUpdate; invalidVins.
  */
 export async function requestStatus(
   { db, settings }: Deps,
@@ -108,7 +110,10 @@ async function bringAbout(
     await narrowConsents(trx, { formId: form.id, vins, mandatory, ...by });
     return [];
   }
-  if (status === 'FORM_PENDING') await refuseUnpublishable(trx, form, context.now);
+  if (status === 'FORM_PENDING') {
+    const terms = await holdPackageTerms(trx, packagesOf(form));
+    await refuseUnpublishable(trx, form, { terms, now: context.now });
+  }
   if (vins.length === 0) return [];
   if (status === 'FORM_PENDING')
     return (await offerLocked(trx, context, { form, vins })).lists.withoutPermission;

@@ -10,6 +10,8 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '../../app.ts';
+import { readSettings } from '../../settings.ts';
 import { listSigningKeys } from './key-endpoint.ts';
 
 const PASSWORD = 'Correct-Horse#1';
@@ -68,10 +70,29 @@ test('a user signs in by name in any case and sees who it is', async () => {
   });
 });
 
-test('the refresh token travels in a cookie that no script and no other path sees', async () => {
-  const { cookie } = await enter('oem.admin');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1' });
-});
+test.each([
+  { setting: 'false', secure: {} },
+  { setting: 'true', secure: { secure: true } },
+])(
+  'the refresh token travels in a cookie that no script and no other path sees (secure: $setting), and goes from there',
+  async ({ setting, secure }) => {
+    const app = await buildServer({
+      deps: { ...server.deps, settings: readSettings({ COOKIE_SECURE: setting }) },
+      log: server.deps.log,
+      portalFolder: null,
+    });
+    const body = { username: 'oem.admin', password: PASSWORD };
+    const [given] = (await app.inject({ method: 'POST', url: signIn.path, payload: body })).cookies;
+    const guarded = { httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1', ...secure };
+    expect(given).toEqual({ name: COOKIE, value: expect.any(String), maxAge: 30 * 24 * 3600, ...guarded });
+    const cookies = { [COOKIE]: given?.value ?? '' };
+    const out = await app.inject({ method: 'POST', url: signOut.path, cookies });
+    expect(out.cookies).toEqual([
+      expect.objectContaining({ name: COOKIE, value: '', path: '/identity/api/v1', expires: new Date(0) }),
+    ]);
+    await app.close();
+  },
+);
 
 test('a wrong password and an unknown name get the same answer, and both are in the audit', async () => {
   const wrong = await server.call(signIn, { body: { username: 'oem.admin', password: OTHER } });

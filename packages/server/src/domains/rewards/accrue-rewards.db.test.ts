@@ -107,7 +107,31 @@ test('a run by the clock settles the day before until an hour after midnight', a
   await world.reach(consent, '2026-11-05', { metres: 2_000 });
   await world.reach(consent, '2026-11-06', { metres: 4_000 });
   await accrueRewards(world.server.db, Date.parse('2026-11-06T00:55:00Z'));
-  expect((await world.accruals(consent)).map(({ steps }) => steps)).toEqual([2, 2]);
+  const steps = async () => (await world.accruals(consent)).map((row) => row.steps);
+  expect(await steps()).toEqual([2, 2]);
+  // Covered up to the new day; what still comes late for the day before is seen by no run from one o'clock on.
+  await accrueRewards(world.server.db, Date.parse('2026-11-06T01:00:00Z'));
+  await world.reach(consent, '2026-11-05', { metres: 3_000 });
+  await accrueRewards(world.server.db, Date.parse('2026-11-06T01:00:00Z'));
+  expect(await steps()).toEqual([2, 2]);
+  await accrueRewards(world.server.db, Date.parse('2026-11-06T00:59:59.999Z'));
+  expect(await steps()).toEqual([3, 2]);
+});
+
+test('kilobytes of the first hour of a day count when that day is run again', async () => {
+  const { form, consent } = await world.consentWith({ consumer: [reward([4, 1], { token: 1 })] });
+  await accrueRewardsOfDay(world.server.db, '2026-11-02');
+  await world.use(form, { hour: '2026-11-02T00:00:00Z', bytes: 1_000 });
+  await accrueRewardsOfDay(world.server.db, '2026-11-02');
+  expect(await world.accruals(consent)).toMatchObject([{ steps: 1 }]);
+});
+
+test('a day that added nothing to what a reward is paid for has no row', async () => {
+  const { consent } = await world.consentWith({ consumer: [reward([3, 1], { token: 1 })] });
+  await world.reach(consent, '2026-11-01', { driving_ms: 3_600_000, metres: 1 });
+  await world.reach(consent, '2026-11-02', { driving_ms: 3_600_000, metres: 2 });
+  await accrueRewardsOfDay(world.server.db, '2026-11-01');
+  expect(await world.accruals(consent)).toMatchObject([{ day: '2026-11-01', steps: 1 }]);
 });
 
 const history = record({

@@ -141,6 +141,12 @@ test('an invoice adds up the month to the day, and an earlier day leaves it as i
   expect(await invoices()).toEqual(drawn);
   await execute('invoice', dayOf(NOW));
   expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '700' }]);
+  // What was counted late comes with the same day again, and with no earlier one.
+  await server.db.updateTable('usage_hour').set({ bytes: 800 }).where('bytes', '=', 700).execute();
+  await execute('invoice', YESTERDAY);
+  expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '700' }]);
+  await execute('invoice', dayOf(NOW));
+  expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '800' }]);
 });
 
 test('data of the day that is running is not deleted before its time', async () => {
@@ -272,23 +278,34 @@ test('a run whose process died counts as interrupted once the next one begins', 
   expect(data[1]).toMatchObject({ state: 'FAILED', failure: 'The server ended before the run did.' });
 });
 
-test('runs of the schedule are forgotten after eight days, those by hand are kept', async () => {
-  const old = new Date(NOW - 9 * DAY_MS);
-  const row = { job: 'invoice', started_on: old, ended_on: old, changed: 0, failure: null };
+test('runs of the schedule are forgotten after eight days, those by hand and of other jobs are kept', async () => {
+  const kept = new Date(NOW - 8 * DAY_MS);
+  const old = new Date(NOW - 8 * DAY_MS - 1);
+  const row = (started_on: Date, change: object = {}) => {
+    const of = { job: 'invoice', day: null, started_by: null, changed: 0, failure: null, ...change };
+    return { ...of, started_on, ended_on: started_on };
+  };
   await server.db
     .insertInto('scheduled_run')
     .values([
-      { ...row, day: null, started_by: null },
-      { ...row, day: '2026-11-01', started_by: 'somebody' },
+      row(old),
+      row(kept),
+      row(old, { job: 'usage-rollup' }),
+      row(old, { day: '2026-11-01', started_by: 'somebody' }),
     ])
     .execute();
   await execute('invoice', YESTERDAY);
   const left = await server.db
     .selectFrom('scheduled_run')
-    .select('started_by')
-    .where('started_on', '=', old)
+    .select(['job', 'started_by', 'started_on'])
+    .where('started_on', '<=', kept)
+    .orderBy('id')
     .execute();
-  expect(left).toEqual([{ started_by: 'somebody' }]);
+  expect(left).toEqual([
+    { job: 'invoice', started_by: null, started_on: kept },
+    { job: 'usage-rollup', started_by: null, started_on: old },
+    { job: 'invoice', started_by: 'somebody', started_on: old },
+  ]);
 });
 
 test('nobody but the operator runs jobs', async () => {

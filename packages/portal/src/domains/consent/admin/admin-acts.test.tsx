@@ -116,6 +116,13 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
 });
 
+test('an operator is told in which languages owners find no text of their own', async () => {
+  const { user } = await open('publish', 'new');
+  await chooseForm(user);
+  expect(await screen.findByText(/^Owners who read Spanish find no text of their own/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add it to the draft' })).not.toBeInTheDocument();
+});
+
 test('a form of the address is not chosen when the address names another consumer', async () => {
   await open('publish', '7?consumer=31');
   expect(await screen.findByDisplayValue('ChargeGrid')).toBeVisible();

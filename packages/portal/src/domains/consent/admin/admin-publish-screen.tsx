@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { LanguageGap } from '../form-language.tsx';
 import type { PickedForm } from '../form-picker.tsx';
 import { GivenForm } from '../given-form.tsx';
 import { PublishOutcomePanel } from '../publish/publish-outcome.tsx';
@@ -53,6 +54,7 @@ export function AdminPublishScreen() {
                 text: (count) => tAdmin('publishConfirm', { count }),
                 confirmLabel: t('form.publish'),
               }}
+              renderNote={(form) => <LanguageGap formId={form?.id ?? null} />}
               problem={publish.error}
               isBusy={publish.isPending}
               onSubmit={async ({ consumerId, form, vins }) => {

@@ -2,12 +2,14 @@ import { Button, Group } from '@mantine/core';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
 import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
 import { useMemo } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useLanguage } from '../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { TranslationFields } from '../translation-fields.tsx';
 import { ConsumerPicker } from '../oem/consumer-picker.tsx';
 import {
   fittingGroups,
@@ -29,6 +31,7 @@ type MasterControl = ContractForm<MasterChoiceInput, MasterChoice>;
 export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
+  const { language } = useLanguage();
   const rules = useMemo(() => masterChoiceRules(groups), [groups]);
   const form = useContractForm<MasterChoiceInput, MasterChoice>(rules, {
     defaultValues: {
@@ -36,6 +39,8 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
       title: '',
       consent_type: 'Standard',
       description: '',
+      language,
+      translations: [],
       read_signals: fittingGroups(groups),
     },
   });
@@ -51,6 +56,7 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
         choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
       />
       <TextAreaField control={form.control} name="description" label={t('masterDescription')} isRequired />
+      <Translations form={form} />
       <GroupsChoice form={form} groups={groups} />
       <Group justify="flex-end">
         <Button
@@ -62,6 +68,33 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
         </Button>
       </Group>
     </FormFrame>
+  );
+}
+
+function Translations({ form }: { form: MasterControl }) {
+  const { control } = form;
+  const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
+  return (
+    <TranslationFields
+      language={language}
+      translations={translations}
+      onChange={(next) => {
+        form.setValue('translations', next, { shouldDirty: true });
+        form.clearErrors('translations');
+      }}
+      renderLanguage={(given) => <SelectField control={control} name="language" {...given} />}
+      renderText={(index, labels) => (
+        <>
+          <TextField control={control} name={`translations.${index}.title`} label={labels.title} isRequired />
+          <TextAreaField
+            control={control}
+            name={`translations.${index}.description`}
+            label={labels.description}
+            isRequired
+          />
+        </>
+      )}
+    />
   );
 }
 

@@ -21,10 +21,10 @@ export function MasterFormScreen() {
   const catalogue = useSignalCatalogue();
   const save = useCall(saveConsentForm, { refetch: [listAdminConsentForms] });
   const create = async (choice: MasterChoice) => {
-    const { consumer_id, title, description, consent_type: consentType, read_signals: groups } = choice;
+    const { consumer_id, consent_type: consentType, read_signals: groups, ...texts } = choice;
     const read = groups.flatMap((group) => group.read);
     const write = groups.flatMap((group) => group.write);
-    const form = masterForm({ title, description, consentType, read, write });
+    const form = masterForm({ ...texts, consentType, read, write });
     const { consent_form_id: id, message } = await save.mutateAsync({ body: { ...form, consumer_id } });
     notifications.show({ color: 'green', message });
     void navigate({ to: `/consent-view/${id}` });

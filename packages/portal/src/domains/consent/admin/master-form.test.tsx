@@ -56,6 +56,11 @@ test('a master form has the fixed shape, belongs to the chosen consumer, and ope
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Everything');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'All of it.');
+  await user.click(screen.getByRole('button', { name: 'Add Spanish' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title in Spanish' }), 'Todo');
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  expect(await screen.findByText('Description text should not be empty')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Description in Spanish' }), 'Todo ello.');
   await user.click(screen.getByRole('button', { name: 'Create master form' }));
   expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
   const said = 'Master Consent Form successfully created with consent id 44';
@@ -64,6 +69,8 @@ test('a master form has the fixed shape, belongs to the chosen consumer, and ope
     {
       consumer_id: 30,
       title: 'Everything',
+      language: 'en',
+      translations: [{ language: 'es', title: 'Todo', description: 'Todo ello.' }],
       consent_type: 'Standard',
       expiry_type: 0,
       expiry_in_days: 30,

@@ -23,6 +23,8 @@ interface VinsFormProps {
   readonly submitText: (count: number) => string;
   readonly icon: Icon;
   readonly question: VinsQuestion;
+  /** What is said of the chosen form beside the button. */
+  readonly renderNote?: (form: PickedForm | null) => ReactNode;
   /** A further field between the form and the VINs, told whether to say what it lacks. */
   readonly renderExtra?: (wasTried: boolean) => ReactNode;
   /** The name of the further field while it lacks something. */
@@ -69,6 +71,7 @@ export function VinsForm(props: VinsFormProps) {
       <FormChoiceFields choice={choice} statuses={props.statuses} missing={missing} />
       {props.renderExtra?.(wasTried)}
       <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+      {props.renderNote?.(form)}
       <Group justify="flex-end">
         <Button
           type="submit"

@@ -7,7 +7,8 @@ import { SelectField, SwitchField } from '../../../design/form/select-field.tsx'
 import { TextField } from '../../../design/form/text-field.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { DescriptionField } from './description-field.tsx';
+import { TranslationFields } from '../translation-fields.tsx';
+import { DescriptionField, DescriptionText } from './description-field.tsx';
 import type { EditorForm } from './editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
 import { EncryptionFields } from './encryption-fields.tsx';
@@ -38,6 +39,7 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
         isRequired
       />
       <DescriptionField form={form} />
+      <Translations form={form} />
       <SelectField
         control={control}
         name="consent_type"
@@ -70,6 +72,45 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
         <SwitchField control={control} name="widget_id" label={t('widget')} help={t('widgetHelp')} />
       )}
     </Stack>
+  );
+}
+
+/** Title and description in further languages. */
+function Translations({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const { control } = form;
+  const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
+  return (
+    <TranslationFields
+      language={language}
+      translations={translations}
+      onChange={(next) => {
+        form.setValue('translations', next, { shouldDirty: true });
+        form.clearErrors('translations');
+      }}
+      renderLanguage={(given) => (
+        <SelectField control={control} name="language" placeholder={t('choose')} {...given} />
+      )}
+      renderText={(index, labels) => (
+        <>
+          <TextField
+            control={control}
+            name={`translations.${index}.title`}
+            label={labels.title}
+            help={t('titleHelp', {
+              count: translations[index]?.title.length ?? 0,
+              max: consentLimits.title,
+            })}
+            isRequired
+          />
+          <DescriptionText
+            form={form}
+            name={`translations.${index}.description`}
+            label={labels.description}
+          />
+        </>
+      )}
+    />
   );
 }
 

@@ -12,20 +12,14 @@ const kinds = ['text', 'link', 'html'] as const;
 /** The description as text, link or HTML; switching clears it (specification 1, section 4). */
 export function DescriptionField({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
-  const [type, description] = useWatch({ control: form.control, name: ['description_type', 'description'] });
+  const type = useWatch({ control: form.control, name: 'description_type' });
   const choose = (next: Draft['description_type']) => {
     form.setValue('description_type', next, { shouldDirty: true });
     form.setValue('description', '', { shouldDirty: true });
-    form.clearErrors('description');
+    for (const index of form.getValues('translations').keys())
+      form.setValue(`translations.${index}.description`, '', { shouldDirty: true });
+    form.clearErrors(['description', 'translations']);
   };
-  const max = type === descriptionTypes.html ? consentLimits.descriptionHtml : consentLimits.descriptionText;
-  const shared = {
-    control: form.control,
-    name: 'description',
-    label: t('description'),
-    help: t('descriptionHelp', { count: description.length, max }),
-    isRequired: true,
-  } as const;
   return (
     <Stack gap="xs">
       <div>
@@ -43,11 +37,27 @@ export function DescriptionField({ form }: { form: EditorForm }) {
           {t('descriptionTypeHelp')}
         </Text>
       </div>
-      {type === descriptionTypes.link ? (
-        <TextField {...shared} inputMode="url" placeholder="https://" />
-      ) : (
-        <TextAreaField {...shared} rows={type === descriptionTypes.html ? 8 : 3} />
-      )}
+      <DescriptionText form={form} name="description" label={t('description')} />
     </Stack>
+  );
+}
+
+interface DescriptionTextProps {
+  readonly form: EditorForm;
+  readonly name: 'description' | `translations.${number}.description`;
+  readonly label: string;
+}
+
+/** The description in one language. */
+export function DescriptionText({ form, name, label }: DescriptionTextProps) {
+  const t = useTexts('consentEditor');
+  const [type, text] = useWatch({ control: form.control, name: ['description_type', name] });
+  const max = type === descriptionTypes.html ? consentLimits.descriptionHtml : consentLimits.descriptionText;
+  const help = t('descriptionHelp', { count: text.length, max });
+  const shared = { control: form.control, name, label, help, isRequired: true };
+  return type === descriptionTypes.link ? (
+    <TextField {...shared} inputMode="url" placeholder="https://" />
+  ) : (
+    <TextAreaField {...shared} rows={type === descriptionTypes.html ? 8 : 3} />
   );
 }

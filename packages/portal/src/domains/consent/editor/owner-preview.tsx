@@ -5,6 +5,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useFormText } from '../form-language.tsx';
 import type { Draft } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
@@ -24,12 +25,16 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
   const { organisationName } = useSession();
   const texts = usePlainTexts();
   const draft = useDraft(form);
+  const { text, languageSwitch } = useFormText(draft);
   return (
     <section className={classes['device']} aria-label={t('previewTitle')}>
+      {languageSwitch !== null && <div className={classes['languages']}>{languageSwitch}</div>}
       <div className={classes['screen']}>
         <p className={classes['asks']}>{t('previewAsks', { organisation: organisationName })}</p>
-        <p className={classes['title']}>{draft.title.trim() === '' ? t('previewUntitled') : draft.title}</p>
-        <OwnerDescription draft={draft} />
+        <p className={classes['title']} lang={text.language ?? undefined}>
+          {text.title.trim() === '' ? t('previewUntitled') : text.title}
+        </p>
+        <OwnerDescription type={draft.description_type} text={text} />
         <SignalLines title={t('previewReads')} entries={draft.read_signals} texts={texts} />
         <SignalLines title={t('previewWrites')} entries={draft.write_signals} texts={texts} />
         {draft.read_signals.length + draft.write_signals.length === 0 && (

@@ -13,6 +13,8 @@ const basicFields = [
   'oem_data_package_ids',
   'title',
   'description',
+  'language',
+  'translations',
   'consent_type',
   'expiry_in_days',
   'expiry',

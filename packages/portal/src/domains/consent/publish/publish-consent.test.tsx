@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { listConsentForms, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
@@ -22,7 +23,11 @@ const nothing: PublishOutcome = {
   unregisteredVinNumbers: [],
 };
 
-async function openPublish(publish = answer(publishConsentForm, nothing), at = '/publish-consent/7') {
+async function openPublish(
+  publish = answer(publishConsentForm, nothing),
+  at = '/publish-consent/7',
+  form: Partial<ShownConsentForm> = {},
+) {
   return await renderScreen(<PublishConsentScreen />, {
     session: consumer('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
@@ -30,7 +35,7 @@ async function openPublish(publish = answer(publishConsentForm, nothing), at = '
     answers: [
       publish,
       hang(checkEligibility),
-      answer(getConsentForm, someForm({ title: 'Battery study' })),
+      answer(getConsentForm, someForm({ title: 'Battery study', ...form })),
       answer(listConsentForms, {
         data: [
           someRow({ consent_form_id: 7, title: 'Battery study' }),
@@ -123,6 +128,7 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
     within(result).getByText(/They were not asked; they are as soon as the OEM permits it/),
   ).toBeVisible();
   expect(within(result).queryByRole('alert')).toBeNull();
+  expect(within(result).getByRole('link', { name: 'See the responses' })).toBeVisible();
   expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
@@ -144,6 +150,7 @@ test('when no maker permits it, the specified text says so, and that the form st
   );
   expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
   expect(screen.queryByText(/as soon as the OEM permits it/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the responses' })).toBeNull();
 });
 
 test('after a failure what was typed is still there', async () => {
@@ -161,6 +168,43 @@ test('a file fills the list', async () => {
   await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
   expect(await screen.findByText('1 valid VIN')).toBeVisible();
   expect(screen.getByText('cars.csv read.')).toBeVisible();
+});
+
+const spanish = { language: 'es', title: 'Batería', description: 'Cómo envejecen.' } as const;
+const gap =
+  'Owners who read Spanish find no text of their own in this form: they see its title and description in English.';
+
+test.each([
+  ['in one language', { status: 'DRAFT' }, gap],
+  ['of which nobody said the language', { status: 'DRAFT', language: null }, 'Nobody said in which language'],
+] as const)(
+  'a draft %s says so before it is published, and leads to the draft',
+  async (_what, form, text) => {
+    await openPublish(undefined, undefined, form);
+    const said = await screen.findByText(text, { exact: false });
+    const link = within(said).getByRole('link', { name: 'Add it to the draft' });
+    expect(link).toHaveAttribute('href', '/consent-form/7');
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  },
+);
+
+test('a published form says the gap without a way to change it, one in both languages says nothing', async () => {
+  await openPublish();
+  const said = await screen.findByText(gap);
+  expect(within(said).queryByRole('link')).not.toBeInTheDocument();
+  cleanup();
+  await openPublish(undefined, undefined, { translations: [spanish] });
+  expect(await screen.findByRole('textbox', { name: /VINs/ })).toBeVisible();
+  expect(screen.queryByText(/find no text of their own/)).not.toBeInTheDocument();
+});
+
+test('a form that is chosen on the screen says its gap too', async () => {
+  const { user } = await openPublish(undefined, '/publish-consent/new');
+  await screen.findByRole('combobox', { name: /Consent form/ });
+  expect(screen.queryByText(gap)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  expect(await screen.findByText(gap)).toBeVisible();
 });
 
 test('without a form in the address one is chosen; forms that have ended are not offered', async () => {

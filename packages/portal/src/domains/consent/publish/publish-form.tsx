@@ -12,6 +12,7 @@ import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormCard } from '../form-card.tsx';
+import { LanguageGap } from '../form-language.tsx';
 import { FormPicker, type PickedForm } from '../form-picker.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
@@ -69,6 +70,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
         check={eligibility}
         onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
       />
+      <LanguageGap formId={formId} />
       <Group justify="flex-end">
         <Button
           variant="default"

@@ -23,7 +23,7 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf
     <OutcomePanel
       title={t('resultOf', { title })}
       label={t('result')}
-      follow={{ to: `/consent-responses/${formId}`, text: t('seeResponses') }}
+      follow={isDraft ? null : { to: `/consent-responses/${formId}`, text: t('seeResponses') }}
       onDismiss={onDismiss}
     >
       {wasNothingPermitted(outcome) && (

@@ -5,6 +5,7 @@ import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
@@ -17,9 +18,14 @@ import { vin } from '../editor/testing-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
-async function openView(changes: Partial<ShownConsentForm> = {}, session: Session = consumer('USER_ADMIN')) {
+async function openView(
+  changes: Partial<ShownConsentForm> = {},
+  session: Session = consumer('USER_ADMIN'),
+  language: Language = 'en',
+) {
   return await renderScreen(<ConsentViewScreen />, {
     session,
+    language,
     path: '/consent-view/$consentFormId',
     at: '/consent-view/7',
     answers: [
@@ -136,6 +142,29 @@ test('a description that is no http address is never a link', async () => {
   await openView({ description_type: 1, description: 'javascript:alert(1)' });
   expect(await screen.findByText('This address cannot be opened: javascript:alert(1)')).toBeVisible();
   expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+});
+
+const spanish = { language: 'es', title: 'Estudio de la batería', description: 'Cómo envejecen.' } as const;
+
+test.each([
+  { language: 'en', other: 'Español', own: 'How batteries age.', theirs: spanish.description, as: 'es' },
+  { language: 'es', other: 'English', own: spanish.description, theirs: 'How batteries age.', as: 'en' },
+] as const)(
+  'who reads $language finds title and description in it, and the other language beside it',
+  async ({ language, other, own, theirs, as }) => {
+    const { user } = await openView({ translations: [spanish] }, consumer('USER_ADMIN'), language);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Battery study' })).toBeVisible();
+    expect(screen.getByText(own)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: other }));
+    expect(screen.getByText(theirs).closest('[lang]')).toHaveAttribute('lang', as);
+    expect(screen.queryByText(own)).not.toBeInTheDocument();
+  },
+);
+
+test('a form in one language is shown as it was written, without a choice', async () => {
+  await openView({}, consumer('USER_ADMIN'), 'es');
+  expect(await screen.findByText('How batteries age.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'English' })).not.toBeInTheDocument();
 });
 
 test('the funnel has its numbers as a table', async () => {

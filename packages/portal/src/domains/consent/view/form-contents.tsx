@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
 import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { Section } from '../../../design/section.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { PackagesOfForm } from '../../data-packages/public.ts';
+import { useFormText } from '../form-language.tsx';
 import { FormDescription } from './form-description.tsx';
 import { FormFacts } from './form-facts.tsx';
 import { RewardsPopover } from './rewards-popover.tsx';
@@ -17,6 +18,27 @@ interface FormContentsProps {
   readonly form: ShownConsentForm;
   /** What cars answered, at the top. */
   readonly answers: ReactNode;
+}
+
+/** What owners read first; the title, which heads the page, only where it has translations. */
+function Texts({ form }: { form: ShownConsentForm }) {
+  const t = useTexts('consent.view');
+  const { text, languageSwitch } = useFormText(form);
+  return (
+    <Section title={t(languageSwitch === null ? 'description' : 'texts')}>
+      <div lang={text.language ?? undefined}>
+        {languageSwitch !== null && (
+          <>
+            {languageSwitch}
+            <Text fw={600} mt="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+              {text.title}
+            </Text>
+          </>
+        )}
+        <FormDescription title={text.title} type={form.description_type} text={text.description} />
+      </div>
+    </Section>
+  );
 }
 
 /** Everything that a form says, for whoever may read it. */
@@ -53,9 +75,7 @@ export function FormContents({ form, answers }: FormContentsProps) {
           <ScheduleText schedule={form.schedule} />
         </Section>
       </SimpleGrid>
-      <Section title={t('description')}>
-        <FormDescription title={form.title} type={form.description_type} text={form.description} />
-      </Section>
+      <Texts form={form} />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/texts.ts';
 export function PackageStateChip({ status }: { status: PackageStatus }) {
   const message = useMessages();
   return (
-    <StatusChip kind={status === 'PUBLISHED' ? 'good' : 'neutral'}>
+    <StatusChip kind={status === 'PUBLISHED' ? 'good' : 'draft'}>
       {message(`dataPackageStatus.${status}`)}
     </StatusChip>
   );

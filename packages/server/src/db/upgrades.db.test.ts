@@ -3,16 +3,19 @@ import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { people } from './migrations/0001-people.ts';
+import { vehicles } from './migrations/0002-vehicles.ts';
+import { consent } from './migrations/0003-consent.ts';
 import { userAccess } from './migrations/0023-user-access.ts';
+import { agreedWords } from './migrations/0031-agreed-words.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
 
-/** The tables of people as they were before the step, with rows in them, brought up to date. */
-async function upgraded(rows: string) {
+/** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
+async function upgraded(...statements: readonly string[]) {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query('create schema before; set search_path = before');
-  for (const statements of [people, userAccess, rows, peopleAtWork]) await client.query(statements);
+  for (const one of statements) await client.query(one);
   return {
     query: async (text: string): Promise<unknown[]> => (await client.query(text)).rows,
     stop: async () => {
@@ -23,12 +26,16 @@ async function upgraded(rows: string) {
 }
 
 test('operators from before keep every permission, and nobody else is given one', async () => {
-  const { query, stop } = await upgraded(`
-    insert into organisation (id, name, unique_identifier, created_on)
+  const { query, stop } = await upgraded(
+    people,
+    userAccess,
+    `insert into organisation (id, name, unique_identifier, created_on)
       values (1, 'Operator', 'operator', now()), (2, 'Helios', 'helios', now());
     insert into app_user (organisation_id, username, name, email, phone_number, description, organisation_role_id,
       permissions_bit, created_on)
-      values (1, 'a.viewer', '', '', '', '', 7, 1, now()), (2, 'consumer.viewer', '', '', '', '', 5, 1, now())`);
+      values (1, 'a.viewer', '', '', '', '', 7, 1, now()), (2, 'consumer.viewer', '', '', '', '', 5, 1, now())`,
+    peopleAtWork,
+  );
   expect(await query('select username, permissions_bit from app_user order by username')).toEqual([
     { username: 'a.viewer', permissions_bit: allPermissions },
     { username: 'consumer.viewer', permissions_bit: 1 },
@@ -37,9 +44,13 @@ test('operators from before keep every permission, and nobody else is given one'
 });
 
 test('organisations from before that differ by case alone stay, and nobody else can take their identifier', async () => {
-  const { query, stop } = await upgraded(`
-    insert into organisation (id, name, unique_identifier, created_on)
-      values (1, 'First', 'ACME-1', now()), (2, 'Second', 'acme-1', now()), (3, 'Other', 'acme-2', now())`);
+  const { query, stop } = await upgraded(
+    people,
+    userAccess,
+    `insert into organisation (id, name, unique_identifier, created_on)
+      values (1, 'First', 'ACME-1', now()), (2, 'Second', 'acme-1', now()), (3, 'Other', 'acme-2', now())`,
+    peopleAtWork,
+  );
   expect(
     await query('select id, unique_identifier, is_identifier_doubled from organisation order by id'),
   ).toEqual([
@@ -53,5 +64,26 @@ test('organisations from before that differ by case alone stay, and nobody else 
         `insert into organisation (name, unique_identifier, created_on) values ('New', '${taken}', now())`,
       ),
     ).rejects.toThrow('organisation_identifier');
+  await stop();
+});
+
+test('forms that were published before their words were known count as agreed by the rate only, drafts as nothing', async () => {
+  const { query, stop } = await upgraded(
+    people,
+    vehicles,
+    consent,
+    `insert into organisation (id, name, unique_identifier, created_on) values (2, 'Helios', 'helios', now());
+    insert into consent_form (consumer_id, status, title, consent_type, expiry_type, data_retention_in_days,
+      has_encryption, content, form_hash, offer, created_by, created_on, updated_on)
+    values (2, 'DRAFT', 'Draft', 'Standard', 0, 7, false, '{}', null, null, '', now(), now()),
+      (2, 'PUBLISHED', 'Published', 'Standard', 0, 7, false, '{}', 'hash', '{}', '', now(), now()),
+      (2, 'REVOKED', 'Revoked', 'Standard', 0, 7, false, '{}', 'hash', '{}', '', now(), now())`,
+    agreedWords,
+  );
+  expect(await query('select title, agreed_words from consent_form order by id')).toEqual([
+    { title: 'Draft', agreed_words: null },
+    { title: 'Published', agreed_words: 1 },
+    { title: 'Revoked', agreed_words: 1 },
+  ]);
   await stop();
 });

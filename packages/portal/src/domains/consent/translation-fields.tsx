@@ -1,0 +1,100 @@
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type FormTranslation, missingLanguages } from '@vinculum/contract/consent/form-texts.ts';
+import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
+import { type ReactNode, useState } from 'react';
+import { languageNames } from '../../lib/language.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface TranslationFieldsProps {
+  /** Of the first title and description; null: nobody said it. */
+  readonly language: Language | null;
+  readonly translations: readonly FormTranslation[];
+  readonly onChange: (translations: FormTranslation[]) => void;
+  /** The field of the language, with what it is given. */
+  readonly renderLanguage: (given: LanguageFieldProps) => ReactNode;
+  /** The fields of one translation under their labels. */
+  readonly renderText: (index: number, labels: { title: string; description: string }) => ReactNode;
+}
+
+interface LanguageFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly choices: readonly { readonly value: Language; readonly label: string }[];
+  readonly onChoose: (language: string | number | null) => void;
+}
+
+/** In which language title and description are, and the same for owners who read another. */
+export function TranslationFields(props: TranslationFieldsProps) {
+  const { language, translations, onChange } = props;
+  const t = useTexts('consent.languages');
+  const { languageName } = useFormats();
+  // What was taken out by mistake comes back with the next click.
+  const [removed, setRemoved] = useState<readonly FormTranslation[]>([]);
+  const remove = (text: FormTranslation) => {
+    setRemoved([text, ...removed]);
+    onChange(translations.filter((one) => one !== text));
+  };
+  const add = (missing: Language) => {
+    const text = removed.find((one) => one.language === missing);
+    onChange([...translations, text ?? { language: missing, title: '', description: '' }]);
+  };
+  return (
+    <Stack gap="sm">
+      {props.renderLanguage({
+        label: t('label'),
+        help: t('help'),
+        choices: languages.map((value) => ({ value, label: languageNames[value] })),
+        onChoose: (chosen) => onChange(besides(chosen, { language, translations })),
+      })}
+      {translations.map((text, index) => (
+        <Fieldset key={text.language} legend={languageNames[text.language]}>
+          <Stack gap="sm">
+            {props.renderText(index, {
+              title: t('titleIn', { language: languageName(text.language) }),
+              description: t('descriptionIn', { language: languageName(text.language) }),
+            })}
+            <Group justify="flex-end">
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => remove(text)}
+              >
+                {t('remove', { language: languageName(text.language) })}
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
+      ))}
+      {language !== null &&
+        missingLanguages({ language, translations }).map((missing) => (
+          <Group key={missing} gap="sm">
+            <Button
+              variant="light"
+              leftSection={<IconLanguage size={18} aria-hidden />}
+              onClick={() => add(missing)}
+            >
+              {t('add', { language: languageName(missing) })}
+            </Button>
+            <Text fz="xs" c="dimmed" flex="1 1 12rem">
+              {t('addHelp', { own: languageName(language), language: languageName(missing) })}
+            </Text>
+          </Group>
+        ))}
+    </Stack>
+  );
+}
+
+/** The translations once the first text is said to be in a language: that in it takes the language that came free. */
+function besides(
+  chosen: string | number | null,
+  { language, translations }: Pick<TranslationFieldsProps, 'language' | 'translations'>,
+): FormTranslation[] {
+  return translations.map((text) =>
+    text.language === chosen && language !== null ? { ...text, language } : text,
+  );
+}

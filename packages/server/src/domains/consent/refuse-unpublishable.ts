@@ -1,0 +1,50 @@
+import { shownUrls } from '@vinculum/contract/consent/form-problems.ts';
+import { type PackageTerms, unusablePackages } from '@vinculum/contract/consent/package-rules.ts';
+import { scheduleProblems } from '@vinculum/contract/consent/schedule.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { forbiddenHostProblems } from '../domain-lists/public.ts';
+import { readDescription } from './clean-description.ts';
+import { formContent, type FormRow, formStatusAt, isPublishable } from './form-content.ts';
+
+/** The packages that a form was made from, and by whom. */
+export function packagesOf(form: FormRow): { consumerId: number; packageIds: readonly number[] } {
+  return {
+    consumerId: form.consumer_id,
+    packageIds: formContent.parse(form.content).oem_data_package_ids,
+  };
+}
+
+/**
+ * Refuses to publish what could be saved once and no longer stands: a package that has ended or is not offered any
+ * more, a form that is over, a schedule without a moment to come, an address that is forbidden by now. `terms` are
+ * those of the form's packages.
+ * @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formScheduleOver, and formHostForbidden
+ * with each address at its field.
+ */
+export async function refuseUnpublishable(
+  db: Kysely<Database>,
+  form: FormRow,
+  { terms, now }: { readonly terms: readonly PackageTerms[]; readonly now: number },
+): Promise<void> {
+  refuseClosedPackages(form, terms, now);
+  if (!isPublishable(form, now)) throw new AppError('formAlreadyRevoked');
+  const { schedule, ...content } = formContent.parse(form.content);
+  const span = { from: dayOf(now), until: form.last_day };
+  if (schedule !== null && scheduleProblems(schedule, span).some(({ field }) => field === 'business_hours'))
+    throw new AppError('formScheduleOver');
+  const fields = await forbiddenHostProblems(db, form.consumer_id, shownUrls(content, readDescription));
+  if (fields.length === 0) return;
+  const hosts = [...new Set(fields.map(({ args }) => args?.['host'] ?? ''))].join(', ');
+  throw new AppError('formHostForbidden', { args: { hosts }, fields });
+}
+
+/** A form that has ended itself passes: that is said by another refusal. */
+function refuseClosedPackages(form: FormRow, terms: readonly PackageTerms[], now: number): void {
+  const status = formStatusAt(form, now);
+  if (status === 'REVOKED' || status === 'EXPIRED') return;
+  const packages = unusablePackages(packagesOf(form).packageIds, terms, dayOf(now)).join(', ');
+  if (packages !== '') throw new AppError('dataPackageClosed', { args: { packages } });
+}

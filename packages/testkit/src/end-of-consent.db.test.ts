@@ -1,0 +1,283 @@
+import { listMessageVehicles } from '@vinculum/contract/commands/sent-messages.ts';
+import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
+import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
+import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
+import { searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import { previewWithdrawal } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import {
+  getLiveData,
+  getLiveDataMetadata,
+  listLiveCars,
+  liveDataDocument,
+  liveDataMetadata,
+  readLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
+import { restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { storeSend } from '@vinculum/server/domains/commands/public.ts';
+import { deliver } from '@vinculum/server/gateway/delivery-store.ts';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carVin, type ConsentWorld, formSignals, startConsentWorld } from './consent-world.ts';
+
+const VIN = carVin(1);
+const HOUR = 3_600_000;
+let world: ConsentWorld;
+let formId: number;
+let sendId: number;
+let permissionId: number;
+/** When both consents end; no job marks them. */
+let end: number;
+
+/** A car whose owner agreed to one form and has not answered another; both end at the same moment. */
+beforeAll(async () => {
+  world = await startConsentWorld();
+  const { server } = world;
+  const { db, clock } = server;
+  end = clock.now() + 2 * HOUR;
+  await world.permit({ standard: true });
+  await world.registerCars([VIN]);
+  formId = await world.saveForm({ title: 'Agreed' });
+  await world.publish(formId, [VIN]);
+  await world.publish(await world.saveForm({ title: 'Asked' }), [VIN]);
+  await db
+    .updateTable('consent')
+    .set({ expires_at: new Date(end) })
+    .execute();
+  await db
+    .updateTable('consent')
+    .set({
+      status: 'FORM_ACCEPTED',
+      accepted_signals: [formSignals.mandatory, wellKnownSignals.location],
+      granted_at: new Date(clock.now()),
+    })
+    .where('form_id', '=', formId)
+    .execute();
+  const permission = { access_type_send_command: true, access_type_read_signal: true };
+  const { id } = await db
+    .updateTable('consumer_permission')
+    .set(permission)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  permissionId = id;
+  await deliverOnce();
+  sendId = await answerAPlace();
+});
+afterAll(() => world.server.stop());
+
+async function deliverOnce(): Promise<void> {
+  const { clock, connectionString } = world.server;
+  const now = clock.now();
+  const { id, form_id, consumer_id, revision } = await world.consentOf(formId, VIN);
+  const body = JSON.stringify({ samples: [[formSignals.mandatory, 0, 20]] });
+  const write = {
+    consentId: id,
+    formId: form_id,
+    consumerId: consumer_id,
+    vin: VIN,
+    revision,
+    afterSeq: 0,
+    seq: 1,
+    lastSampleAt: now,
+    batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
+    latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
+    kept: new Float64Array(0),
+    beyond: [],
+  };
+  const pool = new Pool({ connectionString, max: 1 });
+  await deliver(pool, [write], now);
+  await pool.end();
+}
+
+/** The car has told its place to a command, under the consent. */
+async function answerAPlace(): Promise<number> {
+  const { db, clock } = world.server;
+  const { id } = await world.consentOf(formId, VIN);
+  const sent = await storeSend(db, {
+    consumerId: world.people.organisations.consumer,
+    kind: 'command',
+    sender: 'Helios',
+    body: { name: 'LOCATE', arguments: {} },
+    validForMinutes: 15,
+    vins: [VIN],
+    createdBy: 'test',
+    now: clock.now(),
+  });
+  await db
+    .updateTable('vehicle_message')
+    .set({ state: 'DONE', answer: '40.4, -3.7', consent_id: id })
+    .execute();
+  return sent.sendId ?? 0;
+}
+
+const as = (by: Parameters<ConsentWorld['people']['signedIn']>[0]) => world.people.signedIn(by);
+
+/** What somebody sees of the consents while they last, and from their end on. */
+interface Seen {
+  readonly what: string;
+  readonly look: () => Promise<unknown>;
+  readonly during: unknown;
+  readonly after: unknown;
+}
+
+const table: readonly Seen[] = [
+  {
+    what: 'responses',
+    async look() {
+      const { body } = await world.server.call(searchResponses, { body: {} }, as('consumer.viewer'));
+      return [body.data.map(({ status }) => status).toSorted(), body.counts.FORM_EXPIRED];
+    },
+    during: [['FORM_ACCEPTED', 'FORM_PENDING'], 0],
+    after: [['FORM_EXPIRED', 'FORM_EXPIRED'], 2],
+  },
+  {
+    what: "a consumer's list of forms",
+    async look() {
+      const { body } = await world.server.call(listConsentForms, { body: {} }, as('consumer.viewer'));
+      return body.data.map(({ live_count }) => live_count).toSorted();
+    },
+    during: [0, 1],
+    after: [0, 0],
+  },
+  {
+    what: "a maker's list of forms, and of those that can be revoked",
+    async look() {
+      const of = { consumer_id: world.people.organisations.consumer };
+      const listed = async (revocable: boolean) =>
+        (await world.server.call(searchOemConsentForms, { body: { ...of, revocable } }, as('oem.viewer')))
+          .body.data;
+      const counts = (await listed(false)).map(
+        ({ live_count, waiting_count }) => `${live_count} ${waiting_count}`,
+      );
+      return [counts.toSorted(), (await listed(true)).length];
+    },
+    during: [['0 1', '1 0'], 2],
+    after: [['0 0', '0 0'], 0],
+  },
+  {
+    what: 'the check of a VIN before publishing',
+    async look() {
+      const body = { consent_form_id: formId, vin_numbers: [VIN] };
+      const checked = await world.server.call(checkEligibility, { body }, as('consumer.admin'));
+      return checked.body.groups.map(({ verdict }) => verdict);
+    },
+    during: ['alreadyPublished'],
+    after: ['publishable'],
+  },
+  {
+    what: 'the analytics of a form',
+    async look() {
+      const input = { params: { id: formId }, query: {} };
+      const { body } = await world.server.call(getFormAnalytics, input, as('consumer.viewer'));
+      return [body.by_oem[0]?.counts.FORM_ACCEPTED, body.series.at(-1)?.events.FORM_EXPIRED];
+    },
+    during: [1, 0],
+    after: [0, 1],
+  },
+  {
+    what: 'the report of a day',
+    async look() {
+      const day = dayOf(world.server.clock.now());
+      const body = { start_date: day, end_date: day };
+      const file = (await world.server.call(downloadConsentStatus, { body }, as('operator.viewer'))).raw.body;
+      return file.match(/FORM_\w+/g);
+    },
+    during: ['FORM_PENDING', 'FORM_PENDING'],
+    after: ['FORM_PENDING', 'FORM_EXPIRED'],
+  },
+  {
+    what: "a consumer's home",
+    async look() {
+      const { body } = await world.server.call(getHomeFigures, {}, as('consumer.viewer'));
+      return [body.live_consents, body.waiting_consents];
+    },
+    during: [1, 1],
+    after: [0, 0],
+  },
+  {
+    what: "a maker's home",
+    async look() {
+      const { body } = await world.server.call(getHomeFigures, {}, as('oem.viewer'));
+      return [body.live_consents, body.live_forms];
+    },
+    during: [1, 1],
+    after: [0, 0],
+  },
+  {
+    what: 'what the withdrawal of a permission would end',
+    async look() {
+      const input = { params: { id: String(permissionId) }, query: { consent_type: 'Standard' as const } };
+      return (await world.server.call(previewWithdrawal, input, as('oem.admin'))).body;
+    },
+    during: { forms: 2, consents: 2, live_cars: 1 },
+    after: { forms: 0, consents: 0, live_cars: 0 },
+  },
+  {
+    what: 'live data',
+    async look() {
+      const { body } = await world.server.call(getLiveData, {}, as('consumer.viewer'));
+      return liveDataDocument.parse(JSON.parse(body.data)).signaldata.map(({ vin }) => vin);
+    },
+    during: [VIN],
+    after: [],
+  },
+  {
+    what: 'the cars to choose from',
+    look: async () => (await world.server.call(listLiveCars, {}, as('consumer.viewer'))).body.vins,
+    during: [VIN],
+    after: [],
+  },
+  {
+    what: 'the cars that an operator sees',
+    async look() {
+      const { body } = await world.server.call(getLiveDataMetadata, {}, as('operator.viewer'));
+      return liveDataMetadata.parse(JSON.parse(body.data)).cars.map(({ vin }) => vin);
+    },
+    during: [VIN],
+    after: [],
+  },
+  {
+    what: 'messages as they came',
+    async look() {
+      const { body } = await world.server.call(
+        readLiveData,
+        { query: { after: '0.0' } },
+        as('consumer.viewer'),
+      );
+      return body.events.flatMap((event) => (event.kind === 'message' ? [event.vin] : []));
+    },
+    during: [VIN],
+    after: [],
+  },
+  {
+    what: 'the place that a car told',
+    async look() {
+      const asked = { body: { send_id: sendId } };
+      const { body } = await world.server.call(listMessageVehicles, asked, as('consumer.admin'));
+      return body.data.map((vehicle) => vehicle.text);
+    },
+    during: ['40.4, -3.7'],
+    after: [null],
+  },
+  // The last: from then on nobody of it signs in.
+  {
+    what: 'why an organisation cannot be put to rest',
+    async look() {
+      const body = { org_id: world.people.organisations.consumer, is_resting: true };
+      return (await world.server.call(restOrganisation, { body }, as('operator.admin'))).status;
+    },
+    during: 409,
+    after: 200,
+  },
+];
+
+test.each(table)('$what: a consent counts to its last millisecond and not at its end', async (seen) => {
+  world.server.clock.set(end - 1);
+  expect(await seen.look()).toEqual(seen.during);
+  world.server.clock.set(end);
+  expect(await seen.look()).toEqual(seen.after);
+});

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import type { Part } from './parts.ts';
+
+/** Ignored by git: the copies that are mutated, what was found in the last run, and its pages to look at. */
+const FOLDER = '.mutation';
+
+type Status = Awaited<ReturnType<Stryker['runMutationTest']>>[number]['status'];
+
+/** How many mutants ended how. */
+export interface Outcome {
+  readonly killed: number;
+  /** The tests did not end. */
+  readonly endless: number;
+  readonly survived: number;
+  /** No test comes to the place. */
+  readonly untried: number;
+}
+
+/**
+ * Mutates a part and says what survived. What an earlier run found is kept where neither the source nor its tests
+ * changed, also of a run that was broken off.
+ */
+export async function mutatePart(part: Part): Promise<Outcome> {
+  process.env['MUTATION_TESTS'] = JSON.stringify({ tests: part.tests, hasDatabase: part.hasDatabase });
+  const place = `${FOLDER}/${part.name}`;
+  const mutants = await new Stryker({
+    mutate: filesOf(part),
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+    incremental: true,
+    incrementalFile: `${place}.json`,
+    tempDirName: `${FOLDER}/copies`,
+    cleanTempDir: 'always',
+    ignorePatterns: ['/data', '/e2e', '/bench', 'dist', FOLDER],
+    // TypeScript 7 has no API for tools: one that is not there is not read, and types are not checked anyway.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
+    // What is made when a file is loaded would need every test of the part, each time.
+    ignoreStatic: true,
+    dryRunTimeoutMinutes: 30,
+    timeoutMS: 30_000,
+    reporters: ['clear-text', 'progress-append-only', 'html'],
+    clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+    htmlReporter: { fileName: `${place}.html` },
+  }).runMutationTest();
+  const count = (wanted: Status) => mutants.filter(({ status }) => status === wanted).length;
+  return {
+    killed: count('Killed'),
+    endless: count('Timeout'),
+    survived: count('Survived'),
+    untried: count('NoCoverage'),
+  };
+}
+
+function filesOf({ sources, except }: Part): string[] {
+  return globSync([...sources])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !except.some((pattern) => matchesGlob(file, pattern)));
+}

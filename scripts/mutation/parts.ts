@@ -1,0 +1,99 @@
+/** What `npm run mutation` breaks on purpose, and the tests that have to notice. */
+export interface Part {
+  readonly name: string;
+  /** For the reference page. */
+  readonly what: string;
+  /** Patterns of the sources, and of those among them that are left out. */
+  readonly sources: readonly string[];
+  readonly except: readonly string[];
+  /** Patterns of the test files. */
+  readonly tests: readonly string[];
+  /** Whether tests that need a database are among them. */
+  readonly hasDatabase: boolean;
+}
+
+const TESTS = ['**/*.test.ts', '**/testing-*.ts'];
+const GATEWAY = 'packages/server/src/gateway';
+const IDENTITY = 'packages/server/src/adapters/identity';
+const DECISIONS = [
+  'answer-signature',
+  'batch-words',
+  'claim-rules',
+  'data-message',
+  'delivery',
+  'delivery-lanes',
+  'delivery-plan',
+  'grant-table',
+  'heard-check-in',
+  'outbox-drain',
+  'sift',
+];
+
+export const parts: readonly Part[] = [
+  {
+    name: 'rules',
+    what: 'every `*-rules.ts`',
+    sources: ['packages/*/src/**/*-rules.ts'],
+    except: [`${GATEWAY}/*`],
+    tests: ['packages/{contract,collection,server,portal,testkit}/src/**/*.test.ts'],
+    hasDatabase: false,
+  },
+  {
+    name: 'collection',
+    what: '`packages/collection`',
+    sources: ['packages/collection/src/**/*.ts'],
+    except: TESTS,
+    tests: ['packages/collection/src/**/*.test.ts'],
+    hasDatabase: false,
+  },
+  {
+    name: 'gateway',
+    what: "the gateway's decisions",
+    sources: DECISIONS.map((file) => `${GATEWAY}/${file}.ts`),
+    except: [],
+    tests: [`${GATEWAY}/*.test.ts`],
+    hasDatabase: false,
+  },
+  {
+    name: 'contract',
+    what: "the contract's checks",
+    sources: ['packages/contract/src/**/*.ts'],
+    except: [
+      ...TESTS,
+      '**/*-rules.ts',
+      '**/*endpoints.ts',
+      '**/messages.*.ts',
+      '**/messages/*.ts',
+      '**/envelope-words*.ts',
+    ],
+    tests: ['packages/{contract,collection,testkit}/src/**/*.test.ts'],
+    hasDatabase: false,
+  },
+  {
+    name: 'sessions',
+    what: 'use cases and stores of sessions',
+    sources: ['packages/server/src/domains/identity/*.ts', `${IDENTITY}/*.ts`],
+    except: [...TESTS, '**/routes.ts', '**/cognito-*.ts', '**/port.ts', '**/public.ts'],
+    tests: ['packages/server/src/domains/identity/*.test.ts', `${IDENTITY}/{embedded,once}*.test.ts`],
+    hasDatabase: true,
+  },
+  {
+    name: 'delivery',
+    what: 'use cases and stores of delivery',
+    sources: [
+      `${GATEWAY}/{drop-counts,{delivery,outbox,vehicle-session}-store}.ts`,
+      `${GATEWAY}/{consents,inbound,drain-loop,handle-*}.ts`,
+    ],
+    except: TESTS,
+    tests: [`${GATEWAY}/*.test.ts`],
+    hasDatabase: true,
+  },
+  {
+    name: 'consent',
+    what: 'use cases and stores of consent',
+    sources: ['packages/server/src/domains/consent/*.ts'],
+    except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
+    tests: ['packages/server/src/domains/consent/*.test.ts'],
+    hasDatabase: true,
+  },
+];

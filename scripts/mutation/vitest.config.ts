@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { z } from 'zod';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FEW_RUNS = resolve(import.meta.dirname, 'few-runs.ts');
+
+const { tests, hasDatabase } = z
+  .object({ tests: z.array(z.string()), hasDatabase: z.boolean() })
+  .parse(JSON.parse(process.env['MUTATION_TESTS'] ?? '{}'));
+
+const fewRuns: Plugin = {
+  name: 'few-runs',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'fast-check' && importer !== FEW_RUNS ? FEW_RUNS : null),
+};
+
+/** @public */
+export default defineConfig({
+  root: ROOT,
+  plugins: [fewRuns],
+  // The links in node_modules lead out of the copy that is mutated.
+  resolve: { alias: [{ find: /^@vinculum\/(\w+)\//, replacement: `${ROOT}/packages/$1/src/` }] },
+  test: {
+    environment: 'node',
+    include: tests,
+    exclude: ['**/node_modules/**', ...(hasDatabase ? [] : ['**/*.db.test.ts'])],
+    isolate: false,
+    // A test that a mutant keeps waiting has noticed: it ends here, not with the whole process.
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
+    expect: { poll: { timeout: 5000 } },
+  },
+});
