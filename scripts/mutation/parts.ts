@@ -12,6 +12,7 @@ export interface Part {
   readonly hasDatabase: boolean;
 }
 
+const FORM_MISTAKES = 'packages/testkit/src/form-mistakes.test.ts';
 const TESTS = ['**/*.test.ts', '**/testing-*.ts'];
 const GATEWAY = 'packages/server/src/gateway';
 const IDENTITY = 'packages/server/src/adapters/identity';
@@ -35,7 +36,7 @@ export const parts: readonly Part[] = [
     what: 'every `*-rules.ts`',
     sources: ['packages/*/src/**/*-rules.ts'],
     except: [`${GATEWAY}/*`],
-    tests: ['packages/{contract,collection,server,portal,testkit}/src/**/*.test.ts'],
+    tests: ['packages/*/src/**/*-rules.test.ts', FORM_MISTAKES],
     hasDatabase: false,
   },
   {
@@ -66,7 +67,7 @@ export const parts: readonly Part[] = [
       '**/messages/*.ts',
       '**/envelope-words*.ts',
     ],
-    tests: ['packages/{contract,collection,testkit}/src/**/*.test.ts'],
+    tests: ['packages/{contract,collection}/src/**/*.test.ts', FORM_MISTAKES],
     hasDatabase: false,
   },
   {

@@ -28,8 +28,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...(hasDatabase ? [] : ['**/*.db.test.ts'])],
     isolate: false,
     // A test that a mutant keeps waiting has noticed: it ends here, not with the whole process.
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
   },
 });
