@@ -40,3 +40,11 @@ test('a word that cannot be written fails for its own car only', async () => {
   const written = await Promise.allSettled([1, 2, 3].map((id) => record(wordOf(id))));
   expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('what is said while words are written is written after them', async () => {
+  const { batches, record } = storeWithout(0);
+  await record(wordOf(1)).then(() => record(wordOf(2)));
+  const [third, fourth] = [record(wordOf(3)), Promise.resolve().then(() => record(wordOf(4)))];
+  await Promise.all([third, fourth]);
+  expect(batches).toEqual([[1], [2], [3], [4]]);
+});

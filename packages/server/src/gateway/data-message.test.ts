@@ -22,7 +22,11 @@ const good = [
       [1, 0, [1, 2], 'CURVE_LOG'],
     ],
   },
-  { seq: 2, base_time: 0, samples: [], jwe: 'a.b.c.d.e' },
+  { seq: 2, base_time: 0, samples: [], jwe: 'ab-_.bc.cd.de.ef' },
+  { seq: 2, base_time: 0, samples: [], jwe: 'a...d.e' },
+  { seq: 2_147_483_647, base_time: Number.MAX_SAFE_INTEGER, samples: [] },
+  { seq: 2, base_time: 5, samples: Array.from({ length: 10_000 }, () => [1, 0, 1]) },
+  { seq: 3, base_time: 1, samples: [], event: { signal_id: 1, fired_at: 0, suppressed: 3 } },
   { seq: 3, base_time: 1, samples: [[1, 0, 1]], event: { signal_id: 1, fired_at: 2, suppressed: 0 } },
 ];
 const bad = [
@@ -38,7 +42,20 @@ const bad = [
   { seq: 1, base_time: 5, samples: [[1, 0, 1, 'SINGLE']] },
   { seq: 1, base_time: 5, samples: [[1, 0, 1, null]] },
   { seq: 1, base_time: 5, samples: [[1, 0, 1, 'AVERAGE', 1]] },
+  { seq: 1, base_time: 5, samples: [1] },
+  { seq: 1, base_time: 5, samples: [{ 0: 1, 1: 0, 2: 1, length: 3 }] },
+  { seq: 1, base_time: 5, samples: [['1', 0, 1]] },
+  { seq: 1, base_time: 5, samples: Array.from({ length: 10_001 }, () => [1, 0, 1]) },
   { seq: 1, base_time: 5, samples: [], event: { signal_id: 1 } },
+  { seq: 1, base_time: 5, samples: [], event: null },
+  { seq: 1, base_time: 5, samples: [], event: 7 },
+  ...['signal_id', 'fired_at', 'suppressed'].flatMap((field) =>
+    [undefined, null, -1, '1', 0.5].flatMap((value) => {
+      const event = { signal_id: 1, fired_at: 1, suppressed: 1, [field]: value };
+      const isSound = dataBatch.shape.event.safeParse(event).success;
+      return isSound ? [] : [{ seq: 1, base_time: 5, samples: [], event }];
+    }),
+  ),
   { seq: 1, base_time: 5, samples: [], jwe: 3 },
 ];
 
@@ -48,6 +65,8 @@ test.each(good)('the contract and the fast parser both accept %j', (body) => {
     seq: body.seq,
     baseTime: body.base_time,
     samples: body.samples,
+    event: body.event ?? null,
+    jwe: body.jwe ?? null,
   });
 });
 
@@ -83,6 +102,23 @@ test.each([
   '{"seq":1,"base_time":5,"samples":[[1,0,"\\u0000"]]}',
   '{"seq":1,"base_time":5,"samples":[[1,0,"\\ud800"]]}',
   '{"seq":1,"base_time":5,"samples":[[1,0,{}]]}',
+  '{"seq":1,"base_time":5,"samples":[[1,0,[1,"2"]]]}',
+  '{"seq":1,"base_time":5,"samples":[[1,0,[1,1e999]]]}',
+  '{"seq":2147483648,"base_time":5,"samples":[]}',
+  '{"seq":1,"base_time":9007199254740993,"samples":[]}',
+  ...['x.b.c.d', ' a.b.c.d.e', 'a.b.c.d.e ', 'a.b!.c.d.e'].map(
+    (jwe) => `{"seq":1,"base_time":5,"samples":[],"jwe":"${jwe}"}`,
+  ),
 ])('what no database row could hold is refused: %s', (text) => {
   expect(parseDataMessage(Buffer.from(text))).toBeNull();
+});
+
+test.each([
+  [131_072, true],
+  [131_073, false],
+])('an encrypted batch of %d characters: %s', (length, isTaken) => {
+  const jwe = `a.b.c.d.${'e'.repeat(length - 8)}`;
+  expect(
+    parseDataMessage(Buffer.from(JSON.stringify({ seq: 1, base_time: 5, samples: [], jwe }))) !== null,
+  ).toBe(isTaken);
 });

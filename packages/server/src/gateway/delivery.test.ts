@@ -1,7 +1,7 @@
 import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
-import type { ConsentWrite } from './delivery-store.ts';
+import type { ConsentWrite, StreamPosition } from './delivery-store.ts';
 import { createGrantTable } from './grant-table.ts';
 
 const VIN = 'YNR40EA5XR1000001';
@@ -10,9 +10,15 @@ interface Bench {
   readonly options: DeliveryOptions;
   readonly written: ConsentWrite[][];
   readonly drops: [string, number][];
+  /** Where consents stand in the database, and for which that was asked. */
+  readonly stands: Map<number, StreamPosition>;
+  readonly asked: (readonly number[])[];
+  readonly reloaded: (readonly string[])[];
+  readonly acknowledged: [string, number, number][];
+  readonly delivered: number[];
   revision: number;
   /** Answers the next writes instead of accepting them. */
-  answers: ((writes: readonly ConsentWrite[]) => ReadonlySet<number>)[];
+  answers: ((writes: readonly ConsentWrite[]) => ReadonlySet<number> | Promise<ReadonlySet<number>>)[];
 }
 
 function benchOf(): Bench {
@@ -47,35 +53,57 @@ function benchOf(): Bench {
   const bench: Bench = {
     written,
     drops,
+    stands: new Map(),
+    asked: [],
+    reloaded: [],
+    acknowledged: [],
+    delivered: [],
     revision: 1,
     answers: [],
     options: {
       grants,
       clock: () => 1000,
       soon: (callback) => setImmediate(callback),
-      write(writes) {
+      async write(writes) {
         written.push([...writes]);
         const answer = bench.answers.shift();
-        return Promise.resolve(answer?.(writes) ?? new Set(writes.map((write) => write.consentId)));
+        return (await answer?.(writes)) ?? new Set(writes.map((write) => write.consentId));
       },
-      loadPositions: () => Promise.resolve(new Map()),
-      reloadGrants() {
+      loadPositions(ids) {
+        bench.asked.push(ids);
+        return Promise.resolve(bench.stands);
+      },
+      reloadGrants(vins) {
+        bench.reloaded.push(vins);
         load(bench.revision);
         return Promise.resolve();
       },
-      stored: () => {},
+      stored: (...stored) => bench.acknowledged.push(stored),
       dropped: (reason, samples) => drops.push([reason, samples]),
-      delivered: () => {},
+      delivered: (batches) => bench.delivered.push(batches),
     },
   };
   return bench;
 }
 
-function offerTo(delivery: ReturnType<typeof createDelivery>, consentId: number, seq: number) {
+function offerTo(
+  delivery: ReturnType<typeof createDelivery>,
+  ...[consentId, seq, { vin = VIN, isTooLate = false } = {}]: [
+    number,
+    number,
+    { vin?: string; isTooLate?: boolean }?,
+  ]
+) {
   return new Promise<Error | undefined>((resolve) => {
     const message = { seq, baseTime: 500, samples: [[1, 0, seq]] as const, event: null, jwe: null };
-    delivery.offer({ vin: VIN, consentId, message, isTooLate: () => false, done: resolve });
+    delivery.offer({ vin, consentId, message, isTooLate: () => isTooLate, done: resolve });
   });
+}
+
+function refusing(code: string) {
+  return () => {
+    throw Object.assign(new Error('no'), { code });
+  };
 }
 
 test('batches that come together are written together, each consent once', async () => {
@@ -120,13 +148,17 @@ test('a consent whose revision moved is decided once more with fresh grants', as
     undefined,
   ]);
   expect(bench.written[1]).toMatchObject([{ consentId: 7, revision: 2, afterSeq: 0 }]);
+  expect(bench.reloaded).toEqual([[VIN]]);
+  expect(bench.asked).toEqual([[7, 8], [7]]);
 });
 
 test('a consent that moves twice is not acknowledged', async () => {
   const bench = benchOf();
   bench.answers = [() => new Set(), () => new Set()];
   const delivery = createDelivery(bench.options);
-  expect(await offerTo(delivery, 7, 1)).toBeInstanceOf(Error);
+  expect(await offerTo(delivery, 7, 1)).toEqual(
+    new Error('the consent changed while its data was being stored'),
+  );
   expect(await offerTo(delivery, 7, 1)).toBeUndefined();
 });
 
@@ -202,6 +234,98 @@ test('samples of a vehicle or consent that is not known are counted, acknowledge
   const bench = benchOf();
   const delivery = createDelivery(bench.options);
   expect(await offerTo(delivery, 99, 1)).toBeUndefined();
+  expect(await offerTo(delivery, 7, 1, { vin: 'YNR40EA5XR1000002' })).toBeUndefined();
   expect(bench.written).toEqual([]);
-  expect(bench.drops).toEqual([['NO_CONSENT', 1]]);
+  expect(bench.asked).toEqual([]);
+  expect(bench.delivered).toEqual([]);
+  expect(bench.drops).toEqual([
+    ['NO_CONSENT', 1],
+    ['NO_CONSENT', 1],
+  ]);
+});
+
+test('a consent goes on where it stood, which is asked once; what it has is acknowledged again and not written', async () => {
+  const bench = benchOf();
+  bench.stands.set(7, { seq: 5, kept: new Float64Array(0) });
+  const delivery = createDelivery(bench.options);
+  await Promise.all([offerTo(delivery, 7, 5), offerTo(delivery, 7, 6)]);
+  await offerTo(delivery, 7, 8);
+  expect(bench.written).toMatchObject([[{ afterSeq: 5, seq: 6 }], [{ afterSeq: 6, seq: 8 }]]);
+  expect(bench.drops).toEqual([['REPLAYED', 1]]);
+  expect(bench.acknowledged).toEqual([
+    [VIN, 7, 6],
+    [VIN, 7, 8],
+  ]);
+  expect(bench.delivered).toEqual([1, 1]);
+  await offerTo(delivery, 7, 8);
+  expect(bench.written).toHaveLength(2);
+  expect(bench.asked).toEqual([[7]]);
+  delivery.forget([7]);
+  await offerTo(delivery, 7, 6);
+  expect(bench.asked).toEqual([[7], [7]]);
+});
+
+test('a batch that comes too late costs the others of its flush nothing', async () => {
+  const bench = benchOf();
+  const delivery = createDelivery(bench.options);
+  const late = offerTo(delivery, 7, 1, { isTooLate: true });
+  expect(await offerTo(delivery, 8, 1)).toBeUndefined();
+  expect(await late).toEqual(new Error('an earlier message could not be stored'));
+});
+
+test('while a flush is on its way, no other begins, and one is asked for whatever comes together', async () => {
+  const bench = benchOf();
+  const first = Promise.withResolvers<ReadonlySet<number>>();
+  bench.answers = [() => first.promise];
+  let asked = 0;
+  const soon = (callback: () => void) => {
+    asked += 1;
+    setImmediate(callback);
+  };
+  const delivery = createDelivery({ ...bench.options, soon });
+  delivery.wake();
+  expect(asked).toBe(0);
+  const offered = [offerTo(delivery, 7, 1), offerTo(delivery, 7, 2)];
+  while (bench.written.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  offered.push(offerTo(delivery, 7, 3));
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect({ asked, written: bench.written.length, pending: delivery.pending() }).toEqual({
+    asked: 1,
+    written: 1,
+    pending: 1,
+  });
+  first.resolve(new Set([7]));
+  await Promise.all(offered);
+  expect(asked).toBe(2);
+});
+
+test.each([
+  ['a deadlock', refusing('40P01'), 3],
+  ['a conflict', refusing('40001'), 3],
+  ['what is no conflict', refusing('08006'), 1],
+])(
+  '%s that goes on fails the batch after as many attempts as are worth it',
+  async (...[, refuse, attempts]) => {
+    const bench = benchOf();
+    bench.answers = Array.from({ length: 9 }, () => refuse);
+    const delivery = createDelivery(bench.options);
+    expect(await offerTo(delivery, 7, 1)).toBeInstanceOf(Error);
+    expect(bench.written).toHaveLength(attempts);
+  },
+);
+
+test('a database that goes while consents are written one by one fails them all', async () => {
+  const bench = benchOf();
+  bench.answers = [refusing('22P05'), refusing('08006')];
+  const delivery = createDelivery(bench.options);
+  const outcomes = await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
+  expect(outcomes).toMatchObject([{ code: '08006' }, { code: '08006' }]);
+  expect(bench.written).toHaveLength(2);
+});
+
+test('what is thrown and is no error is told as one', async () => {
+  const bench = benchOf();
+  const write = () => Promise.reject('gone');
+  const delivery = createDelivery({ ...bench.options, write });
+  expect(await offerTo(delivery, 7, 1)).toEqual(new Error('gone'));
 });

@@ -1,25 +1,26 @@
+import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { publishVerdict } from './publish-rules.ts';
+import { type PublishList, publishVerdict } from './publish-rules.ts';
 
-const active = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'] as const;
-const ended = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const;
+const active: readonly ConsentStatus[] = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
+const ended: readonly ConsentStatus[] = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'];
 const pending = 'FORM_PENDING';
-const notAsked = 'FORM_NOT_ASKED';
+const notAsked: ConsentStatus = 'FORM_NOT_ASKED';
+type Row = readonly [boolean, boolean, ConsentStatus | null, PublishList, ConsentStatus | null];
 
 test.each([
-  ...[null, ...ended, notAsked].flatMap((status) => [
-    [false, false, status, 'unregistered', pending] as const,
-    [false, true, status, 'unregistered', pending] as const,
-    [true, true, status, 'published', pending] as const,
+  ...[null, ...ended, notAsked].flatMap((status: ConsentStatus | null): Row[] => [
+    [false, false, status, 'unregistered', pending],
+    [false, true, status, 'unregistered', pending],
+    [true, true, status, 'published', pending],
+    [true, false, status, 'withoutPermission', status === notAsked ? null : notAsked],
   ]),
-  ...active.flatMap((status) => [
-    [false, false, status, 'unregistered', null] as const,
-    [false, true, status, 'unregistered', null] as const,
-    [true, true, status, 'alreadyPublished', null] as const,
-    [true, false, status, 'withoutPermission', null] as const,
+  ...active.flatMap((status): Row[] => [
+    [false, false, status, 'unregistered', null],
+    [false, true, status, 'unregistered', null],
+    [true, true, status, 'alreadyPublished', null],
+    [true, false, status, 'withoutPermission', null],
   ]),
-  ...[null, ...ended].map((status) => [true, false, status, 'withoutPermission', notAsked] as const),
-  [true, false, notAsked, 'withoutPermission', null] as const,
 ])(
   'registered %s, permitted %s, %s: %s, stores %s',
   (...[isRegistered, isPermitted, status, list, stores]) => {
