@@ -9,14 +9,14 @@ import type { SignalEntry, TriggerDetails } from './signal-entry.ts';
  */
 export function signalEntryProblems(entry: SignalEntry): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const hasTrigger = entry.trigger_details?.trigger_enabled === true;
-  if (entry.frequency_mode === null && !hasTrigger) {
+  const trigger = entry.trigger_details?.trigger_enabled === true ? entry.trigger_details : null;
+  if (entry.frequency_mode === null && trigger === null) {
     problems.push({ field: 'frequency_mode', key: 'consent.frequencyOrTrigger' });
   }
   if (entry.frequency_mode === 0) problems.push(...intervalProblems(entry.interval));
-  if (entry.trigger_details !== null && hasTrigger) problems.push(...triggerProblems(entry.trigger_details));
-  const selected = entry.return_format.filter((format) => format.isSelected);
-  if (selected.length === 0) problems.push({ field: 'return_format', key: 'consent.returnFormatRequired' });
+  if (trigger !== null) problems.push(...triggerProblems(trigger));
+  if (!entry.return_format.some((format) => format.isSelected))
+    problems.push({ field: 'return_format', key: 'consent.returnFormatRequired' });
   entry.return_format.forEach((format, index) => {
     if (format.isSelected && format.name === 'CURVE_LOG' && format.max_error === null) {
       problems.push({ field: `return_format.${index}.max_error`, key: 'consent.maxErrorRequired' });

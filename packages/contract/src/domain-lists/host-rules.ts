@@ -21,10 +21,13 @@ export function hostOf(text: string): string | null {
   // Line ends and tabs would be left out silently.
   if (/^[^:]*:\/\/[^/?#]*\s/.test(address)) return null;
   const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return null;
+  if (url === null || !isWeb(url) || url.username !== '' || url.password !== '') return null;
   const host = withoutFinalDot(url.hostname);
   return isHostName(host) ? host : null;
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }
 
 function isHostName(host: string): boolean {
@@ -39,9 +42,8 @@ function isHostName(host: string): boolean {
  * to no other host, as the paths of our own files do.
  */
 export function hostOfLink(address: string): string | null {
-  const url = URL.parse(address.trim());
-  if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  return withoutFinalDot(url.hostname);
+  const url = URL.parse(address);
+  return url !== null && isWeb(url) ? withoutFinalDot(url.hostname) : null;
 }
 
 /** An address that an organisation wants to show, and the field in which it stands. */
@@ -62,10 +64,9 @@ const keys = {
 export function hostProblems(lists: readonly ListedDomain[], urls: readonly ShownUrl[]): FieldProblem[] {
   return urls.flatMap(({ field, url }) => {
     const host = hostOfLink(url);
-    const verdict = host === null ? 'allowed' : verdictOf(lists, host);
-    return host === null || verdict === 'allowed'
-      ? []
-      : [{ field, key: keys[verdict], args: { host: shownHost(host) } }];
+    if (host === null) return [];
+    const verdict = verdictOf(lists, host);
+    return verdict === 'allowed' ? [] : [{ field, key: keys[verdict], args: { host: shownHost(host) } }];
   });
 }
 

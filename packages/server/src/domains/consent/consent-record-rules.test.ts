@@ -161,3 +161,79 @@ test('two certificates of one authority name it once', () => {
   expect(record.certificates.map(({ serial }) => serial)).toEqual(['1', '2']);
   expect(record.authorities).toEqual(['root']);
 });
+
+test('what is the same in every record stands in it, and each answer with its signature in both forms', () => {
+  const answer = {
+    answerId: 'a1',
+    decision: 'accept',
+    body: { answer_id: 'a1' },
+    signature: Buffer.alloc(64, 1).toString('base64url'),
+    certificateSerial: '0A',
+    receivedAt: at(2),
+    outcome: 'FORM_MANDATORY',
+  };
+  const record = consentRecordOf(source({ answers: [answer] }, { acceptedSignals: [1, 2] }), now);
+  expect(record).toMatchObject({
+    record_header: {
+      record_id: 'consent-7',
+      pii_principal_id: 'YNR40EA5XR1000001',
+      record_created: now.toISOString(),
+    },
+    party_identification: [
+      { party_id: 'organisation-5', party_name: 'Helios', party_role: 'dpv:DataController' },
+    ],
+    event: { accepted_signals: [1, 2] },
+    pii_processing: {
+      privacy_notice: { consent_form_id: 1001, published_on: at(0).toISOString() },
+      lawful_basis: 'dpv:Consent',
+      collection_method: 'Sampled by the software of the vehicle, as the notice says for each signal',
+      processing_method: 'Delivered to the controller in an ordered stream, stored until retention ends',
+      storage_locations: ['vehicle', 'platform'],
+      withdrawal_method: 'On the screen of the vehicle, at any time, with erasure if the owner asks for it',
+      jurisdiction: null,
+    },
+  });
+  expect(record.record_header.schema_version).toMatch(/./);
+  expect(record.pii_processing.recipient_third_parties).toEqual([]);
+  expect(record.answers).toEqual([
+    {
+      answer_id: 'a1',
+      decision: 'accept',
+      signed: { answer_id: 'a1' },
+      signature: answer.signature,
+      signature_der: expect.stringMatching(/./),
+      certificate_serial: '0A',
+      received_at: at(2).toISOString(),
+      outcome: 'FORM_MANDATORY',
+    },
+  ]);
+});
+
+test('what has no end, no date of publication, no accepted signal and no cause says so', () => {
+  const bare = { ...offer, expiry_type: 1, expiry_in_days: 30, expiry: '2026-12-01' };
+  const record = consentRecordOf(
+    source(
+      { form: { id: 1001, offer: bare, hash: 'hash', publishedOn: null }, events: [] },
+      { status: 'FORM_PENDING', expiresAt: null, acceptedSignals: [3] },
+    ),
+    now,
+  );
+  expect(record.event).toMatchObject({
+    validity_duration: null,
+    expires_at: null,
+    entity_id: 'platform',
+    cause: '',
+  });
+  expect(record.pii_processing.privacy_notice.published_on).toBeNull();
+  expect(record.pii_processing.pii_information.some(({ accepted }) => accepted)).toBe(false);
+});
+
+test('the language is the last one that an event knows, and what was shown of a signal stands with it', () => {
+  const collected = { en: 'Every second.', es: 'Cada segundo.' };
+  const told = { ...signal, signal_id: 1, signal_name: 'speed', mandatory: true, collected };
+  const form = { id: 1001, offer: { ...offer, read_signals: [told] }, hash: 'hash', publishedOn: at(0) };
+  const events = [event({ language: 'es' }), event({ at: at(1), language: null })];
+  const { pii_processing: processing } = consentRecordOf(source({ form, events }), now);
+  expect(processing.language).toBe('es');
+  expect(processing.pii_information[0]).toMatchObject({ collected, envelope: null });
+});

@@ -30,6 +30,7 @@ test.each(liveStatuses)(
 );
 
 test.each([
+  [null, 'none'],
   ['owner', 'change'],
   ['fleet', 'change'],
   ['consumer', 'none'],
@@ -38,6 +39,13 @@ test.each([
 ] as const)('a fleet manager asks again for what the %s ended: %s', (actorKind, verdict) => {
   expect(requestVerdict('FORM_PENDING', { status: 'FORM_CANCELED', actorKind }, 'fleet')).toBe(verdict);
 });
+
+test.each(['FORM_DECLINED', 'FORM_EXPIRED'] as const)(
+  'a fleet manager asks again where the consent is %s',
+  (status) => {
+    expect(requestVerdict('FORM_PENDING', { status, actorKind: null }, 'fleet')).toBe('change');
+  },
+);
 
 test('a fleet manager does not ask where the maker did not permit it', () => {
   const consent = { status: 'FORM_NOT_ASKED', actorKind: 'oem' } as const;

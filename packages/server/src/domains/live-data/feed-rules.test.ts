@@ -38,7 +38,7 @@ test('of one car only its messages are told', () => {
 
 test('of one signal only its samples are told, and nothing that cannot be read', () => {
   const told = messageOf(batch, { signal: 2016 });
-  expect(told).toMatchObject({ samples: [[2016, 0, 21.4]] });
+  expect(told).toMatchObject({ kind: 'message', samples: [[2016, 0, 21.4]] });
   expect(told).not.toHaveProperty('jwe');
   expect(messageOf(batch, { signal: 1790 })).toBeNull();
 });
@@ -77,6 +77,12 @@ test('what is no reading of three numbers is left out', () => {
       [1796, 0, [1, 2]],
       [1796, 5, 'x'],
       [1796, 9, null],
+      [2016, 0, [1, 2, 3]],
+      ...[0, 1, 2].map((place): [number, number, unknown] => [
+        1796,
+        0,
+        [1, 2, 3].map((axis, at) => (at === place ? 'x' : axis)),
+      ]),
     ] satisfies [number, number, unknown][],
   };
   expect(readingsOf(odd, { vin })).toBeNull();

@@ -21,6 +21,11 @@ test('VINs of a profile are valid, its own, and the same in every run', () => {
   expect(loadTestVins('ZLT', 7, 2)).toEqual(vins.slice(0, 2));
 });
 
+test('a profile has as many as six digits can number', () => {
+  expect(loadTestVins('ZLT', 7, 999_999)?.at(-1)).toBe('ZLT00000007999999');
+  expect(loadTestVins('ZLT', 7, 1_000_000)).toBeNull();
+});
+
 test.each([
   ['a prefix as long as a VIN', 'ZLT00000007000001', 7],
   ['a prefix that leaves one digit to the profile', 'ZLT0000000', 17],
@@ -32,5 +37,6 @@ test('a run is lost when its server says nothing, but not once it has ended', ()
   const run = { ended_on: null, reported_on: new Date(0) };
   expect(isLost(run, 20_000)).toBe(false);
   expect(isLost(run, 20_001)).toBe(true);
+  expect(isLost({ ended_on: null, reported_on: new Date(50_000) }, 69_000)).toBe(false);
   expect(isLost({ ...run, ended_on: new Date(0) }, 20_001)).toBe(false);
 });

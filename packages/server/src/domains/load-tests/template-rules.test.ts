@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateProblem } from './template-rules.ts';
+import { certificateProblem, simulatedVinPrefix } from './template-rules.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -30,6 +30,20 @@ test.each([
     field: 'certificate',
     key: `loadTests.${key}`,
   });
+});
+
+test('the day on which a certificate begins or ends is told', () => {
+  const [begins, ends] = [Date.parse('2026-12-24T05:00:00Z'), Date.parse('2026-10-03T05:00:00Z')];
+  const problemOf = (said: object, known: object = {}) =>
+    certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)?.args;
+  expect(problemOf({ notBefore: begins })).toEqual({ day: '2026-12-24' });
+  expect(problemOf({ notAfter: ends })).toEqual({ day: '2026-10-03' });
+  expect(problemOf({}, { not_after: new Date(ends) })).toEqual({ day: '2026-10-03' });
+  expect(problemOf({ notBefore: NOW })).toBeUndefined();
+});
+
+test('simulated VINs begin with the maker and LT', () => {
+  expect(simulatedVinPrefix('YNR')).toBe('YNRLT');
 });
 
 test('a certificate that nobody has used yet may become one of tests', () => {

@@ -62,12 +62,14 @@ test.each([
   expect(judged).toEqual({ believed: [], refused: [refusal] });
 });
 
-test.each([{ metres: 400_000 }, { driving_ms: HOUR + 60_000 }, { use_days: 2 }])(
-  'what is just possible is believed: %j',
-  (effort) => {
-    expect(judgeEfforts([effortOf(effort)], [consentOf()], NOW).refused).toEqual([]);
-  },
-);
+test.each([
+  { metres: (61 * 400_000) / 60 },
+  { metres: 400_000 },
+  { driving_ms: HOUR + 60_000 },
+  { use_days: 2 },
+])('what is just possible is believed: %j', (effort) => {
+  expect(judgeEfforts([effortOf(effort)], [consentOf()], NOW).refused).toEqual([]);
+});
 
 test('of two efforts for one consent the first is taken', () => {
   const judged = judgeEfforts([effortOf({ metres: 1 }), effortOf({ metres: 2 })], [consentOf()], NOW);

@@ -63,6 +63,19 @@ test.each([
   expect(signalOfLeaf(leaf({ datatype, allowed }))).toMatchObject({ reason: 'VALUES' });
 });
 
+test.each(['boolean', 'Types.Position', 'float[]'])('%s has no enumeration', (datatype) => {
+  const reason = datatype === 'float[]' ? 'VALUES' : 'DATA_TYPE';
+  expect(signalOfLeaf(leaf({ datatype, allowed: [1] }))).toMatchObject({ reason });
+});
+
+test('of values that do not go together three are named', () => {
+  const allowed = ['A', 'B', 3, 'D', 'E'];
+  expect(signalOfLeaf(leaf({ datatype: 'string', allowed }))).toMatchObject({
+    reason: 'VALUES',
+    detail: 'A, B, 3',
+  });
+});
+
 test.each([
   ['percent', '%'],
   ['degrees/s', '°/s'],
@@ -78,6 +91,8 @@ test.each([
   ['Vehicle.OBD.DTCList', 'OBD / DTC List'],
   ['Vehicle.OBD.O2WR.Sensor1', 'OBD / O2WR / Sensor 1'],
   ['Root', 'Root'],
+  ['Vehicle.Seat_Belt.Is_On', 'Seat Belt / Is On'],
+  ['Vehicle.Axle2Wheel', 'Axle 2 Wheel'],
 ])('%s is called %s', (path, label) => {
   expect(labelOfPath(path)).toBe(label);
 });

@@ -88,6 +88,40 @@ test('what the counters answer for adds up to each bar, without gap or overlap',
   );
 });
 
+test.each([
+  ['UTC', '2026-01-05T00:00Z'],
+  ['America/New_York', '2026-01-05T00:00-05:00'],
+  ['Asia/Kolkata', '2026-01-05T00:00+05:30'],
+])('the first hour and the first minute in %s are %s', (timeZone, first) => {
+  for (const [unit, count] of [
+    ['hours', 24],
+    ['minutes', 1440],
+  ] as const) {
+    const bars = barsIn(days('2026-01-05', '2026-01-05', timeZone), unit);
+    expect([bars[0]?.date, bars.length]).toEqual([first, count]);
+  }
+});
+
+test('a zone that is none is told', () => {
+  expect(() => barsIn(days('2026-01-05', '2026-01-05', 'Mars/Phobos'), 'days')).toThrow('Mars/Phobos');
+});
+
+test('whole days are the counters of days, what is around them quarters, and what is not covered minutes', () => {
+  const day = (count: number) => count * DAY_MS;
+  const bar = { date: '', from: day(1) + HOUR_MS, to: day(4) + HOUR_MS };
+  expect(piecesOf([bar], { unit: 'weeks', coveredTo: day(4) })).toEqual([
+    { bar: 0, source: 'quarter', from: bar.from, to: day(2) },
+    { bar: 0, source: 'day', from: day(2), to: day(4) },
+    { bar: 0, source: 'minute', from: day(4), to: bar.to },
+  ]);
+  expect(piecesOf([bar], { unit: 'weeks', coveredTo: day(9) }).at(-1)).toEqual({
+    bar: 0,
+    source: 'quarter',
+    from: day(4),
+    to: bar.to,
+  });
+});
+
 describe('where clocks change', () => {
   test('days have 23 and 25 hours', () => {
     const spring = barsIn(days('2026-03-28', '2026-03-30', 'Europe/Stockholm'), 'days');
