@@ -41,10 +41,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'collection',
-    what: '`packages/collection`',
-    sources: ['packages/collection/src/**/*.ts'],
+    what: '`packages/collection`: the sampling engine',
+    sources: ['packages/collection/src/{*,effort/*}.ts'],
     except: TESTS,
-    tests: ['packages/collection/src/**/*.test.ts'],
+    tests: ['packages/collection/src/{*,effort/*}.test.ts'],
     hasDatabase: false,
   },
   {
@@ -68,6 +68,14 @@ export const parts: readonly Part[] = [
       '**/envelope-words*.ts',
     ],
     tests: ['packages/{contract,collection}/src/**/*.test.ts', FORM_MISTAKES],
+    hasDatabase: false,
+  },
+  {
+    name: 'drives',
+    what: '`packages/collection`: drives and previews of them',
+    sources: ['packages/collection/src/{drive,preview}/*.ts'],
+    except: TESTS,
+    tests: ['packages/collection/src/{drive,preview}/*.test.ts'],
     hasDatabase: false,
   },
   {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -16,6 +17,15 @@ const fewRuns: Plugin = {
   resolveId: (source, importer) => (source === 'fast-check' && importer !== FEW_RUNS ? FEW_RUNS : null),
 };
 
+/** The first failure ends a mutant, so what is quick goes first; vitest begins with what takes long. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer's own
+    const longFirst = await super.sort(files);
+    return longFirst.toReversed();
+  }
+}
+
 /** @public */
 export default defineConfig({
   root: ROOT,
@@ -27,6 +37,7 @@ export default defineConfig({
     include: tests,
     exclude: ['**/node_modules/**', ...(hasDatabase ? [] : ['**/*.db.test.ts'])],
     isolate: false,
+    sequence: { sequencer: QuickFirst },
     // A test that a mutant keeps waiting has noticed: it ends here, not with the whole process.
     testTimeout: 60_000,
     hookTimeout: 60_000,
