@@ -54,7 +54,10 @@ export function LanguageGap({ formId }: { formId: number | null }) {
     <Banner kind="warning">
       {gap}{' '}
       {rightsOf(form.status).edit && (
-        <Anchor renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}>
+        <Anchor
+          fz="inherit"
+          renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}
+        >
           {t('toDraft')}
         </Anchor>
       )}

@@ -3,7 +3,8 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormTranslation, missingLanguages } from '@vinculum/contract/consent/form-texts.ts';
 import { type Language, languages } from '@vinculum/contract/messages/languages.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { idOfField } from '../../design/form/field.ts';
 import { languageNames } from '../../lib/language.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -33,13 +34,20 @@ export function TranslationFields(props: TranslationFieldsProps) {
   const { languageName } = useFormats();
   // What was taken out by mistake comes back with the next click.
   const [removed, setRemoved] = useState<readonly FormTranslation[]>([]);
+  // What was clicked is gone; what came in its place takes the focus.
+  const [focus, setFocus] = useState<string | null>(null);
+  useEffect(() => {
+    if (focus !== null) document.getElementById(focus)?.focus();
+  }, [focus]);
   const remove = (text: FormTranslation) => {
     setRemoved([text, ...removed]);
     onChange(translations.filter((one) => one !== text));
+    setFocus(`add-${text.language}`);
   };
   const add = (missing: Language) => {
     const text = removed.find((one) => one.language === missing);
     onChange([...translations, text ?? { language: missing, title: '', description: '' }]);
+    setFocus(idOfField(`translations.${translations.length}.title`));
   };
   return (
     <Stack gap="sm">
@@ -74,6 +82,7 @@ export function TranslationFields(props: TranslationFieldsProps) {
         missingLanguages({ language, translations }).map((missing) => (
           <Group key={missing} gap="sm">
             <Button
+              id={`add-${missing}`}
               variant="light"
               leftSection={<IconLanguage size={18} aria-hidden />}
               onClick={() => add(missing)}

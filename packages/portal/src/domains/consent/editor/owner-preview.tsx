@@ -27,24 +27,26 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
   const draft = useDraft(form);
   const { text, languageSwitch } = useFormText(draft);
   return (
-    <section className={classes['device']} aria-label={t('previewTitle')}>
+    <section aria-label={t('previewTitle')}>
       {languageSwitch !== null && <div className={classes['languages']}>{languageSwitch}</div>}
-      <div className={classes['screen']}>
-        <p className={classes['asks']}>{t('previewAsks', { organisation: organisationName })}</p>
-        <p className={classes['title']} lang={text.language ?? undefined}>
-          {text.title.trim() === '' ? t('previewUntitled') : text.title}
-        </p>
-        <OwnerDescription type={draft.description_type} text={text} />
-        <SignalLines title={t('previewReads')} entries={draft.read_signals} texts={texts} />
-        <SignalLines title={t('previewWrites')} entries={draft.write_signals} texts={texts} />
-        {draft.read_signals.length + draft.write_signals.length === 0 && (
-          <p className={classes['note']}>{t('previewNoSignals')}</p>
-        )}
-        <Terms draft={draft} texts={texts} />
-        <div className={classes['buttons']} aria-hidden>
-          <span className={classes['accept']}>{t('previewAccept')}</span>
-          <span className={classes['decline']}>{t('previewDecline')}</span>
-          <span className={classes['choose']}>{t('previewChoose')}</span>
+      <div className={classes['device']}>
+        <div className={classes['screen']}>
+          <p className={classes['asks']}>{t('previewAsks', { organisation: organisationName })}</p>
+          <p className={classes['title']} lang={text.language ?? undefined}>
+            {text.title.trim() === '' ? t('previewUntitled') : text.title}
+          </p>
+          <OwnerDescription type={draft.description_type} text={text} />
+          <SignalLines title={t('previewReads')} entries={draft.read_signals} texts={texts} />
+          <SignalLines title={t('previewWrites')} entries={draft.write_signals} texts={texts} />
+          {draft.read_signals.length + draft.write_signals.length === 0 && (
+            <p className={classes['note']}>{t('previewNoSignals')}</p>
+          )}
+          <Terms draft={draft} texts={texts} />
+          <div className={classes['buttons']} aria-hidden>
+            <span className={classes['accept']}>{t('previewAccept')}</span>
+            <span className={classes['decline']}>{t('previewDecline')}</span>
+            <span className={classes['choose']}>{t('previewChoose')}</span>
+          </div>
         </div>
       </div>
     </section>

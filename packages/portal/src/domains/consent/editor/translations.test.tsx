@@ -15,6 +15,7 @@ async function openStored(change: Parameters<typeof storedForm>[0] = {}) {
 test('an editor adds the texts of another language, which are saved beside the first ones', async () => {
   const { user, saved } = await openStored();
   await user.click(await button('Add Spanish'));
+  expect(field('Title in Spanish')).toHaveFocus();
   await save(user);
   const said = await screen.findByRole('link', { name: /^Description in Spanish/ });
   expect(said).toHaveTextContent('Description in Spanish: Description text should not be empty');
@@ -32,6 +33,7 @@ test('texts that were taken out come back when they are wanted again', async () 
   const { user } = await openStored({ translations: [spanish] });
   await user.click(await button('Remove Spanish'));
   expect(screen.queryByRole('textbox', { name: 'Title in Spanish' })).not.toBeInTheDocument();
+  expect(await button('Add Spanish')).toHaveFocus();
   await user.click(await button('Add Spanish'));
   expect(field('Title in Spanish')).toHaveValue(spanish.title);
 });
