@@ -8,7 +8,7 @@ const screens = {
     '/consent-forms',
     '/consent-form/new',
     '/consent-view/1001',
-    '/publish-consent/1001',
+    '/publish-consent/1004',
     '/revoke-consent/new',
     '/consent-responses/all',
     '/data-packages',

@@ -54,10 +54,7 @@ export function LanguageGap({ formId }: { formId: number | null }) {
     <Banner kind="warning">
       {gap}{' '}
       {rightsOf(form.status).edit && (
-        <Anchor
-          fz="inherit"
-          renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}
-        >
+        <Anchor renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}>
           {t('toDraft')}
         </Anchor>
       )}
