@@ -256,6 +256,12 @@ test('what is encrypted is bound by messages and bytes', () => {
   expect([1, 2, 3].filter(() => gate.admitsSealed(kept, large)).length).toBeLessThanOrEqual(1);
 });
 
+test('of what is encrypted nothing passes where no encrypted signal is agreed', () => {
+  const { gate, kept } = gateOf([entry({ frequency_mode: 0, interval: 1 })]);
+  const seal = { t: START + 1000, bytes: 10, receivedAt: START + 1000 };
+  expect(gate.admitsSealed(kept, seal)).toBe(false);
+});
+
 const formats = fc.subarray(['SINGLE', 'BATCH', 'AVERAGE', 'DERIVATIVE', 'CURVE_LOG'] as const, {
   minLength: 1,
 });

@@ -69,7 +69,8 @@ export function createEnvelopeGate(
       return admitsFired(state, lanes, sample);
     },
     admitsSealed(state, { t, bytes, receivedAt }) {
-      const { messages, size } = sealed;
+      const { messages, size, isNone } = sealed;
+      if (isNone) return false;
       asked.receivedAt = receivedAt;
       asked.t = t;
       asked.weight = bytes;

@@ -129,12 +129,19 @@ function mostWithin(windowMs: number, rate: number | null): number {
     : Math.floor(((windowMs + ROUNDING_MS) * rate) / 1000 / DRIFT) + 1;
 }
 
+/** Null where nothing bounds them; `isNone` where no encrypted signal is agreed. */
+interface SealedLanes {
+  readonly isNone: boolean;
+  readonly messages: Lane | null;
+  readonly size: Lane | null;
+}
+
 /** Signals that are encrypted in one message add up. */
 export function sealedLanes(
   envelopes: readonly Envelope[],
   accepted: SignalSet,
   places: Places,
-): { readonly messages: Lane | null; readonly size: Lane | null } {
+): SealedLanes {
   const [messages, bytes] = (['messages', 'bytes'] as const).map((what) =>
     envelopes.reduce<number | null>((sum, { signal_id: id, sealed }) => {
       if (sealed === null || !accepted.has(id)) return sum;
@@ -145,15 +152,12 @@ export function sealedLanes(
   const lane = (perMs: number | null | undefined): Lane => {
     // Messages of events begin at the firing, so that their times go back by a window at most.
     const around = { earlyMs: 2 * HOUR_MS, backMs: HOUR_MS };
-    return places.lane({
-      kind: 'spaced',
-      ...around,
-      apartMs: perMs === 0 ? NEVER_MS : 1 / (perMs ?? Infinity),
-    });
+    return places.lane({ kind: 'spaced', ...around, apartMs: 1 / (perMs || Infinity) });
   };
   const [counted, sized] = [lane(messages), lane(bytes)];
-  return { messages: messages === null ? null : counted, size: bytes === null ? null : sized };
+  return {
+    isNone: messages === 0,
+    messages: messages === null ? null : counted,
+    size: bytes === null ? null : sized,
+  };
 }
-
-/** Between messages where none is agreed. */
-const NEVER_MS = Number.MAX_SAFE_INTEGER;

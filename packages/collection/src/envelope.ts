@@ -5,7 +5,11 @@ import type {
   EnvelopeLimit,
   EnvelopeTrigger,
 } from '@vinculum/contract/consent/envelope.ts';
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { isNumeric, returnFormatNames, type SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
+import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
+import { MAX_SAMPLES } from './drive/batches.ts';
+import { BATCH_MS } from './drive/pack-rhythm.ts';
 import { type FindSignal, type PlannedEntry, planFromEntry } from './plan-from-form.ts';
 import type { ReturnFormat, SignalPlan, TriggerPlan } from './plan.ts';
 import { streamedFormats } from './signal-collector.ts';
@@ -165,13 +169,9 @@ function conditionOf(trigger: TriggerPlan, dataType: SignalDataType): EnvelopeTr
   };
 }
 
-const HOUR_MS = 3_600_000;
-/** A car packs what it has once a second. */
-const MESSAGES_AN_HOUR = 3600;
-const SAMPLES_A_MESSAGE = 1500;
+const MESSAGES_AN_HOUR = HOUR_MS / BATCH_MS;
 /** Of a JWE: its header, the wrapped key and what stands around the samples. */
 const BYTES_A_MESSAGE = 1200;
-const MOST_BYTES_A_MESSAGE = 131_072;
 /** As JSON, in the base64 of a JWE; what has no entry has no bound but the message's own. */
 const bytesASample: Partial<Record<SignalDataType, number>> = {
   BOOLEAN: 56,
@@ -189,19 +189,19 @@ function sealedBy(bounds: readonly EnvelopeBound[], dataType: SignalDataType): E
   const size = bytesASample[dataType];
   if (messages === null) return { span_ms: HOUR_MS, messages, bytes: null };
   const isCounted = samples !== null && size !== undefined;
-  const bytes = isCounted ? messages * BYTES_A_MESSAGE + samples * size : messages * MOST_BYTES_A_MESSAGE;
+  const bytes = isCounted ? messages * BYTES_A_MESSAGE + samples * size : messages * mostSealedBytes;
   return { span_ms: HOUR_MS, messages, bytes };
 }
 
 function messagesOfStreams(samples: number | null): number {
   if (samples === null) return MESSAGES_AN_HOUR;
-  return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / SAMPLES_A_MESSAGE));
+  return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / MAX_SAMPLES));
 }
 
 function messagesOfEvents({ moments, samples }: EnvelopeBound): number | null {
   const fired = inAnHour(moments);
   if (fired === null || samples === null || moments === null) return fired;
-  return fired * (1 + Math.floor(samples.count / SAMPLES_A_MESSAGE));
+  return fired * (1 + Math.floor(samples.count / MAX_SAMPLES));
 }
 
 function inAnHour(most: EnvelopeLimit | null): number | null {

@@ -7,7 +7,8 @@ import { utf8Length } from './utf8-length.ts';
 /** A batch before it has its number. */
 export type UnnumberedBatch = Omit<DataBatch, 'seq'>;
 
-const MAX_SAMPLES = 1500;
+/** Of a message; the envelope of what is encrypted counts with it. */
+export const MAX_SAMPLES = 1500;
 /** Of samples as JSON; encrypted they grow by a third and must stay within a message of the link. */
 const MAX_BYTES = 80 * 1024;
 

@@ -1,6 +1,7 @@
 /** How often a simulated car looks at what is due. */
 export const TICK_MS = 200;
-const BATCH_MS = 1000;
+/** From one message to the next; the envelope of what is encrypted counts with it. */
+export const BATCH_MS = 1000;
 const MAX_BUFFERED = 2000;
 
 /** When a car puts what it has collected into messages: once a second, or earlier when much has come together. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 import { batchesOf } from '../drive/batches.ts';
 import { envelopeOf, mostSamplesIn } from '../envelope.ts';
@@ -47,7 +48,6 @@ export interface FormPreview {
   readonly openMs: number;
 }
 
-const HOUR_MS = 3_600_000;
 const STEP_MS = 1000;
 /** What a car reads less often than this is drawn from the drive itself. */
 const DRAWN_MS = 1000;

@@ -130,7 +130,8 @@ function ratePhrase(writer: Writer): string {
 
 function rateText({ envelope: { max_rate_hz: hz }, words }: Writer): string | null {
   if (hz === null) return null;
-  return hz >= 1 ? words.timesASecond(figure(hz, words)) : periodText(Math.round(1000 / hz), words);
+  const isWhole = hz < 1 && Number.isInteger(1000 / hz);
+  return isWhole ? periodText(1000 / hz, words) : words.timesASecond(figure(hz, words));
 }
 
 function triggerPhrase(trigger: EnvelopeTrigger, writer: Writer): string {

@@ -56,6 +56,8 @@ export const scheduleSchema = z
   );
 export type Schedule = z.output<typeof scheduleSchema>;
 
+const DATE_TWICE = 'consent.dateTwice';
+
 /** The days on which data may be captured at all, both YYYY-MM-DD; null without a last one. */
 export interface ScheduleSpan {
   readonly from: string;
@@ -70,7 +72,7 @@ export function scheduleProblems(schedule: Schedule, span: ScheduleSpan): FieldP
   const twice = schedule.special_hours.flatMap(({ date }, index) =>
     schedule.special_hours.findIndex((other) => other.date === date) === index
       ? []
-      : [{ field: `special_hours.${index}.date`, key: 'consent.dateTwice' }],
+      : [{ field: `special_hours.${index}.date`, key: DATE_TWICE }],
   );
   const weekdays = schedule.business_hours
     .filter((day) => day.active && hasMoment(day))
@@ -81,6 +83,11 @@ export function scheduleProblems(schedule: Schedule, span: ScheduleSpan): FieldP
   const isWithin = (date: string) => date >= span.from && (span.until === null || date <= span.until);
   if (dates.some(isWithin) || hasWeekday(schedule, weekdays, span)) return twice;
   return [{ field: 'business_hours', key: 'consent.scheduleOver' }, ...twice];
+}
+
+/** Whether a schedule lets nothing be captured from here on. A special date that stands in it twice is another matter. */
+export function neverOpens(schedule: Schedule, span: ScheduleSpan): boolean {
+  return scheduleProblems(schedule, span).some(({ key }) => key !== DATE_TWICE);
 }
 
 function hasMoment({

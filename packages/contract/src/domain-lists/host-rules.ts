@@ -52,7 +52,8 @@ export interface ShownUrl {
   readonly url: string;
 }
 
-const keys = {
+/** What the user is told whose own lists they are. */
+export const hostProblemKeys = {
   blacklisted: 'domains.hostBlacklisted',
   notWhitelisted: 'domains.hostNotWhitelisted',
 } as const;
@@ -66,7 +67,9 @@ export function hostProblems(lists: readonly ListedDomain[], urls: readonly Show
     const host = hostOfLink(url);
     if (host === null) return [];
     const verdict = verdictOf(lists, host);
-    return verdict === 'allowed' ? [] : [{ field, key: keys[verdict], args: { host: shownHost(host) } }];
+    return verdict === 'allowed'
+      ? []
+      : [{ field, key: hostProblemKeys[verdict], args: { host: shownHost(host) } }];
   });
 }
 

@@ -189,13 +189,16 @@ export const consentRevoke = z.object({
 });
 export type ConsentRevoke = z.output<typeof consentRevoke>;
 
+/** Characters of the encrypted part of a message. */
+export const mostSealedBytes = 131_072;
+
 /** up/data/{consent_id}. Either samples or, for encrypted signals, jwe. */
 export const dataBatch = z.object({
   seq: z.int().min(1).max(2_147_483_647),
   base_time: time.max(Number.MAX_SAFE_INTEGER),
   samples: z.array(dataSample).max(10_000),
   event: z.object({ signal_id: z.int(), fired_at: time, suppressed: z.int().min(0) }).optional(),
-  jwe: z.string().max(131_072).optional(),
+  jwe: z.string().max(mostSealedBytes).optional(),
 });
 export type DataBatch = z.output<typeof dataBatch>;
 

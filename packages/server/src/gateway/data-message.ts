@@ -1,4 +1,5 @@
-import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
+import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
+import { computedForms, type DataSample } from '@vinculum/contract/vehicle/sample.ts';
 
 /** [signal id, milliseconds after base_time, value], and its form when it is no measured value. */
 export type WireSample = Readonly<DataSample>;
@@ -21,7 +22,7 @@ export interface DataMessage {
 
 const MAX_SAMPLES = 10_000;
 const MAX_SEQ = 2_147_483_647;
-const MAX_JWE = 131_072;
+const computed: ReadonlySet<unknown> = new Set(computedForms);
 /** Compact serialisation, RFC 7516. */
 const JWE = /^[\w-]+\.[\w-]*\.[\w-]*\.[\w-]+\.[\w-]+$/;
 
@@ -38,7 +39,8 @@ export function parseDataMessage(payload: Buffer): DataMessage | null {
   if (!isSamples(samples)) return null;
   const fired = event === undefined ? null : eventOf(event);
   if (fired === undefined) return null;
-  if (jwe !== undefined && (typeof jwe !== 'string' || jwe.length > MAX_JWE || !JWE.test(jwe))) return null;
+  if (jwe !== undefined && (typeof jwe !== 'string' || jwe.length > mostSealedBytes || !JWE.test(jwe)))
+    return null;
   return { seq, baseTime: Math.floor(baseTime), samples, event: fired, jwe: jwe ?? null };
 }
 
@@ -70,7 +72,7 @@ function isSamples(value: unknown): value is WireSample[] {
 }
 
 function isComputedForm(value: unknown): boolean {
-  return value === 'AVERAGE' || value === 'DERIVATIVE' || value === 'CURVE_LOG';
+  return computed.has(value);
 }
 
 /** Numbers beyond float64 and texts that the database cannot hold would fail a whole flush: they are no values. */

@@ -1,3 +1,4 @@
+import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { envelopeOf } from '@vinculum/collection/envelope.ts';
 import { type ConsentOffer, consentOffer } from '@vinculum/contract/vehicle/messages.ts';
 
@@ -48,13 +49,7 @@ export function exampleOffer(change: object = {}): ConsentOffer {
     languages: ['en'],
     ...change,
   });
-  const facts = new Map([...offer.trigger_signals, ...offer.read_signals].map((one) => [one.signal_id, one]));
-  const find = (id: number) => {
-    const one = facts.get(id);
-    if (one === undefined) return undefined;
-    const { data_type: dataType, change_mode: changeMode, minimum, maximum, max_rate_hz = null } = one;
-    return { dataType, changeMode, minimum, maximum, maxRateHz: max_rate_hz };
-  };
+  const find = factsIn({ readSignals: offer.read_signals, triggerSignals: offer.trigger_signals });
   const enveloped = offer.read_signals.map((entry) => {
     const envelope = envelopeOf(entry, find);
     return envelope === null ? entry : { ...entry, envelope };

@@ -92,13 +92,15 @@ test('a form that was agreed to by its rate only collects no more than its words
   const formId = await published(vin);
   const [before] = await offersOf(world.server.db, vin);
   await sql`update consent_form set agreed_words = 1, offer = jsonb_set(offer, '{read_signals,0}',
-    offer #> '{read_signals,0}' #- '{envelope}' #- '{collected}') where id = ${formId}`.execute(
+    offer #> '{read_signals,0}' #- '{envelope}' #- '{collected}' #- '{max_rate_hz}') where id = ${formId}`.execute(
     world.server.db,
   );
   const [offer] = await offersOf(world.server.db, vin);
   expect(offer?.form_hash).toBe(before?.form_hash);
   expect(offer?.read_signals[0]).not.toHaveProperty('envelope');
+  await sql`update signal set label = 'Elsewhere' where id = ${location}`.execute(world.server.db);
   const shown = await read(formId);
+  expect(shown?.envelope?.max_rate_hz).toBeNull();
   expect(shown).toMatchObject({ collected: 'Whereabouts, every hour', is_narrowed: true });
   expect(shown?.envelope?.bounds.map(({ format }) => format)).toEqual(['SINGLE']);
   expect(shown?.return_format).toMatchObject([{ name: 'BATCH' }]);

@@ -1,3 +1,4 @@
+import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { envelopeOf } from '@vinculum/collection/envelope.ts';
 import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
@@ -38,14 +39,7 @@ export async function loadEnvelopes(
 }
 
 function envelopesIn({ read_signals: entries, trigger_signals: watched }: Offered): Envelope[] {
-  const facts = new Map([...watched, ...entries].map((signal) => [signal.signal_id, signal]));
-  const find = (id: number) => {
-    const signal = facts.get(id);
-    if (signal === undefined) return undefined;
-    const { data_type: dataType, change_mode: changeMode, max_rate_hz: maxRateHz = null } = signal;
-    const { minimum, maximum } = signal;
-    return { dataType, changeMode, minimum, maximum, maxRateHz };
-  };
+  const find = factsIn({ readSignals: entries, triggerSignals: watched });
   return entries.flatMap(
     (entry) => entry.envelope ?? envelopeOf(entryInWords(entry, agreedWords.rateOnly), find) ?? [],
   );

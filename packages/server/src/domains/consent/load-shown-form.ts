@@ -1,3 +1,4 @@
+import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
 import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/consent/form.ts';
 import type { Language } from '@vinculum/contract/messages/languages.ts';
@@ -9,7 +10,7 @@ import { collectionOf } from './collection-of.ts';
 import { type FormRow, storedFormOf } from './form-content.ts';
 import { type Catalogue, signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
-import { offeredForm } from './offer-form.ts';
+import { type OfferedForm, offeredForm } from './offer-form.ts';
 
 /** A form's row as it is shown to somebody who may read it, in the language of the request. */
 export async function loadShownForm(
@@ -23,15 +24,17 @@ export async function loadShownForm(
 }
 
 /**
- * A form with what it collects: as it was published where the offer says so, otherwise by the catalogue of this
- * moment, narrowed to the words that its owners agreed to.
+ * A form with what it collects: as it was published where the offer says so; of an offer from before envelopes by the
+ * facts that stand in it, narrowed to the words that its owners agreed to; of a draft by the catalogue of this moment.
  */
 function shownFormOf(
   form: StoredConsentForm,
   row: Pick<FormRow, 'agreed_words' | 'form_hash' | 'offer'>,
   { catalogue, language }: { readonly catalogue: Catalogue; readonly language: Language },
 ): ShownConsentForm {
-  const published = row.form_hash === null ? [] : offeredForm.parse(row.offer).read_signals;
+  const offer = row.form_hash === null ? null : offeredForm.parse(row.offer);
+  const published = offer?.read_signals ?? [];
+  const known = offer === null ? catalogue : asOffered(catalogue, offer);
   const words = row.form_hash === null ? agreedWords.envelope : (row.agreed_words ?? agreedWords.rateOnly);
   return {
     ...form,
@@ -39,7 +42,7 @@ function shownFormOf(
       const narrowed = entryInWords(entry, words);
       const offered = published.find(({ signal_id: id }) => id === entry.signal_id);
       const { envelope, collected } =
-        offered?.envelope === undefined ? (collectionOf(narrowed, catalogue) ?? {}) : offered;
+        offered?.envelope === undefined ? (collectionOf(narrowed, known) ?? {}) : offered;
       return {
         ...entry,
         ...(envelope !== undefined && { envelope }),
@@ -48,4 +51,16 @@ function shownFormOf(
       };
     }),
   };
+}
+
+/** The catalogue with what cars and gateway go by: the facts that an offer holds. */
+function asOffered(catalogue: Catalogue, offer: OfferedForm): Catalogue {
+  const find = factsIn({ readSignals: offer.read_signals, triggerSignals: offer.trigger_signals });
+  const labels = new Map(offer.read_signals.map(({ signal_id, label }) => [signal_id, label]));
+  return new Map(
+    [...catalogue].map(([id, facts]) => [
+      id,
+      { ...facts, ...find(id), label: labels.get(id) ?? facts.label },
+    ]),
+  );
 }

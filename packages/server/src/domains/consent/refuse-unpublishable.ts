@@ -1,6 +1,6 @@
 import { shownUrls } from '@vinculum/contract/consent/form-problems.ts';
 import { type PackageTerms, unusablePackages } from '@vinculum/contract/consent/package-rules.ts';
-import { scheduleProblems } from '@vinculum/contract/consent/schedule.ts';
+import { neverOpens } from '@vinculum/contract/consent/schedule.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
@@ -33,8 +33,7 @@ export async function refuseUnpublishable(
   if (!isPublishable(form, now)) throw new AppError('formAlreadyRevoked');
   const { schedule, ...content } = formContent.parse(form.content);
   const span = { from: dayOf(now), until: form.last_day };
-  if (schedule !== null && scheduleProblems(schedule, span).some(({ field }) => field === 'business_hours'))
-    throw new AppError('formScheduleOver');
+  if (schedule !== null && neverOpens(schedule, span)) throw new AppError('formScheduleOver');
   const fields = await forbiddenHostProblems(db, form.consumer_id, shownUrls(content, readDescription));
   if (fields.length === 0) return;
   const hosts = [...new Set(fields.map(({ args }) => args?.['host'] ?? ''))].join(', ');

@@ -1,4 +1,4 @@
-import { hostProblems, type ShownUrl } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { hostProblemKeys, hostProblems, type ShownUrl } from '@vinculum/contract/domain-lists/host-rules.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -14,8 +14,8 @@ export async function forbiddenHostProblems(
 }
 
 const toOthers: Readonly<Record<string, string>> = {
-  'domains.hostBlacklisted': 'domains.hostBlacklistedThere',
-  'domains.hostNotWhitelisted': 'domains.hostNotWhitelistedThere',
+  [hostProblemKeys.blacklisted]: 'domains.hostBlacklistedThere',
+  [hostProblemKeys.notWhitelisted]: 'domains.hostNotWhitelistedThere',
 };
 
 /** Whose lists decide, and the organisation of the user that is told. */

@@ -38,7 +38,6 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
           <Table.Tbody>
             {form.read_signals.map((entry) => {
               const signal = byId.get(entry.signal_id);
-              const most = signal?.mostSamples ?? null;
               const silence = signal === undefined ? 'unknown' : signal.silence;
               return (
                 <Table.Tr key={entry.signal_id}>
@@ -54,9 +53,13 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
                   <Table.Td ta="end">{number(signal?.messages ?? 0)}</Table.Td>
                   <Table.Td ta="end">
                     {number(signal?.samples ?? 0)}
-                    <Text fz="xs" c="dimmed">
-                      {most === null ? t('unbound') : t('most', { most: number(most) })}
-                    </Text>
+                    {signal !== undefined && (
+                      <Text fz="xs" c="dimmed">
+                        {signal.mostSamples === null
+                          ? t('unbound')
+                          : t('most', { most: number(signal.mostSamples) })}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td ta="end">{amounts.bytes(signal?.bytes ?? 0)}</Table.Td>
                 </Table.Tr>
