@@ -138,10 +138,10 @@ const table: readonly Seen[] = [
     what: "a consumer's list of forms",
     async look() {
       const { body } = await world.server.call(listConsentForms, { body: {} }, as('consumer.viewer'));
-      return body.data.map(({ live_count }) => live_count).toSorted();
+      return body.data.map(({ title, live_count }) => `${title} ${live_count}`).toSorted();
     },
-    during: [0, 1],
-    after: [0, 0],
+    during: ['Agreed 1', 'Asked 0'],
+    after: ['Agreed 0', 'Asked 0'],
   },
   {
     what: "a maker's list of forms, and of those that can be revoked",

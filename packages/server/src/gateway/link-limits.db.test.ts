@@ -1,4 +1,4 @@
-import { downFilter, linkLimits, upTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { downFilter, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import mqtt from 'mqtt-packet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -54,23 +54,33 @@ test.each(['#', downFilter('YNR40EA5XR1999999'), 'cv1/+/dn/#', '$SYS/#'])(
   },
 );
 
-test('more subscriptions than the limit end the connection', async () => {
+test('a connection has sixteen subscriptions, and one more ends it', async () => {
   const car = await newCar();
-  const subscriptions = Array.from({ length: linkLimits.subscriptions }, (_, index) => ({
+  const filters = Array.from({ length: 16 }, (_, index) => ({
     topic: downFilter(car.vin).replace('#', `t${index}`),
     qos: 0 as const,
   }));
   const before = await violationsOf('SUBSCRIBE_FORBIDDEN');
-  car.peer.send({ cmd: 'subscribe', messageId: 1, subscriptions });
+  // Beside the one that every car has.
+  car.peer.send({ cmd: 'subscribe', messageId: 1, subscriptions: filters.slice(1) });
+  await car.peer.next((packet) => packet.cmd === 'suback');
+  car.peer.send({ cmd: 'subscribe', messageId: 2, subscriptions: filters.slice(0, 1) });
   await car.peer.closed;
-  expect(await violationsOf('SUBSCRIBE_FORBIDDEN')).toBeGreaterThan(before);
+  expect(await violationsOf('SUBSCRIBE_FORBIDDEN')).toBe(before + 1);
 });
 
-test('a packet that announces more than the limit ends the connection before it is received', async () => {
+test('a packet of 128 KiB is received, one that announces more ends the connection before it is', async () => {
   const car = await newCar();
-  const payload = Buffer.alloc(linkLimits.packetBytes);
-  const packet = mqtt.generate({ ...publish, topic: upTopic(car.vin, 'checkin'), payload });
-  car.peer.sendBytes(packet.subarray(0, 10));
+  const packetOf = (bytes: number) => {
+    const payload = (length: number) => Buffer.alloc(length);
+    const packet = { ...publish, topic: upTopic(car.vin, 'checkin') };
+    const head = mqtt.generate({ ...packet, payload: payload(100_000) }).length - 100_000;
+    return mqtt.generate({ ...packet, payload: payload(bytes - head) });
+  };
+  expect(packetOf(131_072)).toHaveLength(131_072);
+  car.peer.sendBytes(packetOf(131_072));
+  await car.peer.next((packet) => packet.cmd === 'puback');
+  car.peer.sendBytes(packetOf(131_073).subarray(0, 10));
   await car.peer.closed;
   expect(await violationsOf('PACKET_TOO_LARGE')).toBe(1);
 });
@@ -80,7 +90,11 @@ test('a car that floods the link is disconnected', async () => {
   const body = JSON.stringify({ ref: '', code: '', reason: '' });
   const packet = mqtt.generate({ ...publish, topic: upTopic(car.vin, 'problem'), payload: body, qos: 0 });
   // The test's clock stands still, so that the budget never fills again.
-  car.peer.sendBytes(Buffer.concat(Array.from({ length: 10_001 }, () => packet)));
+  const flood = (count: number) => Buffer.concat(Array.from({ length: count }, () => packet));
+  car.peer.sendBytes(flood(9999));
+  await car.peer.publish(upTopic(car.vin, 'problem'), body);
+  expect(await violationsOf('TOO_FAST')).toBe(0);
+  car.peer.sendBytes(flood(1));
   await car.peer.closed;
   expect(await violationsOf('TOO_FAST')).toBeGreaterThan(0);
 });

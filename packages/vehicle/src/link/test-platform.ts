@@ -83,7 +83,6 @@ export class TestPlatform {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => undefined);
     this.#broker.handle(socket);
-    this.#wake();
   }
 
   #wake(): void {
