@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import {
@@ -241,10 +242,12 @@ test('a revoked certificate cannot connect again', async () => {
   await expect(car.reconnect()).rejects.toThrow('closed the connection');
 });
 
-test('a second connection of a vehicle ends the first', async () => {
-  const { car } = await consentedCar();
+test('a second connection of a vehicle ends the first and goes on itself', async () => {
+  const { car, consentId } = await consentedCar();
   const second = await car.reconnect();
   await car.peer.closed;
+  for (const seq of [1, 2, 3]) await second.up(`data/${consentId}`, batch(seq));
+  expect(await batchesOf(consentId)).toHaveLength(3);
   await second.checkIn();
   const session = await gateway.db
     .selectFrom('vehicle_session')
@@ -254,6 +257,32 @@ test('a second connection of a vehicle ends the first', async () => {
   expect(session).toEqual({ is_online: true, time_zone: 'Europe/Stockholm' });
   second.peer.close();
 });
+
+test('the end of a connection that is handled late leaves a vehicle alone that is back', async () => {
+  const { car, consentId } = await consentedCar();
+  const { db } = gateway;
+  const connections = async () =>
+    Number(/^vinculum_gateway_vehicles (\d+)/m.exec(await gateway.gateway.metrics())?.[1]);
+  const before = await connections();
+  const again = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('consent').select('id').where('id', '=', consentId).forUpdate().execute();
+    // Its next message waits for us, and so does all that follows it.
+    car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway))).catch(() => undefined);
+    await expect.poll(async () => await waitingForLocks(db)).toBe(1);
+    car.peer.close();
+    await expect.poll(connections).toBe(before - 1);
+    return await car.reconnect();
+  });
+  for (const seq of [1, 2, 3, 4, 5]) await again.up(`data/${consentId}`, batch(seq));
+  expect(await batchesOf(consentId)).toHaveLength(5);
+  again.peer.close();
+});
+
+async function waitingForLocks(db: TestGateway['db']): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 test('a car that was wiped gets the forms its owner agreed to again, before it is told that they live', async () => {
   const { car, consentId } = await consentedCar();

@@ -34,7 +34,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     },
     disconnected(connection) {
       const session = byConnection.get(connection);
-      if (session === undefined || byVin.get(session.vin) !== session) return;
+      if (session === undefined) return;
       byVin.delete(session.vin);
       parts.metrics.connections.set(byVin.size);
       end(parts, session, () => byVin.has(session.vin));

@@ -5,13 +5,16 @@ import type { LinkConnection, PeerIdentity, Qos } from './port.ts';
 /** How much may wait for a slow reader before it is disconnected. */
 export const outgoingLimits = { messages: 1000, bytes: 4 * 1024 * 1024 } as const;
 
+/** What is asked of the broker's side of a connection. */
+type BrokerClient = Pick<Client, 'closed' | 'connected' | 'publish' | 'close'>;
+
 /** A connection of the embedded broker. */
 export class BrokerConnection implements LinkConnection {
   readonly identity: PeerIdentity;
   readonly publicKey: Buffer;
   readonly #onSlow: () => void;
   readonly #socket: Duplex;
-  #client: Client | null = null;
+  #client: BrokerClient | null = null;
   #filters = new Set<string>();
   #waiting = 0;
 
@@ -22,7 +25,7 @@ export class BrokerConnection implements LinkConnection {
     this.#onSlow = onSlow;
   }
 
-  attach(client: Client): void {
+  attach(client: BrokerClient): void {
     this.#client = client;
   }
 

@@ -3,6 +3,7 @@ import { exportResponses, searchResponses } from '@vinculum/contract/consent/res
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordApplied } from './record-applied.ts';
+import { registerVehicleConsents } from './registration-store.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -110,6 +111,60 @@ test('the proof of a revocation stays when its cars are asked again, and they co
   expect(second.revoked).toBe(1);
   expect(await proof()).toMatchObject({ total: 3, confirmed: 2 });
 });
+
+test('of a VIN without a car nobody is told, and nobody confirms it', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(91)]);
+  const { body } = await revoke(formId);
+  expect(body.revoked).toBe(2);
+  const read = { params: { id: body.revocation_id } };
+  const { body: proof } = await world.server.call(
+    getRevocation,
+    read,
+    world.people.signedIn('consumer.viewer'),
+  );
+  expect(proof.total).toBe(1);
+  expect(await toldOf(carVin(91))).toEqual([]);
+});
+
+test.each([
+  { name: 'was revoked', vin: carVin(92), isPermitted: true, isWaiting: false },
+  { name: 'was revoked', vin: carVin(93), isPermitted: false, isWaiting: false },
+  { name: 'waits', vin: carVin(94), isPermitted: true, isWaiting: true },
+])(
+  'a car that registers is told of a consent that $name: $isWaiting',
+  async ({ vin, isPermitted, isWaiting }) => {
+    const { db, clock } = world.server;
+    const formId = await world.saveForm();
+    await world.publish(formId, [vin]);
+    if (!isWaiting) await revoke(formId);
+    const before = await world.consentOf(formId, vin);
+    await world.permit({ standard: isPermitted });
+    await world.registerCars([vin]);
+    clock.advance(1000);
+    const register = { vin, oemId: world.people.organisations.oem, now: clock.now() };
+    const registered = () => db.transaction().execute((trx) => registerVehicleConsents(trx, register));
+    await registered();
+    const after = await world.consentOf(formId, vin);
+    expect(after).toMatchObject({
+      oem_id: register.oemId,
+      status: before.status,
+      cause: before.cause,
+      actor_kind: before.actor_kind,
+      confirmed_at: isWaiting ? null : new Date(clock.now()),
+    });
+    expect(await toldOf(vin)).toHaveLength(isWaiting ? 1 : 0);
+    // A car that registers again has its maker already.
+    clock.advance(1000);
+    await registered();
+    expect(await world.consentOf(formId, vin)).toEqual(after);
+    await world.permit({ standard: true });
+  },
+);
+
+async function toldOf(vin: string) {
+  return await world.server.db.selectFrom('outbox').select('id').where('vin', '=', vin).execute();
+}
 
 test('a draft, and a form of somebody else, cannot be revoked', async () => {
   const formId = await world.saveForm();

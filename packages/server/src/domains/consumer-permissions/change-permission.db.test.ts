@@ -6,6 +6,7 @@ import {
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import type { Database } from '../../db/database.ts';
@@ -263,4 +264,23 @@ test('a car that registers gets the offers that its maker permits; the others wa
 
 test("a maker cannot change another maker's row", async () => {
   expect((await change({ form_type_question: false }, 'otherOem.admin')).problem.code).toBe('notFound');
+});
+
+test('a form is offered again on its last day, and not after it', async () => {
+  const { clock } = world.server;
+  const lastDay = dayOf(clock.now() + DAY_MS);
+  await change({ form_type_notification: true });
+  const formId = await world.saveForm({ expiry_type: 1, expiry: lastDay, expiry_in_days: null });
+  await world.publish(formId, [carVin(1)]);
+  const statusAfterBoth = async (at: string) => {
+    clock.set(Date.parse(at));
+    for (const isPermitted of [false, true]) await change({ form_type_notification: isPermitted });
+    return (await world.consentOf(formId, carVin(1))).status;
+  };
+  expect(await statusAfterBoth(`${lastDay}T23:59:59.998Z`)).toBe('FORM_PENDING');
+  clock.set(Date.parse(`${lastDay}T23:59:59.999Z`));
+  await change({ form_type_notification: false });
+  clock.advance(1);
+  await change({ form_type_notification: true });
+  expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_CANCELED');
 });

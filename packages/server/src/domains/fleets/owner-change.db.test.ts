@@ -170,7 +170,7 @@ test('what time had ended stays expired, and what was declined stays declined', 
   const past = new Date(clock.now() - 1);
   await db
     .updateTable('consent')
-    .set({ status: 'FORM_ACCEPTED', granted_at: past, expires_at: past })
+    .set({ status: 'FORM_ACCEPTED', granted_at: past, expires_at: new Date(clock.now()) })
     .where('form_id', '=', expired)
     .execute();
   await db.updateTable('consent').set({ status: 'FORM_DECLINED' }).where('form_id', '=', declined).execute();
