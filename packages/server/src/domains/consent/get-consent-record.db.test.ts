@@ -9,7 +9,7 @@ import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { isRecordProven } from '@vinculum/testkit/verify-record-with-node.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provideRecordSeal } from './record-seal-store.ts';
+import { findRecordSeal, provideRecordSeal } from './record-seal-store.ts';
 
 let world: ConsentWorld;
 let authority: Awaited<ReturnType<typeof openAuthority>>;
@@ -98,13 +98,29 @@ test('a seal is made anew in its last year and by another authority, else kept',
     const rows = await world.server.db.selectFrom('record_seal').select('serial').execute();
     return rows.length;
   };
+  const endOf = async () => {
+    const { last } = await world.server.db
+      .selectFrom('record_seal')
+      .select((select) => select.fn.max('not_after').as('last'))
+      .executeTakeFirstOrThrow();
+    return last.getTime();
+  };
   await seal();
   const before = await count();
+  const end = await endOf();
+  world.server.clock.set(end - 365 * DAY_MS - 1);
   await seal();
   expect(await count()).toBe(before);
-  world.server.clock.advance(3 * 365 * DAY_MS - 300 * DAY_MS);
+  // One whose end is within a year is not used for long any more, and one that has ended not at all.
+  world.server.clock.advance(1);
   await seal();
   expect(await count()).toBe(before + 1);
+  const sealing = () => findRecordSeal(world.server.deps, new Date(world.server.clock.now()));
+  world.server.clock.set((await endOf()) - 1);
+  expect(await sealing()).toBeDefined();
+  world.server.clock.advance(1);
+  expect(await sealing()).toBeUndefined();
+  await seal();
 });
 
 const storedKeys = () =>

@@ -9,6 +9,7 @@ import { askedOrNot } from '../../db/migrations/0033-asked-or-not.ts';
 import { desiredStateOf } from './desired-state.ts';
 import { listFormRows } from './form-list-store.ts';
 import { offerAgain } from './permission-effects-store.ts';
+import { recordApplied } from './record-applied.ts';
 import { loadVehicleConsents } from './vehicle-consents-store.ts';
 
 const foreignVin = 'VCZ00000000000001';
@@ -121,20 +122,24 @@ test.each(['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const)(
   },
 );
 
-test('a car that has not confirmed a revocation is still told of it when a later publication is refused', async () => {
+test.each([
+  { said: 'has not confirmed a revocation is still told of it', isConfirmed: false, told: 'FORM_CANCELED' },
+  { said: 'has confirmed it is told nothing', isConfirmed: true, told: undefined },
+])('a car that $said when a later publication is refused', async ({ isConfirmed, told }) => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(3)]);
   const body = { consent_form_id: formId, vin_numbers: [carVin(3)] };
   await world.server.call(revokeConsentForm, { body }, world.people.signedIn('consumer.admin'));
+  const { revision } = await world.consentOf(formId, carVin(3));
+  if (isConfirmed)
+    await recordApplied(world.server.db, { vin: carVin(3), appliedRevision: revision, now: 77 });
   await world.permit({ standard: false });
   await world.publish(formId, [carVin(3)]);
   await world.permit({ standard: true });
   const { id, status } = await world.consentOf(formId, carVin(3));
   expect(status).toBe('FORM_NOT_ASKED');
   const consents = (await loadVehicleConsents(world.server.db, [carVin(3)])).get(carVin(3)) ?? [];
-  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(
-    'FORM_CANCELED',
-  );
+  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(told);
 });
 
 test('an upgrade tells refusals from revocations, makes drafts of forms that asked nobody, and keeps what revocations ended', async () => {

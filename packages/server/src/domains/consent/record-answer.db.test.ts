@@ -172,10 +172,12 @@ test('an owner may narrow and widen what was agreed to, which does not prolong i
   expect(narrowed).toMatchObject({
     status: 'FORM_MANDATORY',
     accepted_signals: [2016],
+    granted_at: first.granted_at,
     expires_at: first.expires_at,
   });
   await say({ answer_id: 'a3', decision: 'accept', accepted_signals: [2016, 1790] });
-  expect((await state()).status).toBe('FORM_ACCEPTED');
+  const { granted_at, expires_at } = first;
+  expect(await state()).toMatchObject({ status: 'FORM_ACCEPTED', granted_at, expires_at });
 });
 
 test('withdrawing with erasure deletes what is stored, also under a consent that has ended already', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { getStatusRequest, requestConsentStatus } from '@vinculum/contract/consent/status-request.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import {
@@ -190,6 +191,16 @@ test('a request is applied once the car says so, and can be followed', async () 
     .execute();
   expect((await follow()).body).toMatchObject({ total: 2, applied: 1, waiting: [carVin(2)] });
   expect((await follow('fleet.admin')).problem.code).toBe('notFound');
+  // Requests are kept for ninety days; each further one forgets those that are older.
+  for (const [age, isKept] of [
+    [90 * DAY_MS, true],
+    [90 * DAY_MS + 1, false],
+  ] as const) {
+    const requested_at = new Date(clock.now() - age);
+    await sql`update consent_status_request set requested_at = ${requested_at}`.execute(db);
+    await ask(formId, { status: 'FORM_PENDING', vins: [carVin(1)] });
+    expect((await follow()).status).toBe(isKept ? 200 : 404);
+  }
 });
 
 test.each(['FORM_ACCEPTED', 'FORM_DECLINED', 'FORM_RECEIVED', 'FORM_EXPIRED'])(

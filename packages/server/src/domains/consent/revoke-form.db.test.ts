@@ -69,7 +69,15 @@ test('revoking a form ends it for every car, with history, notice and audit in o
   expect((await revoke(formId)).problem.code).toBe('formAlreadyRevoked');
 
   const { revision } = await world.consentOf(formId, carVin(1));
+  const open = await world.saveForm();
+  await world.publish(open, [carVin(1)]);
+  const { revision: later } = await world.consentOf(open, carVin(1));
+  await recordApplied(db, { vin: carVin(1), appliedRevision: revision - 1, now: 66 });
+  // What was confirmed once stays so, and what goes on is not confirmed as ended.
   await recordApplied(db, { vin: carVin(1), appliedRevision: revision, now: 77 });
+  await recordApplied(db, { vin: carVin(1), appliedRevision: later, now: 99 });
+  expect((await world.consentOf(formId, carVin(1))).confirmed_at).toEqual(new Date(77));
+  expect((await world.consentOf(open, carVin(1))).confirmed_at).toBe(null);
   const read = (by: 'consumer' | 'otherConsumer') =>
     world.server.call(
       getRevocation,

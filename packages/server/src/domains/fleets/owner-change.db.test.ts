@@ -133,6 +133,11 @@ test('each consumer is told once a form, and sees the reason in the responses', 
     viewer,
   );
   expect(responses.body.data[0]).toMatchObject({ status: 'FORM_CANCELED', cause: 'change of owner' });
+  // The next owner ends nothing that the last one had ended.
+  world.server.clock.advance(1000);
+  await report(cars.slice(0, 2));
+  const again = await world.server.call(searchNotifications, { body: { page: 1, limit: 1 } }, viewer);
+  expect(again.body).toEqual(told.body);
 });
 
 test('an answer that the old owner gave too late changes nothing; a new publication asks the new owner', async () => {
