@@ -261,18 +261,28 @@ test('a second connection of a vehicle ends the first and goes on itself', async
 test('the end of a connection that is handled late leaves a vehicle alone that is back', async () => {
   const { car, consentId } = await consentedCar();
   const { db } = gateway;
-  const connections = async () =>
-    Number(/^vinculum_gateway_vehicles (\d+)/m.exec(await gateway.gateway.metrics())?.[1]);
-  const before = await connections();
+  const counted = async (name: string) => {
+    const lines = (await gateway.gateway.metrics()).split('\n');
+    return Number(
+      lines
+        .find((line) => line.startsWith(name))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
+  };
+  const connections = () => counted('vinculum_gateway_vehicles ');
+  const answers = () => counted('vinculum_gateway_messages_total{kind="consent/answer"}');
+  const before = { connections: await connections(), answers: await answers() };
   const again = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('consent').select('id').where('id', '=', consentId).forUpdate().execute();
     // Its next message waits for us, and so does all that follows it.
     car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway))).catch(() => undefined);
     await expect.poll(async () => await waitingForLocks(db)).toBe(1);
     car.peer.close();
-    await expect.poll(connections).toBe(before - 1);
+    await expect.poll(connections).toBe(before.connections - 1);
     return await car.reconnect();
   });
+  await expect.poll(answers).toBe(before.answers + 1);
   for (const seq of [1, 2, 3, 4, 5]) await again.up(`data/${consentId}`, batch(seq));
   expect(await batchesOf(consentId)).toHaveLength(5);
   again.peer.close();

@@ -85,7 +85,7 @@ function publishStatement(given: Publication) {
         case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
           when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
         ${given.formHash}
-      from changed where from_status is distinct from to_status
+      from changed
     ), told as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed where list = 'published'
