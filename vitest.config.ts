@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['packages/portal/src/**/*.test.tsx'],
           exclude: ignored,
           setupFiles: ['packages/portal/src/testing/each-file.ts'],
+          // Far from UTC, so that a day of the calendar that is read as a moment is another day.
+          env: { TZ: 'America/St_Johns' },
           isolate: false,
           maxWorkers: '100%',
           ...patience,

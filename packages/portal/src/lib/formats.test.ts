@@ -29,6 +29,17 @@ test('figures and dates follow the language', () => {
   expect(formatsOf('es-ES').date('2026-11-21T12:00:00Z')).toBe('21 nov 2026');
 });
 
+test.each(['Pacific/Kiritimati', 'UTC', 'America/St_Johns', 'Pacific/Pago_Pago'])(
+  'in %s a day of the calendar stays that day, and a moment is on the day that it is there',
+  (zone) => {
+    const { day, date, dateTime } = formatsOf('en-GB', zone);
+    expect([day('2026-11-21'), day('2026-11-21T00:00:00.000Z')]).toEqual(['21 Nov 2026', '21 Nov 2026']);
+    const there = { 'Pacific/Kiritimati': '22 Nov', UTC: '21 Nov', 'America/St_Johns': '21 Nov' }[zone];
+    expect(date('2026-11-21T10:30:00Z')).toBe(`${there ?? '20 Nov'} 2026`);
+    expect(dateTime('2026-11-21T10:30:00Z').startsWith(date('2026-11-21T10:30:00Z'))).toBe(true);
+  },
+);
+
 test.each([
   [['de-DE', 'en-US', 'en'], 'en', 'en-US'],
   [['es-MX', 'en-US'], 'es', 'es-MX'],

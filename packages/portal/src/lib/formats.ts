@@ -12,8 +12,10 @@ export interface Formats {
   readonly decimalSeparator: string;
   /** A share from 0 to 1 as whole per cent: "41%". */
   readonly percent: (share: number) => string;
-  /** 21 Nov 2026 */
+  /** 21 Nov 2026, of a moment. */
   readonly date: (moment: string | number) => string;
+  /** 21 Nov 2026, of a day of the calendar (YYYY-MM-DD, more is left out): the same in every time zone. */
+  readonly day: (day: string) => string;
   /** 21 Nov 2026, 14:05 */
   readonly dateTime: (moment: string | number) => string;
   /** 21 Nov 2026, 14:05:09 */
@@ -32,12 +34,14 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(localeOf(language)), [language]);
 }
 
-/** The formats of a locale. */
-export function formatsOf(locale: string): Formats {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+/** The formats of a locale, with moments as the clocks of a time zone show them: the viewer's own when left out. */
+export function formatsOf(locale: string, timeZone?: string): Formats {
+  const zone = { timeZone };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {
@@ -47,6 +51,7 @@ export function formatsOf(locale: string): Formats {
     decimalSeparator: new Intl.NumberFormat(locale).format(0.5).charAt(1),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
     date: (moment) => date.format(new Date(moment)),
+    day: (text) => day.format(new Date(text.slice(0, 10))),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),
     clock: (moment) => clock.format(new Date(moment)),

@@ -43,7 +43,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
   };
   const untilOf = () => {
     const isDated = offer.expiry !== null && !Number.isNaN(Date.parse(offer.expiry));
-    const date = isDated ? formats.date(`${offer.expiry?.slice(0, 10)}T12:00`) : null;
+    const date = isDated ? formats.day(offer.expiry ?? '') : null;
     if (offer.expiry_type === 0 && offer.expiry_in_days !== null) {
       const days = t('days', { count: offer.expiry_in_days });
       return date === null ? t('untilDays', { days }) : t('untilDaysOrDate', { days, date });

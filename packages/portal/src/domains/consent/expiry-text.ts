@@ -10,10 +10,9 @@ interface Expiry {
 /** Says when a form ends: a date, or days from each owner's acceptance. */
 export function useExpiryText(): (form: Expiry) => string {
   const t = useTexts('consent.form');
-  const { date } = useFormats();
+  const { day } = useFormats();
   return (form) => {
-    if (form.expiry_type === 1)
-      return form.expiry === null ? '' : date(`${form.expiry.slice(0, 10)}T12:00:00`);
+    if (form.expiry_type === 1) return form.expiry === null ? '' : day(form.expiry);
     return form.expiry_in_days === null ? '' : t('days', { count: form.expiry_in_days });
   };
 }

@@ -9,14 +9,12 @@ import { useFormats } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
-import { useDayText } from './package-day.ts';
 
 /** ID, Title, Expiry (specification 2, section 2), and what helps to choose. */
 export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
   const t = useTexts('dataPackages');
   const message = useMessages();
-  const { number } = useFormats();
-  const dayText = useDayText();
+  const { number, day: dayText } = useFormats();
   return [
     { key: 'id', title: t('id'), cell: (row) => row.oem_data_package_id, align: 'end' },
     {

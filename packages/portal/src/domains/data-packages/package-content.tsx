@@ -3,8 +3,8 @@ import type { DataPackage } from '@vinculum/contract/data-packages/data-package.
 import type { ComponentProps } from 'react';
 import { Facts } from '../../design/facts.tsx';
 import { Section } from '../../design/section.tsx';
+import { useFormats } from '../../lib/formats.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { useDayText } from './package-day.ts';
 import { SignalTable } from './signal-table.tsx';
 import { usePriceText } from './use-price-text.ts';
 
@@ -20,7 +20,7 @@ interface PackageContentProps {
 export function PackageContent({ of, facts = [] }: PackageContentProps) {
   const t = useTexts('dataPackages');
   const message = useMessages();
-  const dayText = useDayText();
+  const { day: dayText } = useFormats();
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

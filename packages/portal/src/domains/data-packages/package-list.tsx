@@ -2,8 +2,8 @@ import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from '@tanstack/react-router';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { useDayText } from './package-day.ts';
 import { isUsableNow, PackageStatus } from './package-status.tsx';
 
 interface PackageListProps {
@@ -16,7 +16,7 @@ interface PackageListProps {
 export function PackageList({ packages, onRemove }: PackageListProps) {
   const t = useTexts('dataPackages');
   const message = useMessages();
-  const dayText = useDayText();
+  const { day: dayText } = useFormats();
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {packages.map((one) => (

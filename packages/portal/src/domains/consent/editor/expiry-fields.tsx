@@ -1,3 +1,4 @@
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { expiryDays } from '@vinculum/contract/consent/limits.ts';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { SelectField } from '../../../design/form/select-field.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
 import { useLastPackageDay } from './packages-section.tsx';
-import { todayHere } from './today.ts';
 
 /** When the consent ends: days after acceptance, or a last day. */
 export function ExpiryFields({ form }: { form: EditorForm }) {
@@ -52,7 +52,7 @@ export function ExpiryFields({ form }: { form: EditorForm }) {
           control={control}
           name="expiry"
           label={t('expiryDate')}
-          min={todayHere()}
+          min={dayOf(Date.now())}
           {...(last !== null && { max: last.day })}
           {...help}
           isRequired

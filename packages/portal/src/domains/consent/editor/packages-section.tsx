@@ -3,8 +3,9 @@ import { earliestExpiry } from '@vinculum/contract/consent/package-rules.ts';
 import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../design/form/field.ts';
+import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { PackageList, useDayText } from '../../data-packages/public.ts';
+import { PackageList } from '../../data-packages/public.ts';
 import type { EditorForm } from './editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
 
@@ -41,6 +42,6 @@ export function PackagesSection({ form }: { form: EditorForm }) {
 /** The day on which the first of the form's packages ends, YYYY-MM-DD and in words; null without packages. */
 export function useLastPackageDay(): { readonly day: string; readonly text: string } | null {
   const day = earliestExpiry(useAttachedPackages().map(packageTerms));
-  const dayText = useDayText();
+  const { day: dayText } = useFormats();
   return day === null ? null : { day, text: dayText(day) };
 }

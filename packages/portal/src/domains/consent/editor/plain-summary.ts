@@ -87,10 +87,10 @@ export function untilPhrase(
     const end = draft.packageEnd ?? null;
     return end === null
       ? t('sentence.untilDays', { days })
-      : t('sentence.untilDaysOrDate', { days, date: formats.date(`${end}T12:00`) });
+      : t('sentence.untilDaysOrDate', { days, date: formats.day(end) });
   }
   if (draft.expiry_type === 1 && draft.expiry !== null && !Number.isNaN(Date.parse(draft.expiry)))
-    return t('sentence.untilDate', { date: formats.date(`${draft.expiry}T12:00`) });
+    return t('sentence.untilDate', { date: formats.day(draft.expiry) });
   return t('sentence.untilOpen');
 }
 

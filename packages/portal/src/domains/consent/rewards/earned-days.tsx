@@ -74,7 +74,7 @@ function DayTable({ title, days }: { title: string; days: readonly EarnedDay[] }
       <Table.Tbody>
         {days.map((day) => (
           <Table.Tr key={day.day}>
-            <Table.Th scope="row">{formats.date(`${day.day}T12:00`)}</Table.Th>
+            <Table.Th scope="row">{formats.day(day.day)}</Table.Th>
             <Table.Td ta="end">{formats.number(day.cars)}</Table.Td>
             <Table.Td ta="end">{amountText(day.amount, day.currency_type)}</Table.Td>
           </Table.Tr>

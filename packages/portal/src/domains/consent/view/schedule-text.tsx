@@ -22,7 +22,7 @@ export function ScheduleText({ schedule }: { schedule: Schedule | null }) {
       value: rangesText(active ? hours : []),
     }));
   const dates = schedule.special_hours.map(({ date, hours }) => ({
-    name: formats.date(`${date}T12:00:00`),
+    name: formats.day(date),
     value: rangesText(hours),
   }));
   return (

@@ -3,7 +3,6 @@ import type { DataColumn } from '../../../design/data-table.tsx';
 import { RowLink } from '../../../design/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
-import { useDayText } from '../package-day.ts';
 import { OfferSwitch } from './offer-switch.tsx';
 import { PackageStateChip } from './package-state-chip.tsx';
 import type { usePackageChanges } from './use-package-changes.tsx';
@@ -16,8 +15,7 @@ export function useOwnPackageColumns({
   const t = useTexts('dataPackages');
   const own = useTexts('dataPackagesOem');
   const message = useMessages();
-  const { number } = useFormats();
-  const dayText = useDayText();
+  const { number, day: dayText } = useFormats();
   return [
     {
       key: 'oem_data_package_id',
