@@ -3,6 +3,7 @@ import { pageOf, pageRequest } from '@vinculum/contract/foundation/paging.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { signedIn } from '@vinculum/contract/access/access.ts';
 import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,8 +12,11 @@ import { consumer } from '../testing/actors.ts';
 import { answer, hang, refuse } from '../testing/answers.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { testServer } from '../test-setup.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
 import { DataTable } from './data-table.tsx';
+import { FilterText } from './filter-text.tsx';
 import { pageRequestOf, useTableState } from './table-state.ts';
+import { TestTrafficSwitch } from './test-traffic.tsx';
 
 const listCars = endpoint({
   name: 'test.cars',
@@ -116,6 +120,43 @@ test('selecting a page shows what can be done with the rows', async () => {
   expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
   expect(screen.getByText('19 selected')).toBeVisible();
+});
+
+function FilteredCars() {
+  const state = useTableState({ name: 'filtered-cars' });
+  return (
+    <>
+      <FilterText state={state} name="search" label="Search" />
+      <ChoiceFilter
+        state={state}
+        name="kind"
+        label="Kind"
+        anyLabel="Any"
+        choices={[{ value: 'bus', label: 'Bus' }]}
+      />
+      <TestTrafficSwitch />
+      <CarsScreen />
+    </>
+  );
+}
+
+test.each<readonly [string, (user: UserEvent) => Promise<void>]>([
+  ['search', (user) => user.type(screen.getByRole('searchbox'), 'x')],
+  ['search that is emptied', (user) => user.clear(screen.getByRole('searchbox'))],
+  ['choice', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Bus')],
+  [
+    'choice that is taken back',
+    (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Any'),
+  ],
+  ['other order', (user) => user.click(screen.getByRole('button', { name: /Name/ }))],
+  ['other size', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10')],
+  ['switch for test traffic', (user) => user.click(screen.getByRole('switch'))],
+])('a %s begins at the first page', async (what, act) => {
+  const given = what.includes('that is') ? '&search=Car&kind=bus' : '';
+  const { user } = await renderScreen(<FilteredCars />, { session, answers, at: `/?page=3${given}` });
+  await screen.findByText('Car 41');
+  await act(user);
+  expect(await screen.findByText('Car 1')).toBeVisible();
 });
 
 test('a hidden column stays hidden the next time, and the last one cannot be hidden', async () => {

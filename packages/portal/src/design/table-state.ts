@@ -49,10 +49,10 @@ export function useTableState({
     toPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
     toLimit(limit) {
       browserStorage.set(storageKey, String(limit));
-      change({ size: String(limit), page: undefined });
+      change({ size: String(limit) });
     },
-    sortBy: (column) => change({ sort: nextSort(sort, column), page: undefined }),
-    setFilter: (part, value) => change({ [part]: value, page: undefined }),
+    sortBy: (column) => change({ sort: nextSort(sort, column) }),
+    setFilter: (part, value) => change({ [part]: value }),
   };
 }
 

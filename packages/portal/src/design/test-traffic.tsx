@@ -24,7 +24,7 @@ export function TestTrafficSwitch() {
       label={t('testTraffic')}
       description={t('testTrafficFrom')}
       checked={isIncluded}
-      onChange={() => change({ test: isIncluded ? undefined : yes, page: undefined })}
+      onChange={() => change({ test: isIncluded ? undefined : yes })}
     />
   );
 }

@@ -17,8 +17,9 @@ export function useAddress(): Readonly<Record<string, string>> {
 }
 
 /**
- * Changes parts of what stands after the question mark; undefined or '' removes a part. No history entry. Once the
- * screen has been left nothing is changed: the address is another screen's, whatever was under way here.
+ * Changes parts of what stands after the question mark; undefined or '' removes a part. Whatever changes but the page
+ * itself, lists begin at their first page. No history entry. Once the screen has been left nothing is changed: the
+ * address is another screen's, whatever was under way here.
  */
 export function useChangeAddress(): (change: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate();
@@ -35,7 +36,8 @@ export function useChangeAddress(): (change: Readonly<Record<string, string | un
       void navigate({
         to: '.',
         replace: true,
-        search: (before: Record<string, unknown>) => withoutEmpty({ ...before, ...change }),
+        // Page 3 of one filter, sort or size is none of another.
+        search: (before: Record<string, unknown>) => withoutEmpty({ ...before, page: undefined, ...change }),
       });
     },
     [navigate],

@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { DateField } from './date-field.tsx';
 import { DecimalField } from './decimal-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NumberField } from './number-field.tsx';
+import { TextAreaField, TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ cars: z.int().min(1).nullable(), price: z.number().nullable() });
@@ -44,4 +46,47 @@ test.each([
   ['1.5', 'es'],
 ] as const)('the figure %s means one and a half in the language %s', async (text, language) => {
   expect(await typed('Price', text, language)).toEqual([{ cars: null, price: 1.5 }]);
+});
+
+const everyKind = z.object({
+  cars: z.int().nullable(),
+  price: z.number().nullable(),
+  name: z.string(),
+  remark: z.string(),
+  day: z.string().nullable(),
+});
+type EveryKind = z.output<typeof everyKind>;
+const filled: EveryKind = {
+  cars: 7,
+  price: 1.5,
+  name: 'Ada',
+  remark: 'First',
+  day: '2026-11-02',
+};
+
+function FilledScreen({ sent }: { sent: EveryKind[] }) {
+  const form = useContractForm<EveryKind, EveryKind>(everyKind, { defaultValues: filled });
+  const { control } = form;
+  return (
+    <FormFrame form={form} label="Every kind" onSubmit={(values) => void sent.push(values)}>
+      <NumberField control={control} name="cars" label="Cars" />
+      <DecimalField control={control} name="price" label="Price" />
+      <TextField control={control} name="name" label="Name" />
+      <TextAreaField control={control} name="remark" label="Remark" />
+      <DateField control={control} name="day" label="Day" />
+      <button type="submit">Save</button>
+    </FormFrame>
+  );
+}
+
+test('what stands in a field is sent as it stands, and what is emptied as nothing', async () => {
+  const sent: EveryKind[] = [];
+  const { user } = await renderScreen(<FilledScreen sent={sent} />);
+  expect(screen.getByRole('button', { name: 'Day' })).toHaveTextContent('2 Nov 2026');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  for (const name of ['Cars', 'Price', 'Name', 'Remark'])
+    await user.clear(screen.getByRole('textbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Clear Day', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([filled, { cars: null, price: null, name: '', remark: '', day: null }]);
 });

@@ -23,7 +23,7 @@ const row = {
   template_id: 4,
   template_name: 'simulated',
   maker_name: 'Maker',
-  valid_until: '2999-01-01T00:00:00.000Z',
+  valid_until: '2999-06-01T12:00:00.000Z',
   profile_count: 2,
 };
 const facts = {
@@ -33,7 +33,7 @@ const facts = {
   vin_prefixes: ['ZLTLT'],
   remaining: 1_000_000,
   valid_from: '2026-01-01T00:00:00.000Z',
-  valid_until: '2999-01-01T00:00:00.000Z',
+  valid_until: '2999-06-01T12:00:00.000Z',
 };
 
 async function openForm(
