@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@vinculum/testkit/running-serv
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../domains/commands/public.ts';
 import { aSend } from '../domains/commands/testing-sends.ts';
-import { openTask, reconcileAccounts } from '../domains/users/public.ts';
+import { cutSessions, openTask, reconcileAccounts } from '../domains/users/public.ts';
 import { allJobs } from './jobs.ts';
 
 const VIN = 'YNRTESTVN00000001';
@@ -307,4 +307,20 @@ test('what the provider refuses is tried again after longer and longer pauses, u
     expect(due_on).toEqual(new Date(now));
   }
   expect(await reconcileAccounts(server.deps, now)).toBe(1);
+});
+
+test('sessions that were cut off at a later moment are not let in again by an earlier one', async () => {
+  const { username } = people.signedIn('consumer.admin');
+  const from = async () =>
+    (
+      await server.db
+        .selectFrom('app_user')
+        .select('sessions_from')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).sessions_from;
+  for (const at of [NOON, NOON - 1]) await cutSessions(server.db, username, at);
+  expect(await from()).toEqual(new Date(NOON));
+  await cutSessions(server.db, username, NOON + 1);
+  expect(await from()).toEqual(new Date(NOON + 1));
 });

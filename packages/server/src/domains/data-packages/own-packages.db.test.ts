@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
 import {
   enableOwnPackage,
@@ -196,8 +197,13 @@ test('a published package is not changed any more', async () => {
   expect((await read(id)).title).toBe('Locked');
 });
 
-test('a draft whose last day has passed is not published', async () => {
-  const id = await offerPackage(world, { expiry_date: '2026-01-01' }, { isDraft: true });
+test('a draft is published on its last day, and not once that has passed', async () => {
+  const today = dayOf(world.server.clock.now());
+  expect((await publish(await offerPackage(world, { expiry_date: today }, { isDraft: true }))).status).toBe(
+    200,
+  );
+  const yesterday = dayOf(world.server.clock.now() - DAY_MS);
+  const id = await offerPackage(world, { expiry_date: yesterday }, { isDraft: true });
   const answer = await publish(id);
   expect([answer.status, answer.problem.code]).toEqual([409, 'dataPackageEnded']);
   expect((await read(id)).status).toBe('DRAFT');

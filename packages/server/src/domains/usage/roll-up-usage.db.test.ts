@@ -107,6 +107,19 @@ test('adding up a day again gives the same rows; a day that has not ended is lef
   expect(await rowsOf('usage_day')).toEqual(days);
 });
 
+test('a day that is added up by hand before the one ahead of it leaves that one open', async () => {
+  await deliverAt(noon, 0, 10);
+  await rollUpUsage(server.db, noon + DAY_MS);
+  const covered = async () =>
+    (await server.db.selectFrom('usage_progress').select('covered_to').executeTakeFirst())?.covered_to;
+  expect(await covered()).toEqual(new Date('2026-11-03T00:00:00Z'));
+  const later = noon + 4 * DAY_MS;
+  await rollUpUsageOfDay(server.db, '2026-11-04', later);
+  expect(await covered()).toEqual(new Date('2026-11-03T00:00:00Z'));
+  await rollUpUsageOfDay(server.db, '2026-11-03', later);
+  expect(await covered()).toEqual(new Date('2026-11-04T00:00:00Z'));
+});
+
 test('what is counted late for a finished day is added at the next run', async () => {
   await deliverAt(noon, 0, 10);
   await rollUpUsage(server.db, noon + DAY_MS);
