@@ -110,18 +110,22 @@ function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPasswor
       const { AuthenticationResult: entered } = await calls.enter(username, oldPassword);
       if (entered?.AccessToken === undefined) throw new AppError('incorrectCredentials');
       if (oldPassword === newPassword) {
-        if (entered.RefreshToken !== undefined) await calls.revoke(entered.RefreshToken);
+        // That nobody holds this session is what counts; nothing else was done.
+        if (entered.RefreshToken !== undefined)
+          await calls.revoke(entered.RefreshToken).catch(() => undefined);
         throw new AppError('passwordUnchanged');
       }
       await calls.changePassword(entered.AccessToken, { old: oldPassword, next: newPassword });
       // The service ends one session or all of them: so all end, and the one to keep begins anew.
-      await calls.endAll(username).catch((error: unknown) => {
-        throw new OutcomeUnknown(error, { open: 'sessions' });
-      });
-      if (keepRefreshToken === undefined) return null;
       // The password is changed in any case: who gets no tokens here signs in again.
-      const again = await calls.enter(username, newPassword).catch(() => null);
-      return again === null ? null : await firstTokens(parts, again.AuthenticationResult, username);
+      try {
+        await calls.endAll(username);
+        if (keepRefreshToken === undefined) return null;
+        const again = await calls.enter(username, newPassword);
+        return await firstTokens(parts, again.AuthenticationResult, username);
+      } catch (error) {
+        throw new OutcomeUnknown(error, { open: 'sessions' });
+      }
     },
   };
 }

@@ -30,7 +30,8 @@ export interface NewAccount {
 
 /**
  * The provider was asked to change something and did not answer, or answered that it failed inside: it may have done it.
- * Every other error of a change means that it was not done.
+ * An AppError of a change means that nothing was done. An error that nobody foresaw says neither, and counts as this one
+ * with nothing known.
  */
 export class OutcomeUnknown extends Error {
   /** `sessions`: the rest was done, but sessions from before may go on; null when nothing is known. */

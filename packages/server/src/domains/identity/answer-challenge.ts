@@ -3,7 +3,7 @@ import { OutcomeUnknown } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { confirmReset } from '../users/public.ts';
+import { confirmReset, knownOf } from '../users/public.ts';
 
 /**
  * Sets the first own password of a user.
@@ -17,14 +17,16 @@ export async function answerChallenge(
   const { username } = await deps.identity
     .answerNewPassword(given.session, given.new_password)
     .catch(async (error: unknown) => {
-      if (!(error instanceof OutcomeUnknown)) throw error;
+      if (knownOf(error) === 'refused') throw error;
       deps.log.warn({ err: error }, 'the identity provider failed');
-      await recordAudit(deps.db, context, { target: error.username, result: 'unknown' });
+      const target = error instanceof OutcomeUnknown ? error.username : null;
+      await recordAudit(deps.db, context, { target, result: 'unknown' });
       throw new AppError('passwordUnknown');
     });
   await deps.db.transaction().execute(async (trx) => {
-    // Nobody is asked for a new password but who signed in with the one of the last reset.
-    await confirmReset(trx, username);
+    // Who was asked for a new password signed in with the one of the last reset, or with a first one that nobody had
+    // used, which cannot be told from it. In both cases the one chosen here holds, unless a reset has begun since.
+    await confirmReset(trx, username, { until: context.now });
     await recordAudit(trx, context, { target: username });
   });
   return { message: context.text('identity.signInAgain') };

@@ -2,7 +2,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type AccountTask, cutSessions, leaveOpen, openTask, takeTask } from '../users/public.ts';
+import { type AccountTask, cutSessions, knownOf, leaveOpen, noteTask, takeTask } from '../users/public.ts';
 import { clearRefreshCookie, putRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function changeOwnPassword(
   const { username, userId } = context.principal;
   const task: AccountTask = { username, task: 'end-sessions', user_id: userId };
   // Noted before the provider is asked: a server that is killed leaves no session of the old password behind.
-  await db.transaction().execute(async (trx) => {
-    await openTask(trx, task, context.now);
+  const isOwn = await db.transaction().execute(async (trx) => {
     await recordAudit(trx, context, { target: username, result: 'begun' });
+    return await noteTask(trx, task, context.now);
   });
   try {
     const tokens = await deps.identity.changePassword({
@@ -32,19 +32,25 @@ export async function changeOwnPassword(
     });
     if (tokens !== null) putRefreshCookie(context, tokens);
   } catch (error) {
-    return await afterFailure(deps, context, { task, error });
+    return await afterFailure(deps, context, { task, isOwn, error });
   }
-  await settle(deps, context, { task, result: 'done' });
+  await settle(deps, context, { task, isOwn, result: 'done' });
   return { message: context.text('identity.passwordChanged') };
+}
+
+interface Asked {
+  readonly task: AccountTask;
+  /** The task was noted by this act, not by an earlier one that is open yet. */
+  readonly isOwn: boolean;
 }
 
 async function afterFailure(
   deps: Deps,
   context: UserContext,
-  { task, error }: { readonly task: AccountTask; readonly error: unknown },
+  { task, isOwn, error }: Asked & { readonly error: unknown },
 ): Promise<{ message: string }> {
-  if (error instanceof AppError) {
-    await settle(deps, context, { task, result: 'refused' });
+  if (knownOf(error) === 'refused') {
+    await settle(deps, context, { task, isOwn, result: 'refused' });
     throw error;
   }
   await cutSessions(deps.db, task.username, context.now);
@@ -57,10 +63,12 @@ async function afterFailure(
 async function settle(
   { db }: Deps,
   context: UserContext,
-  { task, result }: { readonly task: AccountTask; readonly result: 'done' | 'refused' },
+  { task, isOwn, result }: Asked & { readonly result: 'done' | 'refused' },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await takeTask(trx, task);
+    // A refusal settles nothing of other acts, and neither settles what was asked for since.
+    if (result === 'done') await takeTask(trx, task, { how: '<=', at: context.now });
+    else if (isOwn) await takeTask(trx, task, { how: '=', at: context.now });
     await recordAudit(trx, context, { target: task.username, result });
   });
 }

@@ -3,7 +3,7 @@ import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { cutSessions, findActiveUser, openTask } from '../users/public.ts';
+import { type AccountTask, cutSessions, findActiveUser, holdUser, leaveOpen } from '../users/public.ts';
 import { authenticator } from './authenticator.ts';
 import { answerTokens, clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
@@ -45,12 +45,12 @@ async function requireLive(deps: Deps, tokens: Tokens): Promise<void> {
 /** A token was used twice, which ends all sessions of its user, and the provider did not say that it ended them. */
 async function endSessionsHere(deps: Deps, context: RequestContext, error: OutcomeUnknown): Promise<void> {
   const { username } = error;
-  deps.log.warn({ err: error }, 'the identity provider failed');
-  if (username === null) return;
-  await deps.db.transaction().execute(async (trx) => {
-    await cutSessions(trx, username, context.now);
-    await openTask(trx, { username, task: 'end-sessions', user_id: null }, context.now);
-  });
+  if (username === null) throw error;
+  await cutSessions(deps.db, username, context.now);
+  const id = (await holdUser(deps.db, { username }))?.id ?? null;
+  const task: AccountTask = { username, task: 'end-sessions', user_id: id };
+  const cut = { ...context, action: 'identity.end-sessions' };
+  await leaveOpen(deps, cut, { task, error, target: id === null ? username : `user/${id}` });
 }
 
 /** Ends the session of the refresh cookie; says so even when there was none. */

@@ -18,27 +18,48 @@ export async function holdName(trx: Kysely<Database>, username: string): Promise
 
 /** Notes what the provider has to do, in the transaction of our part. What is noted already begins anew. */
 export async function openTask(trx: Kysely<Database>, task: AccountTask, now: number): Promise<void> {
-  const values = {
-    user_id: task.user_id,
+  const { username: _username, task: _task, ...values } = noteOf(task, now);
+  await trx
+    .insertInto('account_task')
+    .values(noteOf(task, now))
+    .onConflict((on) => on.columns(['username', 'task']).doUpdateSet(values))
+    .execute();
+}
+
+/** The same, but what another act has noted stays as it is. @returns whether the note is this act's own */
+export async function noteTask(trx: Kysely<Database>, task: AccountTask, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account_task')
+    .values(noteOf(task, now))
+    .onConflict((on) => on.columns(['username', 'task']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function noteOf(task: AccountTask, now: number) {
+  return {
+    ...task,
     asked_on: new Date(now),
     due_on: new Date(now + AT_IT_MS),
     attempts: 0,
     failure: null,
   };
-  await trx
-    .insertInto('account_task')
-    .values({ username: task.username, task: task.task, ...values })
-    .onConflict((on) => on.columns(['username', 'task']).doUpdateSet(values))
-    .execute();
 }
 
-/** Takes a task away; false when there is none. Comes back when the transaction fails. */
-export async function takeTask(trx: Kysely<Database>, { username, task }: AccountTask): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('account_task')
-    .where('username', '=', username)
-    .where('task', '=', task)
-    .executeTakeFirst();
+/**
+ * Takes a task away, or with `asked` only one that was asked for at that moment (or before); false when there is none.
+ * Comes back when the transaction fails.
+ */
+export async function takeTask(
+  trx: Kysely<Database>,
+  { username, task }: AccountTask,
+  asked?: { readonly how: '=' | '<='; readonly at: number },
+): Promise<boolean> {
+  const query = trx.deleteFrom('account_task').where('username', '=', username).where('task', '=', task);
+  const { numDeletedRows } = await (asked === undefined
+    ? query
+    : query.where('asked_on', asked.how, new Date(asked.at))
+  ).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

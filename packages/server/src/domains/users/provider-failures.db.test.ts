@@ -166,7 +166,10 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
       expect((await server.call(refreshSession, { cookies })).status).toBe(401);
       expect((await enter(username, SECOND)).status).toBe(401);
       expect(await shown(user_id)).toMatchObject({ is_active: false, account: 'UNCONFIRMED' });
-      const known = call === 'AdminUserGlobalSignOut' ? 'done' : 'unknown';
+      // The question whether there is an account changes nothing.
+      const known = { AdminGetUser: 'refused', AdminDisableUser: 'unknown', AdminUserGlobalSignOut: 'done' }[
+        call
+      ];
       expect(await trailOf(`user/${user_id}`)).toEqual(['user.deactivate done', `user.deactivate ${known}`]);
       expect(await reconcile()).toBe(1);
       expect(accountOf(username)?.isEnabled).toBe(false);
@@ -247,6 +250,22 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     expect(stub.pool.sessionsOf(named.username)).toBe(0);
   });
 
+  test('a token used twice ends all sessions here before the pool does, and the trail and the list say it', async () => {
+    const { named, cookies } = await signedIn(nextName('reused'));
+    const { username, user_id } = named;
+    const renewed = await server.call(refreshSession, { cookies });
+    server.clock.advance(MINUTE_MS);
+    fail('AdminUserGlobalSignOut', after);
+    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    const current = Object.fromEntries(renewed.raw.cookies.map(({ name, value }) => [name, value]));
+    expect((await server.call(refreshSession, { cookies: current })).status).toBe(401);
+    expect(await trailOf(`user/${user_id}`)).toEqual(['identity.end-sessions done']);
+    expect(await shown(user_id)).toMatchObject({ account: 'UNCONFIRMED' });
+    expect(await reconcile()).toBe(1);
+    expect(stub.pool.sessionsOf(username)).toBe(0);
+    expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
+  });
+
   test('a user who could not be added is not there, and the account that may be is taken back', async () => {
     const username = nextName('addedone');
     fail('AdminCreateUser', after);
@@ -313,6 +332,96 @@ describe('a user pool that says no, or is away for a while', () => {
       'identity.change-password begun',
       'identity.change-password refused',
     ]);
+  });
+
+  test('a pool that is away before it is asked to set a password leaves the old one as it was', async () => {
+    const { named } = await signedIn('away.reset');
+    const { username, user_id } = named;
+    fail('AdminGetUser', 'nothing');
+    const { problem } = await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    expect(problem.code).toBe('unavailable');
+    expect((await trailOf(`user/${user_id}`)).at(-1)).toBe('user.reset-password refused');
+    expect((await enter(username, SECOND)).status).toBe(200);
+  });
+
+  test('a wrong old password leaves open what another act left open, and a right one settles it', async () => {
+    const { named, caller } = await signedIn('mistyped');
+    const { user_id } = named;
+    const on = new Date(server.clock.now() - MINUTE_MS);
+    const task = { username: named.username, task: 'end-sessions' as const, user_id };
+    const row = { ...task, asked_on: on, due_on: on, attempts: 3, failure: 'away' };
+    await server.db.insertInto('account_task').values(row).execute();
+    const left = () =>
+      server.db.selectFrom('account_task').selectAll().where('user_id', '=', user_id).execute();
+    const wrong = { body: { ...passwords, old_password: FIRST } };
+    expect((await server.call(changePassword, wrong, caller)).problem.code).toBe('incorrectCredentials');
+    expect(await left()).toEqual([row]);
+    expect(await shown(user_id)).toMatchObject({ account: 'UNCONFIRMED' });
+    expect((await server.call(changePassword, { body: passwords }, caller)).status).toBe(200);
+    expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
+  });
+
+  test('a change without an answer is asked again though a run has done what was noted before it', async () => {
+    const { named, caller } = await signedIn('overtaken');
+    const { identity } = server.deps;
+    const real = { ...identity };
+    const changing = async () => {
+      expect(await reconcile()).toBe(1);
+      throw new Error('the database is gone');
+    };
+    Object.assign(identity, { changePassword: changing });
+    const { problem } = await server.call(changePassword, { body: passwords }, caller);
+    Object.assign(identity, real);
+    expect(problem.code).toBe('passwordUnknown');
+    expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' });
+    expect(await reconcile()).toBe(1);
+  });
+
+  test('a new password of a user who gets no new session holds, and all sessions end here', async () => {
+    const { named, caller, cookies } = await signedIn('sessionless');
+    const { pool } = stub;
+    const real = pool.setPassword.bind(pool);
+    vi.spyOn(pool, 'setPassword').mockImplementationOnce((...given) => {
+      real(...given);
+      fail('InitiateAuth', 'nothing');
+    });
+    const changed = await server.call(changePassword, { body: passwords, cookies }, caller);
+    expect(changed.body.message).toContain('All your sessions end, this one too');
+    expect(changed.raw.cookies.map(({ value }) => value)).toEqual(['']);
+    expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' });
+    expect(await reconcile()).toBe(1);
+    expect((await enter(named.username, THIRD)).status).toBe(200);
+  });
+
+  test('a failure of an own kind at a first own password is told as not known', async () => {
+    const { identity } = server.deps;
+    const real = { ...identity };
+    Object.assign(identity, { answerNewPassword: () => Promise.reject(new Error('the database is gone')) });
+    const body = { session: 'any', new_password: SECOND };
+    const { problem } = await server.call(answerNewPassword, { body });
+    Object.assign(identity, real);
+    expect(problem.code).toBe('passwordUnknown');
+  });
+
+  test('a first own password does not settle a reset without an answer that began after it', async () => {
+    const username = 'crossed';
+    const { user_id } = (await add(username)).body;
+    const { body } = await enter(username, FIRST);
+    if (!('session' in body)) throw new Error('no challenge');
+    const { identity } = server.deps;
+    const real = { ...identity };
+    const answering = async (session: string, password: string) => {
+      const answered = await real.answerNewPassword(session, password);
+      server.clock.advance(1000);
+      fail('AdminSetUserPassword', 'nothing');
+      await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+      return answered;
+    };
+    Object.assign(identity, { answerNewPassword: answering });
+    await server.call(answerNewPassword, { body: { session: body.session, new_password: SECOND } });
+    Object.assign(identity, real);
+    expect(await shown(user_id)).toMatchObject({ account: 'RESET_UNCONFIRMED' });
+    expect((await enter(username, SECOND)).status).toBe(401);
   });
 
   test('a server that was killed between its own part and the pool’s leaves work to the run, which waits for it', async () => {

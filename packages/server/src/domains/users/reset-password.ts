@@ -31,7 +31,7 @@ export async function resetPassword(
   } catch (error) {
     const known = await leaveOpen(deps, context, { task, error, target: `user/${id}` });
     if (known === 'unknown') throw new AppError('resetUnknown');
-    await confirmReset(deps.db, username, known === 'refused' ? before : null);
+    await confirmReset(deps.db, username, { before: known === 'refused' ? before : null });
     if (known === 'refused') throw error;
     return { message: context.text('users.passwordResetHere', { username }) };
   }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { failureOf } from './account-tasks.ts';
-import { type AccountTask, putOff } from './account-tasks-store.ts';
+import { type AccountTask, openTask, putOff } from './account-tasks-store.ts';
 
 /**
  * What is known of an act after the identity provider failed at it: nothing of it was done (`refused`), all but the end
@@ -12,14 +12,15 @@ import { type AccountTask, putOff } from './account-tasks-store.ts';
  */
 export type Known = 'refused' | 'sessions' | 'unknown';
 
-/** A refusal in our words is one of the provider's; anything else may come after it acted. */
+/** A refusal in our words says that nothing was done; anything else may come after the provider acted. */
 export function knownOf(error: unknown): Known {
   if (error instanceof OutcomeUnknown) return error.open ?? 'unknown';
-  return error instanceof AppError && error.code !== 'unavailable' ? 'refused' : 'unknown';
+  return error instanceof AppError ? 'refused' : 'unknown';
 }
 
 /**
- * Leaves a task of the provider to the reconciliation run and says in the trail what is known.
+ * Leaves a task of the provider to the reconciliation run, also one that another act has settled or noted in the
+ * meantime, and says in the trail what is known.
  * @returns what is known
  */
 export async function leaveOpen(
@@ -36,6 +37,7 @@ export async function leaveOpen(
   const known = knownOf(error);
   log.warn({ err: error, action: context.action, target }, 'the identity provider failed');
   await db.transaction().execute(async (trx) => {
+    await openTask(trx, task, context.now);
     await putOff(trx, task, { failure: failureOf(error), now: context.now });
     await recordAudit(trx, context, {
       target,

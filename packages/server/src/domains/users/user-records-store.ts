@@ -103,18 +103,21 @@ export async function beginReset(trx: Kysely<Database>, id: number, now: Date): 
     .execute();
 }
 
-/** It is known which password of an active user holds; after a reset that was refused, what was known before it. */
+/**
+ * It is known which password of an active user holds, whatever reset began, or began `until` a moment (milliseconds
+ * since 1970). After a reset that was refused, what was known `before` it.
+ */
 export async function confirmReset(
   db: Kysely<Database>,
   username: string,
-  before: Date | null = null,
+  { before = null, until }: { readonly before?: Date | null; readonly until?: number } = {},
 ): Promise<void> {
-  await db
+  const query = db
     .updateTable('app_user')
     .set({ reset_unconfirmed_on: before })
     .where('username', '=', username)
-    .where('is_active', '=', true)
-    .execute();
+    .where('is_active', '=', true);
+  await (until === undefined ? query : query.where('reset_unconfirmed_on', '<=', new Date(until))).execute();
 }
 
 /** Deactivates a locked user, for good. */
