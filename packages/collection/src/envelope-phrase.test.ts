@@ -150,7 +150,7 @@ describe('an owner reads of a signal', () => {
     [
       { ...every(1), return_format: [format('AVERAGE', 10_000, 0)] },
       'Vehicle speed, every second, as the average of the 10 seconds before',
-      'Velocidad, cada segundo, como promedio de los 10 segundos anteriores',
+      'Velocidad, cada segundo, como media de los 10 segundos anteriores',
     ],
     [
       { ...every(1), return_format: [format('SINGLE', 0), format('DERIVATIVE', 1000, 500)] },
@@ -180,7 +180,7 @@ describe('an owner reads of a signal', () => {
         return_format: [format('BATCH', 1000, 5000)],
       },
       'Door open, when the size of the average of Vehicle speed over 0.5 s rises above 50.004 km/h (31.1 mph) (again only after going back by 10 %), with every value of the second before and the 5 seconds after',
-      'Puerta abierta, cuando el valor absoluto del promedio de Velocidad en 0,5 s supera 50,004 km/h (31,1 mph) (de nuevo solo tras retroceder un 10 %), con todos los valores del segundo anterior y los 5 segundos posteriores',
+      'Puerta abierta, cuando el valor absoluto de la media de Velocidad en 0,5 s supera 50,004 km/h (31,1 mph) (de nuevo solo tras retroceder un 10 %), con todos los valores del segundo anterior y los 5 segundos posteriores',
     ],
     [
       { ...every(1), is_encrypted: true },

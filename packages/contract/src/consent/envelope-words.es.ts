@@ -59,7 +59,7 @@ export const wordsEs: EnvelopeWords = {
   continuously: 'de forma continua',
   atMost: (rate) => `${rate} como máximo`,
   asMeasured: 'tal como se mide',
-  average: (window) => `como promedio ${around(window, 'de')}`,
+  average: (window) => `como media ${around(window, 'de')}`,
   derivative: (window) => `como variación por segundo ${around(window, 'en')}`,
   curve: (error) => `como puntos de su curva, con un error de hasta ${error}`,
   curveAround: (error, window) =>
@@ -71,7 +71,7 @@ export const wordsEs: EnvelopeWords = {
   crosses: (what, value) => `cuando ${what} cruza ${value}`,
   equals: (what, value) => `cuando ${what} es ${value}`,
   changes: (what) => `cuando cambia ${what}`,
-  averageOf: (what, seconds) => `el promedio ${of(what)} en ${seconds} s`,
+  averageOf: (what, seconds) => `la media ${of(what)} en ${seconds} s`,
   derivativeOf: (what, seconds) => `la variación por segundo ${of(what)} en ${seconds} s`,
   curveOf: (what, error) => `la curva ${of(what)}, con un error de hasta ${error},`,
   sizeOf: (what) => `el valor absoluto ${of(what)}`,

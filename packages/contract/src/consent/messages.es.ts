@@ -48,7 +48,7 @@ export const consentEs: Shape<typeof consentEn> = {
       'El widget requiere el permiso ADN, HERE_MAPS o SENT_POLAND, y su usuario no tiene ninguno de ellos: desactívelo',
     sameConsumer: 'Elija otro consumidor: este formulario ya es suyo',
     statusNotRequestable:
-      'Este estado no se puede solicitar: depende del propietario, del coche o del calendario',
+      'Este estado no se puede solicitar: depende del propietario, del vehículo o del calendario',
     cannotNarrow:
       'Este formulario no se puede reducir: ninguna de sus señales es obligatoria, o lo son todas',
     masterShape: 'Un formulario de consentimiento maestro tiene una forma fija, y esto difiere de ella',

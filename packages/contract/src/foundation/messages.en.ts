@@ -46,7 +46,8 @@ export const foundationEn = {
     loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
     templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',
-    carMoving: 'The car is moving. You can answer as soon as it stands; stopping is possible at any time.',
+    carMoving:
+      'The car is moving. You can answer as soon as it stands; withdrawing a consent is possible at any time.',
     scheduledRunUnderWay: 'This job is running just now. Please try again when it has ended.',
     simulatorBusy: 'The simulator is sending messages just now. Please try again when it has finished.',
     simulatorWithoutCars:

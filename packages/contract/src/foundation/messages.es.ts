@@ -37,7 +37,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     ownAccount: 'No puede eliminar su propia cuenta. Otro administrador sí puede.',
     ownOrganisation: 'No puede dejar en reposo su propia organización.',
     organisationInUse:
-      'Esta organización sigue participando: {consents, plural, one {# consentimiento pendiente o vigente} other {# consentimientos pendientes o vigentes}}, {vehicles, plural, one {# coche} other {# coches}}, {fleets, plural, one {# flota} other {# flotas}} y {agreements, plural, one {# acuerdo publicado} other {# acuerdos publicados}}. Termínelos antes.',
+      'Esta organización sigue participando: {consents, plural, one {# consentimiento pendiente o vigente} other {# consentimientos pendientes o vigentes}}, {vehicles, plural, one {# vehículo} other {# vehículos}}, {fleets, plural, one {# flota} other {# flotas}} y {agreements, plural, one {# acuerdo publicado} other {# acuerdos publicados}}. Termínelos antes.',
     fleetExists: 'Otra flota ya tiene este identificador único',
     formNotDraft: 'Solo se puede editar un borrador. Clone el formulario para cambiarlo.',
     formNotPublished: 'Este formulario no se ha publicado.',
@@ -51,7 +51,7 @@ export const foundationEs: Shape<typeof foundationEn> = {
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',
     carMoving:
-      'El vehículo está en movimiento. Podrá responder en cuanto se detenga; detener un acuerdo es posible en todo momento.',
+      'El vehículo está en movimiento. Podrá responder en cuanto esté parado; retirar un consentimiento es posible en todo momento.',
     scheduledRunUnderWay: 'Esta tarea se está ejecutando en este momento. Inténtelo de nuevo cuando termine.',
     simulatorBusy: 'El simulador está enviando mensajes en este momento. Inténtelo de nuevo cuando termine.',
     simulatorWithoutCars:

@@ -18,6 +18,6 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     'vehicle-message-expiry': 'Terminar los mensajes a vehículos caducados',
     'vehicle-message-retention': 'Eliminar los mensajes antiguos a vehículos',
     'session-cleanup': 'Eliminar las sesiones terminadas',
-    'account-reconciliation': 'Poner de acuerdo las cuentas del proveedor de identidad',
+    'account-reconciliation': 'Conciliar las cuentas con el proveedor de identidad',
   },
 };

@@ -4,14 +4,12 @@ import { useTexts } from '../lib/texts.ts';
 
 const yes = 'yes';
 
+const included = { isIncluded: true, body: { include_test: true }, query: { include_test: 'true' } } as const;
+const leftOut = { isIncluded: false, body: {}, query: {} } as const;
+
 /** What the address asks for, as bodies and queries take it; both are empty unless test traffic is asked for. */
 export function useTestTraffic() {
-  const isIncluded = useAddress()['test'] === yes;
-  return {
-    isIncluded,
-    body: isIncluded ? { include_test: true } : {},
-    query: isIncluded ? ({ include_test: 'true' } as const) : {},
-  };
+  return useAddress()['test'] === yes ? included : leftOut;
 }
 
 /** Asks for what vehicles of load tests and of the web simulator cause; it stands in the address. */

@@ -12,7 +12,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   result: 'Resultado',
   done: 'Hecho',
   refused: 'Rechazado',
-  begun: 'Empezado',
+  begun: 'Iniciado',
   unknown: 'No se sabe',
   requestId: 'Identificador de la solicitud',
   position: 'Posición en la cadena',

@@ -33,7 +33,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     add: 'Añadir {language}',
     addHelp: 'Hasta entonces, quienes leen en {language} ven el texto en {own}.',
     remove: 'Quitar {language}',
-    gap: 'Los propietarios que leen en {languages} no encuentran un texto propio en este formulario: ven el título y la descripción en {own}.',
+    gap: 'Los propietarios que leen en {languages} no encuentran este formulario en su idioma: ven el título y la descripción en {own}.',
     unsaid:
       'No se ha indicado en qué idioma están el título y la descripción de este formulario: los propietarios ven el mismo texto en todos los idiomas.',
     toDraft: 'Añadirlo al borrador',

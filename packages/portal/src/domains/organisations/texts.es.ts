@@ -57,7 +57,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   ownRest: 'Su propia organización no puede quedar en reposo.',
   restTitle: '¿Dejar {name} en reposo?',
   restText:
-    'Deja de ofrecerse en todas partes, sus usuarios no pueden iniciar sesión y sus claves de flujo no abren nada. Su pasado se conserva y se puede reactivar. No es posible mientras tenga consentimientos pendientes o vigentes, coches, flotas o acuerdos publicados.',
+    'Deja de ofrecerse en todas partes, sus usuarios no pueden iniciar sesión y sus claves de flujo dejan de ser válidas. Su pasado se conserva y se puede reactivar. No es posible mientras tenga consentimientos pendientes o vigentes, vehículos, flotas o acuerdos publicados.',
   rest: 'Dejar en reposo',
   restFailed: 'No se ha cambiado nada',
   wakeTitle: '¿Reactivar {name}?',

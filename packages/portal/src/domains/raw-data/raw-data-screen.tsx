@@ -22,12 +22,8 @@ export function RawDataScreen() {
   const { vin = '' } = useAddress();
   const change = useChangeAddress();
   const [log] = useState(() => new MessageLog());
-  const { isIncluded, query } = useTestTraffic();
-  const source = useMemo(
-    () => rawDataOf(vin === '' ? undefined : vin, query),
-    // oxlint-disable-next-line react/exhaustive-deps -- the query is made anew with every render
-    [vin, isIncluded],
-  );
+  const { query } = useTestTraffic();
+  const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin, query), [vin, query]);
   const status = useFeed(source, log.add);
   const choose = (chosen: string) => {
     log.clear();

@@ -55,7 +55,7 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
     ADN: 'Datos en directo con gráficos, uso de datos, señales remotas, precios de los formularios, pruebas de carga, mensajes y listas negras, todo a la vez.',
     HERE_MAPS: 'Enviar restricciones de mapa a los vehículos; el widget de los formularios.',
     SENT_POLAND: 'Lo mismo que HERE Maps: restricciones de mapa y el widget de los formularios.',
-    LIVE_DATA: 'Datos en directo y sin procesar de coches reales.',
+    LIVE_DATA: 'Datos en directo y sin procesar de vehículos reales.',
     LOAD_TESTER: 'Ver las pruebas de carga; los administradores también las inician y detienen.',
     REPORTS: 'Nada propio: los administradores tienen los informes sin él.',
     MESSAGES: 'Leer mensajes entre organizaciones; los administradores también los escriben.',

@@ -74,7 +74,7 @@ export function operatorFigures(
 ): Promise<Figures> {
   const real = ofTraffic('is_test', counting.includeTest);
   return countAll(db, {
-    organisations: sql`(select count(*) from organisation 
+    organisations: sql`(select count(*) from organisation
       where resting_from is null and ${ofMakers('id', counting.includeTest)})`,
     consumers: holders(organisationRoles.CONSUMER),
     fleets: sql`(select count(*) from fleet)`,

@@ -1,6 +1,6 @@
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { expiryDays } from '@vinculum/contract/consent/limits.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../design/form/date-field.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
