@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { expiryDays } from '@vinculum/contract/consent/limits.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../design/form/date-field.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
@@ -10,6 +11,7 @@ import { useLastPackageDay } from './packages-section.tsx';
 
 /** When the consent ends: days after acceptance, or a last day. */
 export function ExpiryFields({ form }: { form: EditorForm }) {
+  const [today] = useState(() => dayOf(Date.now()));
   const t = useTexts('consentEditor');
   const packageText = useTexts('dataPackages');
   const last = useLastPackageDay();
@@ -52,7 +54,7 @@ export function ExpiryFields({ form }: { form: EditorForm }) {
           control={control}
           name="expiry"
           label={t('expiryDate')}
-          min={dayOf(Date.now())}
+          min={today}
           {...(last !== null && { max: last.day })}
           {...help}
           isRequired
