@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import { getFormUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -90,6 +90,19 @@ test('a second form is shown beside the first, both in one unit', async () => {
     '2 Nov 2026|0.5|1|500|0|0|0',
     '3 Nov 2026|0.25|1|250|4.5|1|4,500',
   ]);
+});
+
+test('without days in the address thirty are shown, today the last', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') });
+  const bodies: unknown[] = [];
+  await open('?form=7', [
+    answer(getFormUsage, ({ body }) => {
+      bodies.push(body);
+      return none;
+    }),
+  ]);
+  await expect.poll(() => bodies[0]).toMatchObject({ start_date: '2026-10-22', end_date: '2026-11-20' });
+  vi.useRealTimers();
 });
 
 test('a form is not compared with itself', async () => {
