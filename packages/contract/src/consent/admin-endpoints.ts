@@ -50,7 +50,6 @@ export const publishAdminConsentForm = endpoint({
   path: '/admin/api/v1/consent-forms/publish',
   access: administrator,
   body: adminPublicationRequest,
-  errors: [...publishConsentForm.errors, 'consumerNotFound'],
   audit: 'consent-form.publish',
 });
 

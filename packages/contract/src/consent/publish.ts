@@ -16,6 +16,7 @@ export const publicationRequest = z.object({
 /** Why a form goes to no VIN at all; what publishing would do is refused for the same. */
 export const publicationErrors = [
   'consentFormNotFound',
+  'consumerNotFound',
   'dataPackageClosed',
   'formAlreadyRevoked',
   'formHostForbidden',

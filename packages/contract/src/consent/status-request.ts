@@ -58,6 +58,7 @@ export const requestConsentStatus = endpoint({
   errors: [
     'badRequest',
     'consentFormNotFound',
+    'consumerNotFound',
     'dataPackageClosed',
     'formAlreadyRevoked',
     'formHostForbidden',

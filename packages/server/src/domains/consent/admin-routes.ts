@@ -8,7 +8,7 @@ import {
 import { getStatusRequest } from '@vinculum/contract/consent/status-request.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { requireAwakeConsumer, requireConsumer } from '../organisations/public.ts';
+import { requireConsumer } from '../organisations/public.ts';
 import { cloneFormTo } from './clone-form-to.ts';
 import { followStatusRequest } from './follow-status-request.ts';
 import { listFormRows } from './form-list-store.ts';
@@ -27,7 +27,7 @@ export function adminConsentRoutes(deps: Deps): Route[] {
       return { data: rows, total_rows: total };
     }),
     userRoute(publishAdminConsentForm, async (context, { body: { consumer_id: consumerId, ...body } }) => {
-      await requireAwakeConsumer(deps.db, consumerId);
+      await requireConsumer(deps.db, consumerId);
       return await publishForm(deps, context, { consumerId, body });
     }),
     userRoute(revokeAdminConsentForm, async (context, { body: { consumer_id: consumerId, ...body } }) => {

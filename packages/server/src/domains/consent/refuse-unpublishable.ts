@@ -6,6 +6,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { forbiddenHostProblems } from '../domain-lists/public.ts';
+import { requireAwakeConsumer } from '../organisations/public.ts';
 import { readDescription } from './clean-description.ts';
 import { formContent, type FormRow, formStatusAt, isPublishable } from './form-content.ts';
 
@@ -18,10 +19,10 @@ export function packagesOf(form: FormRow): { consumerId: number; packageIds: rea
 }
 
 /**
- * Refuses to publish what could be saved once and no longer stands: a package that has ended or is not offered any
+ * Refuses to publish what could be saved once and no longer stands: a form of a consumer at rest, a package that has ended or is not offered any
  * more, a form that is over, a schedule without a moment to come, an address that is forbidden by now. `terms` are
  * those of the form's packages.
- * @throws dataPackageClosed, formAlreadyRevoked (also when it has expired), formScheduleOver, and formHostForbidden
+ * @throws consumerNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), formScheduleOver, and formHostForbidden
  * with each address at its field.
  */
 export async function refuseUnpublishable(
@@ -29,6 +30,7 @@ export async function refuseUnpublishable(
   form: FormRow,
   { terms, now }: { readonly terms: readonly PackageTerms[]; readonly now: number },
 ): Promise<void> {
+  await requireAwakeConsumer(db, form.consumer_id);
   refuseClosedPackages(form, terms, now);
   if (!isPublishable(form, now)) throw new AppError('formAlreadyRevoked');
   const { schedule, ...content } = formContent.parse(form.content);

@@ -11,6 +11,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
 import { listsOf } from '../domain-lists/public.ts';
+import { requireAwakeConsumer } from '../organisations/public.ts';
 import { cleanDescription, readDescription } from './clean-description.ts';
 import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
 import { readCatalogue } from './form-signals-store.ts';
@@ -26,7 +27,7 @@ interface SavedFor {
 
 /**
  * Creates a draft, or with an id changes one of the own organisation.
- * @throws badRequest with every problem at once; consentFormNotFound; formNotDraft; conflict when it was saved since.
+ * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it was saved since.
  */
 export async function saveForm(
   deps: Deps,
@@ -50,6 +51,7 @@ export async function saveForm(
   const form = normalisedForm(given, catalogue);
   const packageExpiry = earliestExpiry(packages);
   const formId = await deps.db.transaction().execute(async (trx) => {
+    await requireAwakeConsumer(trx, consumerId);
     const now = new Date(context.now);
     const known = body.consent_form_id;
     if (known !== undefined) {

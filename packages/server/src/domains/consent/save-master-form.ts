@@ -5,7 +5,6 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { requireAwakeConsumer } from '../organisations/public.ts';
 import { listSignalGroups } from '../signals/public.ts';
 import { saveForm } from './save-form.ts';
 
@@ -27,7 +26,6 @@ export async function saveMasterForm(
   const known = new Map(groups.flatMap(({ read }) => read).map((signal) => [signal.id, signal]));
   problems.push(...masterFormProblems(consentFormSchema.parse(body), known));
   if (consumerId === undefined || problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  await requireAwakeConsumer(deps.db, consumerId);
   const { consent_form_id: id } = await saveForm(deps, context, { consumerId, body });
   return { consent_form_id: id, message: context.text('consent.masterCreated', { id }) };
 }

@@ -27,7 +27,7 @@ export async function ensurePairs(db: Kysely<Database>, now: Date): Promise<void
     order by 1, 2 on conflict do nothing`.execute(db);
 }
 
-/** What each maker lets a consumer do. */
+/** What each maker that is not at rest lets a consumer do. */
 export async function permissionsOfConsumer(
   db: Kysely<Database>,
   consumerId: number,
@@ -37,12 +37,13 @@ export async function permissionsOfConsumer(
     .innerJoin('organisation as o', 'o.id', 'p.oem_id')
     .select(['p.id as permission_id', 'p.oem_id', 'o.name as oem_name', ...switches])
     .where('p.consumer_id', '=', consumerId)
+    .where('o.resting_from', 'is', null)
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')
     .execute();
 }
 
-/** What a maker lets each consumer do. */
+/** What a maker lets each consumer do that is not at rest. */
 export async function permissionsOfOem(
   db: Kysely<Database>,
   oemId: number,
@@ -52,6 +53,7 @@ export async function permissionsOfOem(
     .innerJoin('organisation as o', 'o.id', 'p.consumer_id')
     .select(['p.id as permission_id', 'p.consumer_id', 'o.name as consumer_name', ...switches])
     .where('p.oem_id', '=', oemId)
+    .where('o.resting_from', 'is', null)
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')
     .execute();

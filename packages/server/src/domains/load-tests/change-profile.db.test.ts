@@ -105,6 +105,28 @@ test('a name that is taken and a template that is gone are told together; who is
   expect([maker.status, maker.problem.message]).toEqual([404, 'There is no such consumer']);
 });
 
+test('for a consumer at rest no profile is made, changed or started', async () => {
+  const { db, clock } = world.server;
+  const { consumer, otherConsumer } = world.people.organisations;
+  const resting_from = new Date(clock.now());
+  await db
+    .updateTable('organisation')
+    .set({ resting_from })
+    .where('id', 'in', [consumer, otherConsumer])
+    .execute();
+  for (const order of [
+    { status: 'createTestProfile', ...profile() },
+    { status: 'updateTestProfile', ...profile({ test_name: 'city' }) },
+  ] as const)
+    expect((await change(order)).problem.code).toBe('consumerNotFound');
+  expect(await world.start(2, 'city', 'operator.admin')).toMatchObject({
+    serviceCode: 505,
+    errorMessage: 'There is no such consumer',
+  });
+  const made = await db.selectFrom('load_test_run').select('id').execute();
+  expect(made).toEqual([]);
+});
+
 test('a profile whose vehicles run is neither changed nor deleted, until they have stopped', async () => {
   const { run_id: runId } = await world.start(2);
   const text = 'The load test “city” is running. Please stop it first.';

@@ -5,7 +5,7 @@ import type { changeLoadTestProfile as endpoint } from '@vinculum/contract/load-
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { requireConsumer } from '../organisations/public.ts';
+import { requireAwakeConsumer } from '../organisations/public.ts';
 import { endLostLoadTests } from './end-lost-load-tests.ts';
 import { loadTestScope } from './load-test-scope.ts';
 import {
@@ -51,7 +51,7 @@ async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfi
     // All at once: each has a field of its own.
     const problems = [...(await nameProblems(trx, name)), ...(await templateProblems(trx, content))];
     if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-    await requireConsumer(trx, content.consumerId);
+    await requireAwakeConsumer(trx, content.consumerId);
     const id = await insertProfile(trx, {
       ...content,
       name,
@@ -72,7 +72,7 @@ async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProf
   await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
     const problems = await templateProblems(trx, content);
     if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-    await requireConsumer(trx, content.consumerId);
+    await requireAwakeConsumer(trx, content.consumerId);
     await updateProfile(trx, scope, {
       ...content,
       profileId: profile.id,

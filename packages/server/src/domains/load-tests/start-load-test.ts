@@ -7,6 +7,7 @@ import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { holdAwake } from '../organisations/public.ts';
 import { realVinAmong, releaseUnusedCertificates } from '../vehicles/public.ts';
 import { endLoadTest } from './end-load-test.ts';
 import { endLostLoadTests } from './end-lost-load-tests.ts';
@@ -86,6 +87,7 @@ async function reserveRun(
     // Whoever changes a profile or its template holds the starts as well.
     const current = await findProfile(trx, scope, profile.name);
     if (current === undefined || !isSameState(current, profile)) return failure('loadTests.profileChanged');
+    if (!(await holdAwake(trx, current.consumer_id))) return failure('errors.consumerNotFound');
     const max = deps.settings.LOAD_TEST_MAX_VEHICLES;
     if (running + count > max) return failure('loadTests.tooManyAtOnce', { max, running });
     const startedBy = context.principal.username;

@@ -14,16 +14,26 @@ export async function requireConsumer(db: Kysely<Database>, id: number): Promise
   if (row === undefined) throw new AppError('consumerNotFound');
 }
 
-/** Lets pass only a consumer that is not at rest, for what an operator begins in its name. @throws consumerNotFound */
-export async function requireAwakeConsumer(db: Kysely<Database>, id: number): Promise<void> {
-  await requireConsumer(db, id);
-  const row = await db
+/**
+ * Lets pass only a consumer that is not at rest, for what begins in its name. Nobody puts it to rest until the
+ * transaction ends.
+ * @throws consumerNotFound
+ */
+export async function requireAwakeConsumer(trx: Kysely<Database>, id: number): Promise<void> {
+  await requireConsumer(trx, id);
+  if (!(await holdAwake(trx, id))) throw new AppError('consumerNotFound');
+}
+
+/** Whether an organisation is there and not at rest; then nobody puts it to rest until the transaction ends. */
+export async function holdAwake(trx: Kysely<Database>, id: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('organisation')
     .select('id')
     .where('id', '=', id)
     .where('resting_from', 'is', null)
+    .forShare()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError('consumerNotFound');
+  return row !== undefined;
 }
 
 /** Lets pass only what is an organisation, whatever it does. @throws organisationNotFound */

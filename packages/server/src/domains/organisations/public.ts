@@ -1,5 +1,10 @@
 export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
-export { requireAwakeConsumer, requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
+export {
+  holdAwake,
+  requireAwakeConsumer,
+  requireConsumer,
+  requireOrganisation,
+} from './chosen-organisation-store.ts';
 export {
   countAllOrganisations,
   createOrganisation,

@@ -1,11 +1,20 @@
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishAdminConsentForm } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { masterForm } from '@vinculum/contract/consent/master-form.ts';
+import {
+  listConsumerPermissions,
+  listOemPermissions,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { getSession } from '@vinculum/contract/identity/endpoints.ts';
 import { listOrganisations, restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { createStreamKey, readStream } from '@vinculum/contract/streams/endpoints.ts';
+import { saveUser } from '@vinculum/contract/users/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSignalGroups } from '../signals/public.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -28,12 +37,37 @@ async function offered() {
   return organisation.map(({ id }) => id);
 }
 
+/** Whom a maker may permit something, and who may permit the consumer something. */
+async function pairs() {
+  const { server, people } = world;
+  const given = await server.call(listConsumerPermissions, {}, people.signedIn('oem.admin'));
+  const own = await server.call(listOemPermissions, {}, people.signedIn('consumer.admin'));
+  return [
+    given.body.permissions.map(({ consumer_id }) => consumer_id),
+    own.body.permissions.map(({ oem_id }) => oem_id),
+  ];
+}
+
+async function add(org_id: number) {
+  const user = {
+    name: 'Nora Falk',
+    email: 'nora.falk@example.org',
+    phonenumber: '+46 31 123 45 67',
+    description: 'Claims',
+    username: 'nora.falk',
+    password: 'First-Password#1',
+    org_role_id: 5 as const,
+    permissions_bit: 1,
+  };
+  return await world.server.call(saveUser, { body: { ...user, org_id } }, operator());
+}
+
 test('an organisation at rest is in no list and no choice, lets nobody in, and wakes as it was', async () => {
   const { server, people } = world;
   const id = people.organisations.otherConsumer;
   const user = people.signedIn('otherConsumer.admin');
   const { key: bearer } = (await server.call(createStreamKey, { body: { name: 'warehouse' } }, user)).body;
-  const formId = await storeForm(server, id);
+  const formId = await world.saveForm({}, 'otherConsumer.admin');
   const { body } = await rest(id);
   expect(body.message).toBe(
     'ChargeGrid is at rest: gone from lists and choices, and its users cannot sign in.',
@@ -46,6 +80,7 @@ test('an organisation at rest is in no list and no choice, lets nobody in, and w
   const publication = { consumer_id: id, consent_form_id: formId, vin_numbers: [carVin(1)] };
   const published = await server.call(publishAdminConsentForm, { body: publication }, operator());
   expect(published.problem.code).toBe('consumerNotFound');
+  expect((await add(id)).problem.code).toBe('organisationNotFound');
   expect((await rest(id, false)).body.message).toBe(
     'ChargeGrid takes part again, and its users can sign in.',
   );
@@ -63,6 +98,55 @@ test('an organisation at rest is in no list and no choice, lets nobody in, and w
     { name: 'ChargeGrid', is_resting: true },
     { name: 'ChargeGrid', is_resting: false },
   ]);
+});
+
+test('a maker and a consumer at rest are in no list of permissions', async () => {
+  const { consumer, otherConsumer, oem, otherOem } = world.people.organisations;
+  const all = [
+    [otherConsumer, consumer],
+    [otherOem, oem],
+  ];
+  expect(await pairs()).toEqual(all);
+  await rest(otherConsumer);
+  await rest(otherOem);
+  expect(await pairs()).toEqual([[consumer], [oem]]);
+  await rest(otherConsumer, false);
+  await rest(otherOem, false);
+  expect(await pairs()).toEqual(all);
+});
+
+test('what an operator publishes or saves for a consumer waits for who puts it to rest at this moment', async () => {
+  const { server, people } = world;
+  const id = people.organisations.otherConsumer;
+  const [read = []] = (await listSignalGroups(server.db)).map((group) => group.read);
+  const texts = { title: 'Everything', description: 'All of it.', consentType: 'Standard' } as const;
+  const draft = { ...masterForm({ ...texts, read, write: [] }), consumer_id: id };
+  const publication = {
+    consumer_id: id,
+    consent_form_id: await world.saveForm({}, 'otherConsumer.admin'),
+    vin_numbers: [carVin(1)],
+  };
+  const { waiting } = await server.db.transaction().execute(async (trx) => {
+    const resting_from = new Date(server.clock.now());
+    await trx.updateTable('organisation').set({ resting_from }).where('id', '=', id).execute();
+    const acts = Promise.all([
+      server.call(publishAdminConsentForm, { body: publication }, operator()),
+      server.call(saveConsentForm, { body: draft }, operator()),
+    ]);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+        return rows.length;
+      })
+      .toBe(2);
+    return { waiting: acts };
+  });
+  expect((await waiting).map(({ problem }) => problem.code)).toEqual([
+    'consumerNotFound',
+    'consumerNotFound',
+  ]);
+  await rest(id, false);
 });
 
 test('an organisation on which something hangs is not put to rest, and the refusal counts what', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { rolesOfOrganisation } from '../organisations/public.ts';
+import { holdAwake, rolesOfOrganisation } from '../organisations/public.ts';
 import { carryOut } from './account-tasks.ts';
 import { type AccountTask, dropTasks, holdName, openTask } from './account-tasks-store.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
@@ -17,7 +17,7 @@ import { insertUser, isNameTaken } from './users-store.ts';
  * Adds a user with an account at the identity provider that asks for another password at the first sign-in. Both or
  * neither: the user's row is stored once the account is made, and an account that may be there without one is taken
  * back, again and again until the provider agrees.
- * @throws organisationNotFound, userExists, badRequest for a role that the organisation does not hold
+ * @throws organisationNotFound, also for one at rest; userExists; badRequest for a role that the organisation does not hold
  */
 export async function addUser(
   deps: Deps & { readonly oneAtATime: OneAtATime },
@@ -25,7 +25,8 @@ export async function addUser(
   { organisationId, user }: { readonly organisationId: number; readonly user: NewUserInput },
 ): Promise<{ user_id: number; message: string }> {
   const roles = await rolesOfOrganisation(deps.db, organisationId);
-  if (roles === null) throw new AppError('organisationNotFound');
+  if (roles === null || !(await holdAwake(deps.db, organisationId)))
+    throw new AppError('organisationNotFound');
   if (!roles.includes(user.org_role_id)) {
     throw new AppError('badRequest', { fields: [{ field: 'org_role_id', key: 'users.roleNotHeld' }] });
   }
