@@ -23,7 +23,8 @@ export interface Outcome {
  * changed, also of a run that was broken off.
  */
 export async function mutatePart(part: Part): Promise<Outcome> {
-  process.env['MUTATION_TESTS'] = JSON.stringify({ tests: part.tests, hasDatabase: part.hasDatabase });
+  const { tests, testTimeout, hasDatabase } = part;
+  process.env['MUTATION_TESTS'] = JSON.stringify({ tests, testTimeout, hasDatabase });
   const place = `${FOLDER}/${part.name}`;
   const mutants = await new Stryker({
     mutate: filesOf(part),
@@ -43,7 +44,7 @@ export async function mutatePart(part: Part): Promise<Outcome> {
     // What is made when a file is loaded would need every test of the part, each time.
     ignoreStatic: true,
     dryRunTimeoutMinutes: 30,
-    timeoutMS: 15_000,
+    timeoutMS: 20_000,
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     htmlReporter: { fileName: `${place}.html` },

@@ -8,6 +8,8 @@ export interface Part {
   readonly except: readonly string[];
   /** Patterns of the test files. */
   readonly tests: readonly string[];
+  /** Milliseconds that the longest of them may take on a busy machine. */
+  readonly testTimeout: number;
   /** Whether tests that need a database are among them. */
   readonly hasDatabase: boolean;
 }
@@ -37,6 +39,7 @@ export const parts: readonly Part[] = [
     sources: ['packages/*/src/**/*-rules.ts'],
     except: [`${GATEWAY}/*`],
     tests: ['packages/*/src/**/*-rules.test.ts', FORM_MISTAKES],
+    testTimeout: 10_000,
     hasDatabase: false,
   },
   {
@@ -45,6 +48,7 @@ export const parts: readonly Part[] = [
     sources: ['packages/collection/src/{*,effort/*}.ts'],
     except: TESTS,
     tests: ['packages/collection/src/{*,effort/*}.test.ts'],
+    testTimeout: 60_000,
     hasDatabase: false,
   },
   {
@@ -53,6 +57,7 @@ export const parts: readonly Part[] = [
     sources: DECISIONS.map((file) => `${GATEWAY}/${file}.ts`),
     except: [],
     tests: [`${GATEWAY}/*.test.ts`],
+    testTimeout: 5000,
     hasDatabase: false,
   },
   {
@@ -68,6 +73,7 @@ export const parts: readonly Part[] = [
       '**/envelope-words*.ts',
     ],
     tests: ['packages/{contract,collection}/src/**/*.test.ts', FORM_MISTAKES],
+    testTimeout: 10_000,
     hasDatabase: false,
   },
   {
@@ -76,6 +82,7 @@ export const parts: readonly Part[] = [
     sources: ['packages/collection/src/{drive,preview}/*.ts'],
     except: TESTS,
     tests: ['packages/collection/src/{drive,preview}/*.test.ts'],
+    testTimeout: 120_000,
     hasDatabase: false,
   },
   {
@@ -84,6 +91,7 @@ export const parts: readonly Part[] = [
     sources: ['packages/server/src/domains/identity/*.ts', `${IDENTITY}/*.ts`],
     except: [...TESTS, '**/routes.ts', '**/cognito-*.ts', '**/port.ts', '**/public.ts'],
     tests: ['packages/server/src/domains/identity/*.test.ts', `${IDENTITY}/{embedded,once}*.test.ts`],
+    testTimeout: 30_000,
     hasDatabase: true,
   },
   {
@@ -95,6 +103,7 @@ export const parts: readonly Part[] = [
     ],
     except: TESTS,
     tests: [`${GATEWAY}/*.test.ts`],
+    testTimeout: 30_000,
     hasDatabase: true,
   },
   {
@@ -103,6 +112,7 @@ export const parts: readonly Part[] = [
     sources: ['packages/server/src/domains/consent/*.ts'],
     except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
     tests: ['packages/server/src/domains/consent/*.test.ts'],
+    testTimeout: 30_000,
     hasDatabase: true,
   },
 ];

@@ -7,8 +7,8 @@ import { z } from 'zod';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FEW_RUNS = resolve(import.meta.dirname, 'few-runs.ts');
 
-const { tests, hasDatabase } = z
-  .object({ tests: z.array(z.string()), hasDatabase: z.boolean() })
+const { tests, testTimeout, hasDatabase } = z
+  .object({ tests: z.array(z.string()), testTimeout: z.int(), hasDatabase: z.boolean() })
   .parse(JSON.parse(process.env['MUTATION_TESTS'] ?? '{}'));
 
 const fewRuns: Plugin = {
@@ -39,7 +39,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: QuickFirst },
     // A test that a mutant keeps waiting has noticed: it ends here, not with the whole process.
-    testTimeout: 60_000,
+    testTimeout,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
   },
