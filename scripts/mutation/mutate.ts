@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Part } from './parts.ts';
 
@@ -26,8 +26,9 @@ export async function mutatePart(part: Part): Promise<Outcome> {
   const { tests, testTimeout, hasDatabase } = part;
   process.env['MUTATION_TESTS'] = JSON.stringify({ tests, testTimeout, hasDatabase });
   const place = `${FOLDER}/${part.name}`;
+  const files = filesOf(part);
   const mutants = await new Stryker({
-    mutate: filesOf(part),
+    mutate: files,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // To find the related tests anew for every mutant took most of the time.
@@ -49,7 +50,9 @@ export async function mutatePart(part: Part): Promise<Outcome> {
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     htmlReporter: { fileName: `${place}.html` },
   }).runMutationTest();
-  const count = (wanted: Status) => mutants.filter(({ status }) => status === wanted).length;
+  // What is kept of an earlier run may be of files that have left the part.
+  const own = mutants.filter(({ fileName }) => files.some((file) => resolve(file) === resolve(fileName)));
+  const count = (wanted: Status) => own.filter(({ status }) => status === wanted).length;
   return {
     killed: count('Killed'),
     endless: count('Timeout'),

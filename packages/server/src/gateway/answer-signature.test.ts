@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { isAnswerSigned } from './answer-signature.ts';
 
 const car = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const other = generateKeyPairSync('ed25519');
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const VIN = 'YNR40EA5XR1000001';
 const fields: UnboundAnswerBody = {
   answer_id: '0197f2a4-0000-7000-8000-000000000001',
@@ -42,7 +42,12 @@ test.each([
   ['one that was changed and is of before', { ...signed(fields), erase: true }, {}, false],
   ['one without a signature', { ...signed(bound), signature: '' }, {}, false],
   ['a car whose key is none', signed(bound), { publicKey: Buffer.from('key') }, false],
-  ['a car whose key is of another kind', signed(bound), { publicKey: spki(other.publicKey) }, false],
+  [
+    'a car whose key is of another kind',
+    signed(bound, other.privateKey),
+    { publicKey: spki(other.publicKey) },
+    false,
+  ],
 ] as const)('%s', (...[, answer, change, isSigned]) => {
   expect(isAnswerSigned(answer, { ...subject, ...change })).toBe(isSigned);
 });

@@ -58,7 +58,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isInteger(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value);
+  return Number.isSafeInteger(value);
 }
 
 function isSamples(value: unknown): value is WireSample[] {
@@ -80,7 +80,7 @@ function isValue(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'boolean') return true;
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  return Array.isArray(value) && value.every((item) => typeof item === 'number' && Number.isFinite(item));
+  return Array.isArray(value) && value.every(Number.isFinite);
 }
 
 /** Undefined for what is no event. */

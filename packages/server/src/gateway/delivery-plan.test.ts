@@ -228,6 +228,13 @@ test('the latest value of a signal is the one that was taken last, of two of one
     ),
   ]);
   expect(planned.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '"c"' }]);
+  const first = plan(grant(), [
+    message(1, [
+      [SPEED, 20, 'b'],
+      [SPEED, 10, 'a'],
+    ]),
+  ]);
+  expect(first.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '"b"' }]);
 });
 
 test('what the check of envelopes keeps is copied, begins anew when its length is another, and holds what passed', () => {

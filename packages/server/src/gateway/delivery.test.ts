@@ -111,6 +111,7 @@ test('batches that come together are written together, each consent once', async
   const delivery = createDelivery(bench.options);
   await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1), offerTo(delivery, 7, 2)]);
   expect(bench.written).toHaveLength(1);
+  expect(bench.reloaded).toEqual([]);
   expect(bench.written[0]).toMatchObject([
     { consentId: 7, seq: 2, batches: [{ seq: 1 }, { seq: 2 }] },
     { consentId: 8, seq: 1 },
@@ -321,6 +322,14 @@ test('a database that goes while consents are written one by one fails them all'
   const outcomes = await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
   expect(outcomes).toMatchObject([{ code: '08006' }, { code: '08006' }]);
   expect(bench.written).toHaveLength(2);
+});
+
+test('a database that is gone is not asked consent by consent', async () => {
+  const bench = benchOf();
+  bench.answers = [refusing('08006')];
+  const delivery = createDelivery(bench.options);
+  await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
+  expect(bench.written).toHaveLength(1);
 });
 
 test('what is thrown and is no error is told as one', async () => {

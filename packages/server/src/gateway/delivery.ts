@@ -49,11 +49,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (options.grants.isFresh(options.clock())) {
       const taken = queue.splice(0, MOST_BATCHES);
       const items = taken.filter((item) => !item.isTooLate());
-      if (items.length < taken.length)
-        fail(
-          taken.filter((item) => item.isTooLate()),
-          new Error('an earlier message could not be stored'),
-        );
+      fail(
+        taken.filter((item) => item.isTooLate()),
+        new Error('an earlier message could not be stored'),
+      );
       const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
         fail(items, error),
       );
