@@ -42,6 +42,7 @@ test.each([
   `${'a.'.repeat(130)}example`,
   'a.b',
   'a.12',
+  '127.0.0.34',
   'https://:word@example.org',
   `${'a.'.repeat(124)}examples`,
   'https://',

@@ -71,6 +71,10 @@ test.each([
   expect(judgeEfforts([effortOf(effort)], [consentOf()], NOW).refused).toEqual([]);
 });
 
+test('an effort is believed to the last moment of its consent', () => {
+  expect(judgeEfforts([effortOf()], [consentOf({ expiresAt: NOW + 1 })], NOW).refused).toEqual([]);
+});
+
 test('of two efforts for one consent the first is taken', () => {
   const judged = judgeEfforts([effortOf({ metres: 1 }), effortOf({ metres: 2 })], [consentOf()], NOW);
   expect(judged.believed.map(({ metres }) => metres)).toEqual([1]);
