@@ -51,6 +51,8 @@ test.each([
   ['a consent that was never granted', { grantedAt: null }, 1, 2000, 'NO_CONSENT'],
   ['an open offer', { status: 'FORM_RECEIVED' }, 1, 2000, 'NO_CONSENT'],
   ['a revoked consent', { status: 'FORM_CANCELED' }, 1, 2000, 'REVOKED'],
+  ['a consent that nobody was asked for', { status: 'FORM_NOT_ASKED' }, 1, 2000, 'REVOKED'],
+  ['a declined consent', { status: 'FORM_DECLINED' }, 1, 2000, 'NO_CONSENT'],
   ['an expired consent', { expiresAt: 2000 }, 1, 1999, 'EXPIRED'],
   ['a maker that forbids reading', { readPermission: false }, 1, 2000, 'PERMISSION_OFF'],
   ['a clock far ahead', {}, 1, 8999, null],
@@ -82,4 +84,17 @@ test.each([
 ])('of accepted signals %j, something may travel encrypted: %s', (acceptedSignals, isAllowed) => {
   const { hasEncryption } = compileConsent(consent({ acceptedSignals }), 'UTC');
   expect(hasEncryption).toBe(isAllowed);
+});
+
+test('a vehicle that went is not known any more', () => {
+  const table = createGrantTable(2000);
+  table.put(VIN, [consent()], 'UTC');
+  expect(table.size()).toBe(1);
+  table.remove(VIN);
+  expect([table.size(), table.of(VIN)]).toEqual([0, null]);
+});
+
+test('one encrypted signal that was accepted is enough for encrypted messages', () => {
+  expect(compileConsent(consent({ encryptedSignals: [2, 300] }), 'UTC').hasEncryption).toBe(true);
+  expect(compileConsent(consent({ encryptedSignals: [2] }), 'UTC').hasEncryption).toBe(false);
 });
