@@ -10,7 +10,7 @@ const HEAD = `# Do the tests notice?
 Written by \`npm run mutation\` ([how](../how-to/mutate-the-tests.md)): it breaks the sources in every way it knows, one
 place at a time (a mutant), and runs the tests that touch the place. A mutant is killed when a test fails, or when the
 tests no longer end; it survives when all of them pass, and nobody tries it where no test comes. What is made while a
-file is loaded (a table, a schema, a pattern) is not mutated.
+file is loaded (a table, a schema, a pattern) is not mutated. A part without a row has not been run to its end.
 
 | part | mutated | mutants | killed | without end | survived | untried | found |
 |---|---|---|---|---|---|---|---|
