@@ -48,5 +48,5 @@ export const wordsEn: EnvelopeWords = {
   sealed: (messages, kilobytes) =>
     messages === null
       ? 'encrypted, so that only who receives it can check this'
-      : `encrypted, so that only who receives it can check this; at most ${messages} messages${kilobytes === null ? '' : ` and ${kilobytes} kB`} an hour`,
+      : `encrypted, so that only who receives it can check this; at most ${messages} ${messages === '1' ? 'message' : 'messages'}${kilobytes === null ? '' : ` and ${kilobytes} kB`} an hour`,
 };

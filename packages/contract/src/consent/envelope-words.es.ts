@@ -80,5 +80,5 @@ export const wordsEs: EnvelopeWords = {
   sealed: (messages, kilobytes) =>
     messages === null
       ? 'va cifrado, así que solo quien lo recibe puede comprobarlo'
-      : `va cifrado, así que solo quien lo recibe puede comprobarlo; ${messages} mensajes${kilobytes === null ? '' : ` y ${kilobytes} kB`} por hora como máximo`,
+      : `va cifrado, así que solo quien lo recibe puede comprobarlo; ${messages} ${messages === '1' ? 'mensaje' : 'mensajes'}${kilobytes === null ? '' : ` y ${kilobytes} kB`} por hora como máximo`,
 };

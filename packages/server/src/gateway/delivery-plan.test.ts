@@ -53,6 +53,7 @@ const consent: VehicleConsent = {
   readSignals: [SPEED, PEDAL, SEALED, LOST],
   encryptedSignals: [SEALED],
   envelopes: [anyChange(SPEED), onFiring, anyChange(SEALED, true)],
+  dataTypes: new Map([SPEED, PEDAL, SEALED, LOST].map((id) => [id, 'FLOAT'])),
   promisedEfforts: [],
   readPermission: true,
 };
@@ -137,6 +138,8 @@ test.each([
     null,
     { BEYOND_AGREED: 1 },
   ],
+  ['a text of a number', message(1, [[SPEED, 0, 'track']]), null, { BEYOND_AGREED: 1 }],
+  ['many numbers of one', message(1, [[SPEED, 0, [1, 2, 3]]]), null, { BEYOND_AGREED: 1 }],
   ['a signal without an envelope', message(1, [[LOST, 0, 1]]), null, { BEYOND_AGREED: 1 }],
   ['a signal that nobody agreed to', message(1, [[5, 0, 1]]), null, { NOT_ACCEPTED_SIGNAL: 1 }],
   ['an encrypted signal in plain text', message(1, [[SEALED, 0, 1]]), null, { NOT_ENCRYPTED: 1 }],
@@ -215,26 +218,26 @@ test('what is beyond is counted by signal, 0 for what is encrypted', () => {
 test('the latest value of a signal is the one that was taken last, of two of one moment the later', () => {
   const planned = plan(grant(), [
     message(1, [
-      [SPEED, 20, 'b'],
-      [SPEED, 10, 'a'],
+      [SPEED, 20, 2],
+      [SPEED, 10, 1],
     ]),
     message(
       2,
       [
-        [SPEED, 0, 'c'],
-        [SPEED, 5, 'computed', 'AVERAGE'],
+        [SPEED, 0, 3],
+        [SPEED, 5, 4, 'AVERAGE'],
       ],
       { baseTime: 2020 },
     ),
   ]);
-  expect(planned.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '"c"' }]);
+  expect(planned.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '3' }]);
   const first = plan(grant(), [
     message(1, [
-      [SPEED, 20, 'b'],
-      [SPEED, 10, 'a'],
+      [SPEED, 20, 2],
+      [SPEED, 10, 1],
     ]),
   ]);
-  expect(first.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '"b"' }]);
+  expect(first.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '2' }]);
 });
 
 test('what the check of envelopes keeps is copied, begins anew when its length is another, and holds what passed', () => {

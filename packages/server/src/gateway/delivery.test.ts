@@ -43,6 +43,7 @@ function benchOf(): Bench {
         readSignals: [1],
         encryptedSignals: [],
         envelopes: [anyChange(1)],
+        dataTypes: new Map([[1, 'FLOAT']]),
         promisedEfforts: [],
         readPermission: true,
       })),

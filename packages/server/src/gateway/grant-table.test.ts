@@ -23,6 +23,7 @@ function consent(change: Partial<VehicleConsent> = {}): VehicleConsent {
     readSignals: [1, 2, 300],
     encryptedSignals: [300],
     envelopes: [anyChange(1), anyChange(2), anyChange(300, true)],
+    dataTypes: new Map(),
     promisedEfforts: [],
     readPermission: true,
     ...change,

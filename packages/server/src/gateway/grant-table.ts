@@ -15,6 +15,7 @@ export interface CompiledGrant {
   readonly hasEncryption: boolean;
   readonly grant: Grant;
   readonly envelopes: EnvelopeGate;
+  readonly dataTypes: VehicleConsent['dataTypes'];
 }
 
 /** The consents of one connected vehicle, by consent id. */
@@ -67,6 +68,7 @@ export function compileConsent(consent: VehicleConsent, timeZone: string): Compi
     vin: consent.vin,
     revision: consent.revision,
     hasEncryption: consent.encryptedSignals.some((id) => accepted.includes(id)),
+    dataTypes: consent.dataTypes,
     envelopes: createEnvelopeGate(consent.envelopes, { grantedAt, accepted: new Set(accepted) }),
     grant: compileGrant({
       status: consent.status,

@@ -1,5 +1,7 @@
 import type { GatedSample } from '@vinculum/collection/envelope-gate.ts';
 import { isSamplePermitted, type RefusalReason } from '@vinculum/collection/permitted.ts';
+import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
+import { hasShape } from '@vinculum/contract/vehicle/value-shape.ts';
 import type { DataMessage, WireSample } from './data-message.ts';
 import type { CompiledGrant } from './grant-table.ts';
 
@@ -67,7 +69,7 @@ function siftSamples(
       // An event of another signal holds nothing of this one.
       gated.firedAt =
         event === null ? null : event.signal_id === asked.signalId ? event.fired_at : Number.NaN;
-      if (!grant.envelopes.admits(state, gated)) reason = 'BEYOND_AGREED';
+      if (!isOfType(grant, sample) || !grant.envelopes.admits(state, gated)) reason = 'BEYOND_AGREED';
     }
     if (reason === null) {
       kept?.push(sample);
@@ -78,6 +80,18 @@ function siftSamples(
     }
   }
   return kept ?? samples;
+}
+
+/** The one value that is asked about at a time. */
+const shaped: { id: number; type: SignalDataType } = { id: 0, type: 'FLOAT' };
+
+/** A value of another type, or of the length of many, would carry more than was agreed at its rate. */
+function isOfType({ dataTypes }: CompiledGrant, sample: WireSample): boolean {
+  const type = dataTypes.get(sample[0]);
+  if (type === undefined) return false;
+  shaped.id = sample[0];
+  shaped.type = type;
+  return hasShape(sample[2], shaped);
 }
 
 const everySignal = { has: () => true };

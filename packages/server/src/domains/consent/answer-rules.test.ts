@@ -34,6 +34,19 @@ describe('accepting', () => {
     expect(judgeAnswer(consent(), answer('accept', [...signals]), now)).toEqual(verdict);
   });
 
+  test.each(['FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'] as const)(
+    'nothing of what is optional is no acceptance under %s',
+    (status) => {
+      const optional = consent({ status, signals: [{ id: 3, isMandatory: false }] });
+      for (const signals of [[], [99]])
+        expect(judgeAnswer(optional, answer('accept', signals), now)).toEqual({
+          kind: 'refused',
+          code: 'NOTHING_ACCEPTED',
+        });
+      expect(judgeAnswer(optional, answer('accept', [3]), now)).toMatchObject({ kind: 'changed' });
+    },
+  );
+
   const open = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
   test.each(consentStatuses)('under %s works only while the offer or the consent stands', (status) => {
     const verdict = judgeAnswer(consent({ status }), answer('accept', [7]), now);

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'FORM_CHANGED'
   | 'UNKNOWN_CONSENT'
   | 'MANDATORY_MISSING'
+  | 'NOTHING_ACCEPTED'
   | 'VERSION_OUTDATED';
 
 /** What an answer does: a refusal, nothing (it asks for what already is), or a change. */
@@ -55,6 +56,8 @@ function judgeAcceptance(consent: AnswerableConsent, wanted: readonly number[]):
   if (!isOpen) return refused('OFFER_CLOSED');
   if (missing.some((signal) => signal.isMandatory)) return refused('MANDATORY_MISSING');
   const accepted = consent.signals.map((signal) => signal.id).filter((id) => named.has(id));
+  // Nobody agrees to nothing: declining and withdrawing say so.
+  if (accepted.length === 0 && consent.signals.length > 0) return refused('NOTHING_ACCEPTED');
   return { kind: 'changed', status, accepted: [...new Set(accepted)].toSorted((a, b) => a - b) };
 }
 

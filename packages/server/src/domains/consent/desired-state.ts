@@ -1,3 +1,4 @@
+import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
 import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
@@ -24,6 +25,8 @@ export interface VehicleConsent {
   readonly encryptedSignals: readonly number[];
   /** Of the form's read signals, in its order. */
   readonly envelopes: readonly Envelope[];
+  /** Of the form's read signals, by their ids. */
+  readonly dataTypes: ReadonlyMap<number, SignalDataType>;
   /** What the car may measure for the rewards that its owner was shown. */
   readonly promisedEfforts: readonly MeasuredEffort[];
   /** Whether the car's maker lets the consumer read signals. */

@@ -105,7 +105,8 @@ export async function offerLocked(
   const isAnybodyAsked = lists.published.length + lists.unregistered.length > 0;
   if (isAnybodyAsked) {
     if (first !== null) await markPublished(trx, first);
-    await tellConsumer(trx, context, { form, lists });
+    // What a test does is on its own screens.
+    if (!form.is_test) await tellConsumer(trx, context, { form, lists });
   }
   return { lists, formStatus: isDraft && !isAnybodyAsked ? 'DRAFT' : 'PUBLISHED' };
 }

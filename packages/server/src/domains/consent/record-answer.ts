@@ -31,7 +31,13 @@ export type AnswerOutcome =
   | { readonly kind: 'stored'; readonly status: ConsentStatus }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
-const refusalCodes = ['OFFER_CLOSED', 'FORM_CHANGED', 'MANDATORY_MISSING', 'VERSION_OUTDATED'] as const;
+const refusalCodes = [
+  'OFFER_CLOSED',
+  'FORM_CHANGED',
+  'MANDATORY_MISSING',
+  'NOTHING_ACCEPTED',
+  'VERSION_OUTDATED',
+] as const;
 const storedOutcome = z.union([z.enum(refusalCodes), z.enum(consentStatuses)]);
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { activeStatusList } from './consent-conditions-store.ts';
 import type { VehicleConsent } from './desired-state.ts';
-import { loadEnvelopes } from './form-envelopes-store.ts';
+import { loadEnforced } from './form-envelopes-store.ts';
 import { type OfferedForm, offeredForm } from './offer-form.ts';
 
 const enforcedContent = z.object({
@@ -45,13 +45,14 @@ export async function loadVehicleConsents(
     where c.vin = any(${vins}::text[]) and (c.status in (${activeStatusList}) or c.confirmed_at is null)
     order by c.id`.execute(db);
   const forms = await loadForms(db, [...new Set(rows.map((row) => row.form_id))]);
-  const envelopes = await loadEnvelopes(db, [...forms.keys()]);
+  const enforced = await loadEnforced(db, [...forms.keys()]);
   const byVin = new Map<string, VehicleConsent[]>();
   for (const row of rows) {
     const form = forms.get(row.form_id);
-    if (form === undefined) continue;
+    const checked = enforced.get(row.form_id);
+    if (form === undefined || checked === undefined) continue;
     const list = byVin.get(row.vin);
-    const consent = vehicleConsentOf(row, { ...form, envelopes: envelopes.get(row.form_id) ?? [] });
+    const consent = vehicleConsentOf(row, { ...form, ...checked });
     if (list === undefined) byVin.set(row.vin, [consent]);
     else list.push(consent);
   }
@@ -100,7 +101,7 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
 
 function vehicleConsentOf(
   row: ConsentRow,
-  form: EnforcedForm & Pick<VehicleConsent, 'envelopes'>,
+  form: EnforcedForm & Pick<VehicleConsent, 'envelopes' | 'dataTypes'>,
 ): VehicleConsent {
   return {
     consentId: row.id,

@@ -23,6 +23,7 @@ function consentOf(own: Partial<VehicleConsent> = {}): VehicleConsent {
     readSignals: [],
     encryptedSignals: [],
     envelopes: [],
+    dataTypes: new Map(),
     promisedEfforts: ['metres', 'driving_ms', 'use_days'],
     readPermission: true,
     ...own,

@@ -29,7 +29,10 @@ export function dayName(day: number, locale: string, style: 'long' | 'short' = '
 
 function hoursText(hours: DraftHours, join: (parts: string[]) => string, wholeDay: string): string {
   const complete = hours.filter(({ start, end }) => start !== '' && end !== '');
-  return join(
-    complete.map(({ start, end }) => (start === '00:00' && end === '24:00' ? wholeDay : `${start}–${end}`)),
-  );
+  return join(complete.map(({ start, end }) => (isWholeDay(start, end) ? wholeDay : `${start}–${end}`)));
+}
+
+/** The end of the day may be written as the midnight that it is. */
+function isWholeDay(start: string, end: string): boolean {
+  return start === '00:00' && (end === '24:00' || end === '00:00');
 }
