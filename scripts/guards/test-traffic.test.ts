@@ -34,7 +34,7 @@ const reviewed = {
     'consent/answers-store.ts': ['lockConsent'],
     'consent/consent-record-store.ts': ['findConsent'],
     'consent/eligibility-store.ts': ['sortWithoutPublishing'],
-    'consent/form-envelopes-store.ts': ['loadEnvelopes'],
+    'consent/form-envelopes-store.ts': ['loadEnforced'],
     'consent/forms-store.ts': ['formOf'],
     'consent/oem-forms-store.ts': ['formOfCars'],
     'consent/responses-store.ts': ['formExists'],

@@ -56,6 +56,10 @@ describe('a start', () => {
       .execute();
     const consumer_id = world.people.organisations.consumer;
     expect(forms).toEqual([{ title: 'Load test: city', consumer_id, status: 'PUBLISHED' }]);
+    await world.stop();
+    await world.server.loadRunner.end(answer.run_id ?? 0, { kind: 'stopped' });
+    expect(new Set(await world.consents())).toEqual(new Set(['FORM_CANCELED']));
+    expect(await world.server.db.selectFrom('notification').selectAll().execute()).toEqual([]);
   });
 
   test('the template’s private key is nowhere in the database as it is', async () => {
