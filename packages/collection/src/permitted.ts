@@ -91,8 +91,8 @@ export function isSamplePermitted(grant: Grant | null, sample: OfferedSample): R
   const { t, receivedAt, signalId } = sample;
   // Comparisons are written so that a time that is no number is refused.
   if (!(t < grant.revokedAt && receivedAt < grant.revokedAt)) return 'REVOKED';
-  if (!(grant.isLive && t >= grant.grantedAt)) return 'NO_CONSENT';
   if (!(t < grant.expiresAt && receivedAt < grant.expiresAt)) return 'EXPIRED';
+  if (!(grant.isLive && t >= grant.grantedAt)) return 'NO_CONSENT';
   if (!(t <= receivedAt + grant.clockSkewMs)) return 'FUTURE';
   if (!grant.readPermission) return 'PERMISSION_OFF';
   if (!grant.acceptedSignals.has(signalId)) return 'NOT_ACCEPTED_SIGNAL';

@@ -5,7 +5,8 @@ import { connect } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
 
 test('a database that a newer version has moved on is refused and left as it is', async () => {
-  const { connectionString, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { connectionString } = database;
   const db = connect({ connectionString, maxConnections: 1 });
   const steps = async () => (await sql`select name from kysely_migration order by name`.execute(db)).rows;
   await migrateDatabase(connectionString);
@@ -14,5 +15,5 @@ test('a database that a newer version has moved on is refused and left as it is'
   await expect(migrateDatabase(connectionString)).rejects.toThrow('9999-of-a-newer-version');
   expect(await steps()).toEqual(before);
   await db.destroy();
-  await drop();
+  await database.drop();
 });

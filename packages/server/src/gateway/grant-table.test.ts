@@ -55,6 +55,7 @@ test.each([
   ['a consent that nobody was asked for', { status: 'FORM_NOT_ASKED' }, 1, 2000, 'REVOKED'],
   ['a declined consent', { status: 'FORM_DECLINED' }, 1, 2000, 'NO_CONSENT'],
   ['an expired consent', { expiresAt: 2000 }, 1, 1999, 'EXPIRED'],
+  ['a consent that was marked expired', { status: 'FORM_EXPIRED' }, 1, 1999, 'EXPIRED'],
   ['a maker that forbids reading', { readPermission: false }, 1, 2000, 'PERMISSION_OFF'],
   ['a clock far ahead', {}, 1, 8999, null],
 ] as const)('%s', (...[, change, signalId, t, reason]) => {

@@ -277,7 +277,7 @@ test('of an offer whose words name the rate only, no more than the value of each
   const around = { duration_before: 1000, duration_after: 1000, max_error: null };
   const windows = { interval: 10, return_format: [{ name: 'BATCH', isSelected: true, ...around }] };
   const enveloped = liveConsent({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', windows)] });
-  const read_signals = enveloped.offer.read_signals.map(({ envelope: _, ...signal }) => signal);
+  const read_signals = enveloped.offer.read_signals.map(({ envelope: _envelope, ...signal }) => signal);
   const inOldWords = { ...enveloped, offer: { ...enveloped.offer, read_signals } };
   const [narrowed = [], whole = []] = [inOldWords, enveloped].map((consent) =>
     sent(
