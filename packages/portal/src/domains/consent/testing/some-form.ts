@@ -106,15 +106,3 @@ export function someResponse(changes: Partial<ConsentResponseRow> = {}): Consent
 export function someCounts(changes: Partial<Record<ConsentResponseRow['status'], number>> = {}) {
   return { ...noCounts(), ...changes };
 }
-
-/** A line of the file of responses for tests. */
-export const someExportedLine = {
-  vin_number: 'YNR40EA5XR1100011',
-  status: 'ACCEPTED',
-  oem: 'Norrsken Motors',
-  created_on: '2026-11-20T11:00:00.000Z',
-  updated_on: '2026-11-20T11:05:00.000Z',
-  consent_form_id: 7,
-  title: 'Battery study',
-  consumer: 'Analytical Engines',
-};
