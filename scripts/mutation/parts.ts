@@ -90,7 +90,11 @@ export const parts: readonly Part[] = [
     what: 'use cases and stores of sessions',
     sources: ['packages/server/src/domains/identity/*.ts', `${IDENTITY}/*.ts`],
     except: [...TESTS, '**/routes.ts', '**/cognito-*.ts', '**/port.ts', '**/public.ts'],
-    tests: ['packages/server/src/domains/identity/*.test.ts', `${IDENTITY}/{embedded,once}*.test.ts`],
+    tests: [
+      'packages/server/src/domains/identity/*.test.ts',
+      'packages/server/src/domains/users/{provider-failures,users}.db.test.ts',
+      `${IDENTITY}/*.test.ts`,
+    ],
     testTimeout: 30_000,
     hasDatabase: true,
   },
