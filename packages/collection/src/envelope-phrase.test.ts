@@ -187,6 +187,11 @@ describe('an owner reads of a signal', () => {
       'Vehicle speed, every second; encrypted, so that only who receives it can check this; at most 3,600 messages and 4,608 kB an hour',
       'Velocidad, cada segundo; va cifrado, así que solo quien lo recibe puede comprobarlo; 3600 mensajes y 4608 kB por hora como máximo',
     ],
+    [
+      { ...every(3600), is_encrypted: true },
+      'Vehicle speed, every hour; encrypted, so that only who receives it can check this; at most 1 message and 2 kB an hour',
+      'Velocidad, cada hora; va cifrado, así que solo quien lo recibe puede comprobarlo; 1 mensaje y 2 kB por hora como máximo',
+    ],
     [{}, 'Vehicle speed, never', 'Velocidad, nunca'],
   ])('%j', (change, english, spanish) => {
     expect(sentence(change, 'en')).toBe(english);

@@ -13,7 +13,10 @@ export interface EventRecorder {
 
 type RecordedSignal = Pick<SignalPlan, 'signalId' | 'changeMode'>;
 
-/** `lastFiredAt` is what an earlier recorder left. SINGLE answers at the firing with the sample then in force; the others when their window closes. */
+/**
+ * `lastFiredAt` is what an earlier recorder left. SINGLE answers at the firing with the sample then in force; the
+ * others when their window closes.
+ */
 export function createEventRecorder(
   signal: RecordedSignal,
   format: ReturnFormat,

@@ -40,6 +40,7 @@ describe('isSamplePermitted', () => {
     ['another signal', {}, { signalId: 99 }, 'NOT_ACCEPTED_SIGNAL'],
     ['captured before expiry', { expiresAt: noon + 1 }, {}, null],
     ['captured at expiry', { expiresAt: noon }, {}, 'EXPIRED'],
+    ['captured at expiry by a clock ahead', { expiresAt: noon }, { receivedAt: noon - 1 }, 'EXPIRED'],
     [
       'captured before expiry, received after it',
       { expiresAt: noon + 1 },

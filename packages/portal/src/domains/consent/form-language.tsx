@@ -20,16 +20,17 @@ export function useFormText(form: FormTexts) {
   const missing = missingLanguages(form);
   const written = languages.filter((one) => !missing.includes(one));
   const text = textIn(form, chosen ?? language);
-  const languageSwitch = written.length > 1 && (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('label')}
-      value={text.language ?? ''}
-      onChange={(value) => choose(written.find((one) => one === value) ?? null)}
-      data={written.map((value) => ({ value, label: languageNames[value] }))}
-    />
-  );
-  return { text, languageSwitch: languageSwitch === false ? null : languageSwitch };
+  const languageSwitch =
+    written.length < 2 ? null : (
+      <SegmentedControl
+        size="xs"
+        aria-label={t('label')}
+        value={text.language ?? ''}
+        onChange={(value) => choose(written.find((one) => one === value) ?? null)}
+        data={written.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    );
+  return { text, languageSwitch };
 }
 
 /** Says, before a form is published, in which languages owners find no text of their own. */

@@ -50,7 +50,8 @@ export class OutcomeUnknown extends Error {
 /**
  * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
  * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminDeleteUser,
- * AdminSetUserPassword, AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials` for an
+ * AdminSetUserPassword, AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials`
+ * for an
  * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
  * `passwordUnchanged`, `sessionEnded`, `unauthenticated`. Methods that change something throw OutcomeUnknown.
  */

@@ -15,7 +15,8 @@ export interface OwnerChange {
 
 /**
  * Whom the consents were asked of is no longer the owner: every open and live one of the vehicles ends, and the
- * consumers are told once a form. What was sent and has not reached the vehicles fails. Returns how many ended. What time had ended before stays expired.
+ * consumers are told once a form. What was sent and has not reached the vehicles fails. Returns how many ended. What
+ * time had ended before stays expired.
  */
 export async function changeOwner(trx: Kysely<Database>, change: OwnerChange): Promise<number> {
   const ended = await endConsentsOfVehicles(trx, change);

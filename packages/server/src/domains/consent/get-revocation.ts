@@ -7,7 +7,8 @@ import { readableConsumer } from './readable-consumer.ts';
 import { findRevocation } from './revocation-store.ts';
 
 /**
- * How a revocation of the own organisation, or for an administrator of anybody's form, took effect so far; times in milliseconds since 1970.
+ * How a revocation of the own organisation, or for an administrator of anybody's form, took effect so far; times in
+ * milliseconds since 1970.
  * @throws notFound, also for one of somebody else.
  */
 export async function getRevocation(

@@ -10,7 +10,8 @@ interface NamedOrganisation {
 }
 
 /**
- * Consumers by name, at most as many as one answer holds: those that an OEM has a permission for or consents of real vehicles with,
+ * Consumers by name, at most as many as one answer holds: those that an OEM has a permission for or consents of real
+ * vehicles with,
  * or all of them (null). `search` is a part of the name, or the id.
  */
 export async function findConsumers(

@@ -19,11 +19,11 @@ export function packagesOf(form: FormRow): { consumerId: number; packageIds: rea
 }
 
 /**
- * Refuses to publish what could be saved once and no longer stands: a form of a consumer at rest, a package that has ended or is not offered any
- * more, a form that is over, a schedule without a moment to come, an address that is forbidden by now. `terms` are
- * those of the form's packages.
- * @throws consumerNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), formScheduleOver, and formHostForbidden
- * with each address at its field.
+ * Refuses to publish what could be saved once and no longer stands: a form of a consumer at rest, a package that has
+ * ended or is not offered any more, a form that is over, a schedule without a moment to come, an address that is
+ * forbidden by now. `terms` are those of the form's packages.
+ * @throws consumerNotFound, dataPackageClosed, formAlreadyRevoked (also when it has expired), formScheduleOver, and
+ * formHostForbidden with each address at its field.
  */
 export async function refuseUnpublishable(
   db: Kysely<Database>,

@@ -27,7 +27,8 @@ interface SavedFor {
 
 /**
  * Creates a draft, or with an id changes one of the own organisation.
- * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it was saved since.
+ * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it
+ * was saved since.
  */
 export async function saveForm(
   deps: Deps,

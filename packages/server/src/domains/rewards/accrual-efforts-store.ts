@@ -34,7 +34,8 @@ export const rewardsOf = (formId: number): RawBuilder<unknown> => sql`
   where f.id = ${formId}`;
 
 /**
- * What each day added, in base units, by consent and effort type; a car's counts begin anew with each grant. Vehicles of tests
+ * What each day added, in base units, by consent and effort type; a car's counts begin anew with each grant. Vehicles
+ * of tests
  * earn nothing. Expects
  * the list `reward` (`rewardsOf`).
  */

@@ -43,7 +43,10 @@ export async function listBatches(
   return rows;
 }
 
-/** Deletes everything that a consent delivered and that was measured under it, when the owner withdraws with erasure; belongs in that transaction. */
+/**
+ * Deletes everything that a consent delivered and that was measured under it, when the owner withdraws with erasure;
+ * belongs in that transaction.
+ */
 export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
   await forgetLatestOfConsent(trx, consentId);

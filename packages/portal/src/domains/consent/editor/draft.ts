@@ -58,7 +58,10 @@ export const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** A new form, in the language of who writes it. What the owner agrees to (kind, retention, days) is left for its author to choose. */
+/**
+ * A new form, in the language of who writes it. What the owner agrees to (kind, retention, days) is left for its
+ * author to choose.
+ */
 export function emptyDraft(language: Language): Draft {
   return {
     title: '',

@@ -60,7 +60,10 @@ test.each(formMistakes)('the editor tells $what at $field, in the words of the s
   expect(await messagesOf(mistake)).toEqual([`${mistake.field}: ${mistake.text}`]);
 });
 
-/** Shown by a dialog or by the packages of makers, which have tests of their own; instead of another one here; or not to be entered. */
+/**
+ * Shown by a dialog or by the packages of makers, which have tests of their own; instead of another one here; or not
+ * to be entered.
+ */
 const isElsewhere = ({ field, change }: Mistake) =>
   /^(read_signals|write_signals|schedule\.|translations\.)/.test(field) ||
   ['language', 'expiry', 'consumer_rewards', 'url_authentication_enabled'].includes(field) ||

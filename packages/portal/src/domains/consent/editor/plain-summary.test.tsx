@@ -20,3 +20,18 @@ test.each([
   const car = within(await screen.findByRole('region', { name: 'In the car' }));
   expect(await car.findByText(text)).toBeVisible();
 });
+
+test.each([
+  ['00:00', '24:00', /every day all day/],
+  ['00:00', '00:00', /every day all day/],
+  ['08:00', '24:00', /every day 08:00–24:00/],
+])('a schedule from %s to %s is said as what is collected', async (start, end, text) => {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const business_hours = days.map((day) => ({ day, active: true, invalid: false, hours: [{ start, end }] }));
+  await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({ schedule: { business_hours, special_hours: [] } }),
+  });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  expect(plain).toHaveTextContent(text);
+});
