@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 
 /**
  * What the vehicle of a message `m` answers, as its sender may read it now. A place is shown as live data is: under the
@@ -9,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 export function answerAt(now: number): RawBuilder<string | null> {
   return sql`case when m.consent_id is null or exists (
     select from consent c where c.id = m.consent_id and c.status in (${sql.join(liveStatuses)})
-      and (c.expires_at is null or c.expires_at > ${new Date(now)}::timestamptz)
+      and ${isUnexpired('c.expires_at', new Date(now))}
       and ${wellKnownSignals.location} = any(c.accepted_signals)
       and not exists (
         select from consumer_permission p

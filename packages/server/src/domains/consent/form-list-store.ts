@@ -5,6 +5,7 @@ import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 import {
   activeStatusList,
   formStatusSql,
@@ -42,6 +43,7 @@ export async function listFormRows(
   const total = await sql<{
     total: number;
   }>`select count(*) as total from consent_form f where ${wanted}`.execute(db);
+  const unexpired = isUnexpired('c.expires_at', query.now);
   const direction = sql.raw(query.descending ? 'desc' : 'asc');
   const { rows } = await sql<ListedRow>`
     with page as materialized (
@@ -56,8 +58,8 @@ export async function listFormRows(
       tally.consent_count, tally.live_count, tally.waiting_count
     from page f join organisation o on o.id = f.consumer_id cross join lateral (
       select count(*) as consent_count,
-        count(*) filter (where c.status in (${liveStatusList}) and ${isUnexpired(query)}) as live_count,
-        count(*) filter (where c.status in (${openStatusList}) and ${isUnexpired(query)}) as waiting_count
+        count(*) filter (where c.status in (${liveStatusList}) and ${unexpired}) as live_count,
+        count(*) filter (where c.status in (${openStatusList}) and ${unexpired}) as waiting_count
       from consent c where ${countedConsents(query)}) tally
     order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}`.execute(db);
   return {
@@ -80,7 +82,8 @@ function wantedForms(query: FormListQuery) {
   }
   if (query.isRevocable === true) {
     conditions.push(sql`exists (select from consent c
-      where ${countedConsents(query)} and c.status in (${activeStatusList}) and ${isUnexpired(query)})`);
+      where ${countedConsents(query)} and c.status in (${activeStatusList})
+        and ${isUnexpired('c.expires_at', query.now)})`);
   }
   if (query.status !== undefined) conditions.push(sql`${formStatusSql(query.now)} = ${query.status}`);
   return sql.join(conditions, sql` and `);
@@ -91,10 +94,6 @@ function countedConsents(query: FormListQuery) {
   const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'
     and ${ofTraffic('c.is_test', query.include_test)}`;
   return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
-}
-
-function isUnexpired(query: FormListQuery) {
-  return sql`(c.expires_at is null or c.expires_at > ${query.now}::timestamptz)`;
 }
 
 function sortedBy(query: FormListQuery) {

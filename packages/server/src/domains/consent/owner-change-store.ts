@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
 import { endConsents } from './endings-store.ts';
 
@@ -14,8 +15,7 @@ export async function endConsentsOfVehicles(
   trx: Kysely<Database>,
   { vins, actor, now }: VehiclesAt,
 ): Promise<number> {
-  const theirs = sql`c.vin = any(${vins}::text[])
-    and (c.expires_at is null or c.expires_at > ${now}::timestamptz)`;
+  const theirs = sql`c.vin = any(${vins}::text[]) and ${isUnexpired('c.expires_at', now)}`;
   return await endConsents(trx, theirs, {
     to: 'FORM_CANCELED',
     cause: causes.ownerChanged,

@@ -1,6 +1,7 @@
 import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
 import { activeStatusList, liveStatusList } from './consent-conditions-store.ts';
 import { endConsents } from './endings-store.ts';
@@ -49,7 +50,7 @@ export async function countForPermission(
 /** The consents `c` of forms `f` that depend on a permission; time has ended none of them. */
 function permittedConsents(change: Omit<PermissionChange, 'actor'>, kind: ConsentType): RawBuilder<boolean> {
   return sql<boolean>`(c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
-    and f.consent_type = ${kind} and (c.expires_at is null or c.expires_at > ${change.now}::timestamptz))`;
+    and f.consent_type = ${kind} and ${isUnexpired('c.expires_at', change.now)})`;
 }
 
 /** A kind of form was switched on: what was refused or canceled for lack of it is offered again. Returns how many. */

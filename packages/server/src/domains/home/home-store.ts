@@ -4,6 +4,7 @@ import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers, ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 
@@ -18,10 +19,10 @@ interface Counting {
 
 const isLive = ({ now, includeTest }: Counting) =>
   sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(liveStatuses)})
-    and (expires_at is null or expires_at > ${now}::timestamptz)`;
+    and ${isUnexpired('expires_at', now)}`;
 const isWaiting = ({ now, includeTest }: Counting) =>
   sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(openStatuses)})
-    and (expires_at is null or expires_at > ${now}::timestamptz)`;
+    and ${isUnexpired('expires_at', now)}`;
 const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role r join organisation o on o.id = r.organisation_id
     where r.role_id = ${role} and o.resting_from is null)`;

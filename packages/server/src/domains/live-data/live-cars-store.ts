@@ -2,6 +2,7 @@ import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
 const MOST_CARS = 100;
@@ -75,7 +76,7 @@ export async function listCarsOfConsumers(
 /** Whether a consent `c` is live, and its maker lets the consumer read. */
 function sharesNow(now: Date): RawBuilder<boolean> {
   return sql`(c.status in (${sql.join(liveStatuses)})
-    and (c.expires_at is null or c.expires_at > ${now})
+    and ${isUnexpired('c.expires_at', now)}
     and not exists (
       select from consumer_permission p
       where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal))`;

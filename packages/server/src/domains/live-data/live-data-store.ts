@@ -2,6 +2,7 @@ import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 
 /** A car's latest value of one signal. */
 export interface LatestValue {
@@ -33,7 +34,7 @@ export async function listLatestValues(
       join signal s on s.id = l.signal_id
       where l.consumer_id = ${consumerId} and ${ofTraffic('c.is_test', wanted.includeTest)}
         and c.status in (${sql.join(liveStatuses)})
-        and (c.expires_at is null or c.expires_at > ${wanted.now})
+        and ${isUnexpired('c.expires_at', wanted.now)}
         and l.signal_id = any (c.accepted_signals)
         and s.name in (${sql.join(wanted.signals)})
         and not exists (

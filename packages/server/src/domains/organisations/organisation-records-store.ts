@@ -3,6 +3,7 @@ import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts'
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 
 export interface OrganisationSearch {
   readonly role_ids: readonly OrganisationRoleId[];
@@ -120,7 +121,7 @@ export async function countDependents(trx: Kysely<Database>, id: number, now: Da
     (select count(*)::int from consent
       where (consumer_id = ${id} or oem_id = ${id})
         and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')
-        and (expires_at is null or expires_at > ${now})) as consents,
+        and ${isUnexpired('expires_at', now)}) as consents,
     (select count(*)::int from vehicle where oem_id = ${id}) as vehicles,
     (select count(*)::int from fleet where organisation_id = ${id}) as fleets,
     (select count(*)::int from (

@@ -2,6 +2,7 @@ import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
 import type { StoredBatch } from './stream-batches-store.ts';
 import { cursorText, type StreamCursor } from './stream-cursor.ts';
 
@@ -65,7 +66,7 @@ function isLive(now: Date): RawBuilder<unknown> {
   return sql`exists (
     select from consent c
     where c.id = b.consent_id and c.consumer_id = b.consumer_id and c.status in (${sql.join(liveStatuses)})
-      and (c.expires_at is null or c.expires_at > ${now})
+      and ${isUnexpired('c.expires_at', now)}
       and not exists (
         select from consumer_permission p
         where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal))`;
