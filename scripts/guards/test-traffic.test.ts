@@ -48,15 +48,16 @@ const reviewed = {
   'What ends, narrows, offers or erases does so for every vehicle, and says how many it was.': {
     'consent/endings-store.ts': ['endConsents', 'endStatement'],
     'consent/narrowing-store.ts': ['narrowConsents'],
+    'consent/organisation-consents-store.ts': ['countConsentsOf'],
     'consent/owner-change-store.ts': ['endedByForm'],
     'consent/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents', 'countForPermission'],
     'consent/revocation-store.ts': ['vinsNotRevoked'],
-    'organisations/organisation-records-store.ts': ['countDependents'],
     'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
     'rewards/effort-store.ts': ['keepEfforts'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
     'streams/stream-batches-store.ts': ['deleteDataPastRetention'],
     'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],
+    'vehicles/vehicles-store.ts': ['countVehiclesOf'],
   },
   'No vehicle of a test is in a fleet or can be handed over.': {
     'consent/owner-view-store.ts': ['countConsentsSince', 'pageConsentsSince'],

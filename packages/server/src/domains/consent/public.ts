@@ -2,6 +2,7 @@ export { changeOwner, type OwnerChange } from './change-owner.ts';
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { expireConsents } from './expire-consents.ts';
 export { agreedOffersOf, offersOf } from './offers-of.ts';
+export { countConsentsOf } from './organisation-consents-store.ts';
 export {
   cancelForPermission,
   countForPermission,

@@ -14,11 +14,7 @@ export async function pageFleets(
   ownerId: number,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ data: FleetRow[]; total_rows: number }> {
-  const { total } = await db
-    .selectFrom('fleet')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('organisation_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
+  const total = await countFleetsOf(db, ownerId);
   const rows = await fleetRows(db)
     .where('f.organisation_id', '=', ownerId)
     .orderBy((order) => order.fn('lower', ['f.name']))
@@ -27,6 +23,16 @@ export async function pageFleets(
     .offset((page - 1) * limit)
     .execute();
   return { data: rows.map(rowOf), total_rows: total };
+}
+
+/** How many fleets a fleet owner has. */
+export async function countFleetsOf(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('fleet')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('organisation_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** An own fleet, or undefined. */

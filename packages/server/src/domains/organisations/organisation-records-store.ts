@@ -1,9 +1,7 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
-import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
-import { isUnexpired } from '../../db/unexpired-store.ts';
 
 export interface OrganisationSearch {
   readonly role_ids: readonly OrganisationRoleId[];
@@ -105,35 +103,6 @@ export async function holdOrganisation(
 /** Changes a locked organisation's name. */
 export async function renameOrganisation(trx: Kysely<Database>, id: number, name: string): Promise<void> {
   await trx.updateTable('organisation').set({ name }).where('id', '=', id).execute();
-}
-
-/** What hangs on an organisation and would end with it. */
-export interface Dependents {
-  readonly consents: number;
-  readonly vehicles: number;
-  readonly fleets: number;
-  readonly agreements: number;
-}
-
-/** Counts what hangs on an organisation; consents that wait for a permission would be offered, so they count. */
-export async function countDependents(trx: Kysely<Database>, id: number, now: Date): Promise<Dependents> {
-  const { rows } = await sql<Dependents>`select
-    (select count(*)::int from consent
-      where (consumer_id = ${id} or oem_id = ${id})
-        and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')
-        and ${isUnexpired('expires_at', now)}) as consents,
-    (select count(*)::int from vehicle where oem_id = ${id}) as vehicles,
-    (select count(*)::int from fleet where organisation_id = ${id}) as fleets,
-    (select count(*)::int from (
-      select distinct on (p.agreement_id, p.fleet_owner_id) p.status, p.fleet_owner_id, a.consumer_id
-      from agreement_publication p join agreement a on a.id = p.agreement_id and a.deleted_on is null
-      order by p.agreement_id, p.fleet_owner_id, p.id desc) latest
-      where status = ${publicationStatuses.published} and (fleet_owner_id = ${id} or consumer_id = ${id})) as agreements`.execute(
-    trx,
-  );
-  const [counted] = rows;
-  if (counted === undefined) throw new TypeError('a count has a row');
-  return counted;
 }
 
 /** Puts a locked organisation to rest, or wakes it (null). */

@@ -1,3 +1,9 @@
+import {
+  agreementTypes,
+  publicationStatuses,
+  type PublicationStatus,
+} from '@vinculum/contract/agreements/agreement.ts';
+import { changeAgreementStatus, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
 import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { publishAdminConsentForm } from '@vinculum/contract/consent/admin-endpoints.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
@@ -11,6 +17,7 @@ import { listOrganisations, restOrganisation } from '@vinculum/contract/organisa
 import { createStreamKey, readStream } from '@vinculum/contract/streams/endpoints.ts';
 import { saveUser } from '@vinculum/contract/users/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { makeFleet } from '@vinculum/testkit/fleet-world.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -168,6 +175,26 @@ test('an organisation on which something hangs is not put to rest, and the refus
   expect((await rest(consumer)).status).toBe(200);
   const kept = await server.db.selectFrom('consent').select('id').where('id', '=', consent.id).execute();
   expect(kept).toHaveLength(1);
+  await rest(consumer, false);
+});
+
+test('a fleet and an agreement that is published now keep their organisations awake, a revoked one does not', async () => {
+  const { server, people } = world;
+  const { consumer, fleet, otherFleet } = people.organisations;
+  const admin = people.signedIn('consumer.admin');
+  await makeFleet(world, 'F-1');
+  const body = { msa_data: 'Keep it safe.', msa_data_type: agreementTypes.text };
+  const { msa_id } = (await server.call(saveAgreement, { body }, admin)).body;
+  const publish = (fleet_owner_id: number, status: PublicationStatus) =>
+    server.call(changeAgreementStatus, { body: { msa_id, fleet_owner_id, status } }, admin);
+  await publish(fleet, publicationStatuses.published);
+  await publish(otherFleet, publicationStatuses.published);
+  expect((await rest(fleet)).problem.message).toContain('1 fleet, 1 published agreement.');
+  expect((await rest(consumer)).problem.message).toContain('0 fleets, 2 published agreements.');
+  await publish(fleet, publicationStatuses.revoked);
+  await publish(otherFleet, publicationStatuses.revoked);
+  expect((await rest(fleet)).problem.message).toContain('1 fleet, 0 published agreements.');
+  expect((await rest(consumer)).status).toBe(200);
   await rest(consumer, false);
 });
 

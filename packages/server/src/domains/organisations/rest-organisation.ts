@@ -3,8 +3,12 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { restOrganisation as endpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { countPublicationsOf } from '../agreements/public.ts';
 import { recordAudit } from '../audit/public.ts';
-import { countDependents, holdOrganisation, setResting } from './organisation-records-store.ts';
+import { countConsentsOf } from '../consent/public.ts';
+import { countFleetsOf } from '../fleets/public.ts';
+import { countVehiclesOf } from '../vehicles/public.ts';
+import { holdOrganisation, setResting } from './organisation-records-store.ts';
 
 /**
  * Puts an organisation to rest, or wakes it; what is so already stays so. Nobody rests the own organisation, so that an
@@ -28,9 +32,15 @@ export async function restOrganisation(
     const organisation = held.get(id);
     if (organisation === undefined) throw new AppError('organisationNotFound');
     if (isResting) {
-      const dependents = await countDependents(trx, id, now);
+      // Vehicles last: one that registers meanwhile brings consents along, and none ever goes.
+      const dependents = {
+        consents: await countConsentsOf(trx, id, now),
+        fleets: await countFleetsOf(trx, id),
+        agreements: await countPublicationsOf(trx, id),
+        vehicles: await countVehiclesOf(trx, id),
+      };
       if (Object.values(dependents).some((count) => count > 0))
-        throw new AppError('organisationInUse', { args: { ...dependents } });
+        throw new AppError('organisationInUse', { args: dependents });
     }
     await setResting(trx, id, isResting ? (organisation.resting_from ?? now) : null);
     await recordAudit(trx, context, {

@@ -4,5 +4,11 @@ export {
   releaseUnusedCertificates,
   type VehicleCertificate,
 } from './certificates-store.ts';
-export { type NewVehicle, realVinAmong, registeredVins, registerVehicles } from './vehicles-store.ts';
+export {
+  countVehiclesOf,
+  type NewVehicle,
+  realVinAmong,
+  registeredVins,
+  registerVehicles,
+} from './vehicles-store.ts';
 export { placeVehicles } from './fleet-places-store.ts';
