@@ -25,6 +25,11 @@ export function collectedSentence(envelope: Envelope, find: FindNamed, language:
   return `${label}, ${collectedPhrase(envelope, find, language)}`;
 }
 
+/** Such a sentence as its signal's name and what follows; put together they are the sentence, whatever the label. */
+export function nameApart(sentence: string, label: string): { readonly name: string; readonly rest: string } {
+  return { name: sentence.slice(0, label.length), rest: sentence.slice(label.length) };
+}
+
 /**
  * The same without the signal's name. Says every bound: two envelopes of a signal that differ in one never read the
  * same. Figures are exact, in the unit of the catalogue (speeds in km/h, with miles beside them); nothing depends on

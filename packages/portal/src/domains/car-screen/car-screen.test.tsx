@@ -502,13 +502,18 @@ test('signals are named in the language of the screen, also one that is only wat
 
 test('an owner reads the sentence that was published, to its end', async () => {
   const collected = {
-    en: 'Speed, every hour, with every value of the minute before',
-    es: 'Velocidad, cada hora',
+    en: 'Speed, front axle, every hour, with every value of the minute before',
+    es: 'Velocidad, eje delantero, cada hora',
   };
-  const consent = someConsent({ offer: { read_signals: [someSignal(1, 'Speed', { collected })] } });
+  const published = someSignal(1, 'Speed, front axle', { collected });
+  const relabelled = someSignal(2, 'Velocity', { collected });
+  const consent = someConsent({ offer: { read_signals: [published, relabelled] } });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open([answer(getCarState, someCar({ consents: [consent] }))]);
-  expect(await screen.findByRole('list', { name: /read/i })).toHaveTextContent(collected.en);
+  const asked = within(await screen.findByRole('list', { name: /read/i }));
+  expect(asked.getByText('Speed, front axle')).toBeVisible();
+  const texts = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([collected.en, collected.en]);
 });
 
 test('a car that drives says how fast, in the units of the browser', async () => {

@@ -7,8 +7,7 @@ import type { ConsentOffer, OfferedSignal } from '@vinculum/contract/vehicle/mes
 import { useTexts } from '../../lib/texts.ts';
 import textClasses from './car-text.module.css';
 import classes from './signal-rows.module.css';
-import { useOfferTexts } from './use-offer-texts.ts';
-import { useSignalLabel } from './use-signal-label.ts';
+import { type OfferTexts, useOfferTexts } from './use-offer-texts.ts';
 
 /** Which signals are switched on, and switching one. */
 export interface SignalChoice {
@@ -19,7 +18,7 @@ export interface SignalChoice {
 /** The signals of an offer in plain words; with a choice, each has a switch, and those that are needed stay on. */
 export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: SignalChoice | undefined }) {
   const t = useTexts('carScreen');
-  const { collectionOf } = useOfferTexts(offer);
+  const { signalWords } = useOfferTexts(offer);
   const groups = [
     { title: t('reads'), signals: offer.read_signals },
     { title: t('writes'), signals: offer.write_signals },
@@ -35,7 +34,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                 {choice === undefined ? (
                   <>
                     <SignalIcon signal={signal} />
-                    <SignalText signal={signal} collection={collectionOf(signal)} />
+                    <SignalText signal={signal} words={signalWords(signal)} />
                   </>
                 ) : (
                   <Switch
@@ -44,7 +43,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                     checked={signal.mandatory || choice.chosen.has(signal.signal_id)}
                     disabled={signal.mandatory}
                     onChange={() => choice.toggle(signal.signal_id)}
-                    label={<SignalText signal={signal} collection={collectionOf(signal)} />}
+                    label={<SignalText signal={signal} words={signalWords(signal)} />}
                     classNames={{
                       root: classes['switch'] ?? '',
                       body: classes['switchBody'] ?? '',
@@ -67,13 +66,18 @@ function SignalIcon({ signal }: { signal: OfferedSignal }) {
   return signal.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />;
 }
 
-function SignalText({ signal, collection }: { signal: OfferedSignal; collection: string | null }) {
+function SignalText({
+  signal,
+  words,
+}: {
+  signal: OfferedSignal;
+  words: ReturnType<OfferTexts['signalWords']>;
+}) {
   const t = useTexts('carScreen');
-  const labelOf = useSignalLabel();
   return (
     <span>
-      <strong>{labelOf(signal)}</strong>
-      {collection !== null && `, ${collection}`}
+      <strong>{words.name}</strong>
+      {words.rest}
       {signal.mandatory && ' '}
       {signal.mandatory && (
         <span className={classes['tag']}>

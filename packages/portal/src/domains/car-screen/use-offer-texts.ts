@@ -1,4 +1,5 @@
 import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
+import { nameApart } from '@vinculum/contract/consent/envelope-phrase.ts';
 import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';
@@ -9,8 +10,8 @@ import { useSignalLabel } from './use-signal-label.ts';
 
 /** What an offer says in plain words, as the consent editor's preview says it. */
 export interface OfferTexts {
-  /** "every second", as it was published and hashed; null for a signal to set. */
-  readonly collectionOf: (signal: OfferedSignal) => string | null;
+  /** "Speed" and ", every second": of a read signal the sentence that was published and hashed, to its end. */
+  readonly signalWords: (signal: OfferedSignal) => { readonly name: string; readonly rest: string };
   readonly when: string;
   readonly until: string;
   readonly kept: string;
@@ -55,16 +56,16 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     if (reward === null) return [];
     return maker === undefined ? t('makerEarns', { reward }) : t('namedMakerEarns', { maker, reward });
   };
-  const collectionOf = (signal: OfferedSignal) => {
-    if (signal.is_read === 0) return null;
-    const before = `${labelOf(signal)}, `;
-    const whole = signal.collected?.[language];
+  const signalWords = (signal: OfferedSignal) => {
+    const name = labelOf(signal);
+    if (signal.is_read === 0) return { name, rest: '' };
+    const sentence = signal.collected?.[language];
+    if (sentence !== undefined) return nameApart(sentence, name);
     // An offer of before envelopes: its car collects what its words say.
-    if (whole === undefined) return signalCollection(entryInWords(signal, agreedWords.rateOnly), texts);
-    return whole.startsWith(before) ? whole.slice(before.length) : whole;
+    return { name, rest: `, ${signalCollection(entryInWords(signal, agreedWords.rateOnly), texts)}` };
   };
   return {
-    collectionOf,
+    signalWords,
     when: capital(whenPhrase(offer.schedule, texts)),
     until: untilOf(),
     kept: t('kept', { days: t('days', { count: offer.retention_days }) }),

@@ -1,6 +1,8 @@
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { nameApart } from '@vinculum/contract/consent/envelope-phrase.ts';
 import { getOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
+import { languages } from '@vinculum/contract/messages/languages.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
 import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
@@ -76,6 +78,10 @@ test('the owner, the reader and the record have the sentence that was published'
   const [offer] = await offersOf(world.server.db, vin);
   const offered = offer?.read_signals[0];
   expect(offered?.collected).toEqual({ en: english, es: expect.stringMatching(spanish) });
+  for (const language of languages) {
+    const { rest } = nameApart(offered?.collected?.[language] ?? '', offered?.labels?.[language] ?? '');
+    expect(rest).toMatch(/^, /);
+  }
   expect(await read(formId)).toMatchObject({ collected: english, envelope: offered?.envelope });
   const authority = await openAuthority({ dataDir, hosts: [], clock: world.server.clock.now });
   await provideRecordSeal(world.server.deps, authority, world.server.clock.now());
