@@ -51,24 +51,31 @@ export function MapOutline({ name, place, trail }: MapProps) {
         <circle className={classes['place']} r={9 * pixel} strokeWidth={3 * pixel} />
       </svg>
       <span className={classes['source']}>© GeoNames</span>
-      <div className={classes['zoom']}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('zoomIn')}
-          disabled={zoom === CLOSEST}
-          onClick={() => setZoom(zoom + 1)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('zoomOut')}
-          disabled={zoom === FARTHEST}
-          onClick={() => setZoom(zoom - 1)}
-        >
-          <IconMinus size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      <ZoomButtons zoom={zoom} setZoom={setZoom} />
+    </div>
+  );
+}
+
+function ZoomButtons({ zoom, setZoom }: { zoom: number; setZoom: (zoom: number) => void }) {
+  const t = useTexts('design');
+  return (
+    <div className={classes['zoom']}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('zoomIn')}
+        disabled={zoom === CLOSEST}
+        onClick={() => setZoom(zoom + 1)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('zoomOut')}
+        disabled={zoom === FARTHEST}
+        onClick={() => setZoom(zoom - 1)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }
