@@ -76,12 +76,9 @@ function Translations({ form }: { form: MasterControl }) {
   const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
   return (
     <TranslationFields
+      form={form}
       language={language}
       translations={translations}
-      onChange={(next) => {
-        form.setValue('translations', next, { shouldDirty: true });
-        form.clearErrors('translations');
-      }}
       renderLanguage={(given) => <SelectField control={control} name="language" {...given} />}
       renderText={(index, labels) => (
         <>

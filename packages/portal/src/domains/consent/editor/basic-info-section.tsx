@@ -82,12 +82,9 @@ function Translations({ form }: { form: EditorForm }) {
   const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
   return (
     <TranslationFields
+      form={form}
       language={language}
       translations={translations}
-      onChange={(next) => {
-        form.setValue('translations', next, { shouldDirty: true });
-        form.clearErrors('translations');
-      }}
       renderLanguage={(given) => (
         <SelectField control={control} name="language" placeholder={t('choose')} {...given} />
       )}
