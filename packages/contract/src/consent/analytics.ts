@@ -21,7 +21,7 @@ export const analyticsDay = z.object({
   day: z.string(),
   /** Consents by the status that they had at the end of the day; of today: now. */
   counts: responseCounts,
-  /** How many came into each status during the day; `FORM_PENDING` counts what was sent. */
+  /** How many came into each status during the day; `FORM_PENDING` counts what was published. */
   events: responseCounts,
 });
 export type AnalyticsDay = z.output<typeof analyticsDay>;

@@ -75,7 +75,13 @@ export const searchResponses = endpoint({
   path: '/consumer/api/v1/consent-forms/responses',
   access: consumer,
   body: responsesRequest,
-  response: z.object({ data: z.array(consentResponseRow), total_rows: z.int(), counts: responseCounts }),
+  response: z.object({
+    data: z.array(consentResponseRow),
+    total_rows: z.int(),
+    counts: responseCounts,
+    /** Of those counted as FORM_PENDING: no car is registered yet, so the form is sent when one is. */
+    unregistered: z.int(),
+  }),
   errors: ['consentFormNotFound'],
   audit: null,
   rate: 'read',

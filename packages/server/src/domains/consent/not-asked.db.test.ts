@@ -10,6 +10,7 @@ import { desiredStateOf } from './desired-state.ts';
 import { listFormRows } from './form-list-store.ts';
 import { offerAgain } from './permission-effects-store.ts';
 import { recordApplied } from './record-applied.ts';
+import { registerVehicleConsents } from './registration-store.ts';
 import { loadVehicleConsents } from './vehicle-consents-store.ts';
 
 const foreignVin = 'VCZ00000000000001';
@@ -26,6 +27,28 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => world.server.stop());
+
+test('what waits for a car to be registered is told apart from what was sent, until it is sent or ends', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(8), carVin(9)]);
+  const told = async () => {
+    const body = { page: 1, limit: 10, consent_id: formId };
+    const found = await world.server.call(
+      searchResponses,
+      { body },
+      world.people.signedIn('consumer.viewer'),
+    );
+    return [found.body.counts.FORM_PENDING, found.body.unregistered];
+  };
+  expect(await told()).toEqual([3, 2]);
+  await world.registerCars([carVin(8)]);
+  const registered = { vin: carVin(8), oemId: world.people.organisations.oem, now: world.server.clock.now() };
+  await registerVehicleConsents(world.server.db, registered);
+  expect(await told()).toEqual([3, 1]);
+  const body = { consent_form_id: formId };
+  await world.server.call(revokeConsentForm, { body }, world.people.signedIn('consumer.admin'));
+  expect(await told()).toEqual([0, 0]);
+});
 
 test('a VIN that no maker permits counts as not asked: neither sent nor revoked, in every count and list', async () => {
   const { otherOem, consumer } = world.people.organisations;

@@ -20,7 +20,7 @@ export async function getOemForm(
   const row = await findOemForm(db, { oemId, formId });
   if (row === undefined) throw new AppError('consentFormNotFound');
   const { consumer_id: consumerId } = row;
-  const [form, counts, beyond] = await Promise.all([
+  const [form, { counts }, beyond] = await Promise.all([
     loadShownForm(db, context, row),
     countResponses(db, { consumerId, oemId, formId, includeTest: false, now: new Date(context.now) }),
     listBeyondAgreedAt(db, { oemId, formId }),

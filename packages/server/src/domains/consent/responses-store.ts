@@ -88,18 +88,24 @@ export async function pageResponses(
   return rows;
 }
 
-/** How many responses a filter finds, by status; the filter's own status does not count. */
+/**
+ * How many responses a filter finds, by status; the filter's own status does not count. `unregistered`: of the pending
+ * ones, those without a car.
+ */
 export async function countResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
-): Promise<Record<ConsentStatus, number>> {
+): Promise<{ counts: Record<ConsentStatus, number>; unregistered: number }> {
   const sessions = filter.applied === undefined ? sql`` : sql`left join vehicle_session s on s.vin = c.vin`;
-  const { rows } = await sql<{ status: ConsentStatus; total: number }>`
-    select ${statusAt(filter.now)} as status, count(*) as total from consent c ${sessions}
+  const { rows } = await sql<{ status: ConsentStatus; total: number; unregistered: number }>`
+    select ${statusAt(filter.now)} as status, count(*) as total,
+      count(*) filter (where c.oem_id is null) as unregistered
+    from consent c ${sessions}
     where ${conditionOf(filter)} group by 1`.execute(db);
   const counts = noCounts();
   for (const { status, total } of rows) counts[status] = total;
-  return counts;
+  const pending = rows.find(({ status }) => status === 'FORM_PENDING');
+  return { counts, unregistered: pending?.unregistered ?? 0 };
 }
 
 type Transition = z.input<typeof consentTransition>;

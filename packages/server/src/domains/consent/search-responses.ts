@@ -28,7 +28,10 @@ export async function searchResponses(
   const { db } = deps;
   const filter = await chosenResponses(deps, context, body);
   const { status } = filter;
-  const [counts, rows] = await Promise.all([countResponses(db, filter), pageResponses(db, filter, body)]);
+  const [{ counts, unregistered }, rows] = await Promise.all([
+    countResponses(db, filter),
+    pageResponses(db, filter, body),
+  ]);
   const ids = rows.map((row) => row.id);
   const [histories, beyond] = body.history
     ? await Promise.all([loadTransitions(db, ids), loadBeyondAgreed(db, ids)])
@@ -42,6 +45,7 @@ export async function searchResponses(
     })),
     total_rows: status === undefined ? all : counts[status],
     counts,
+    unregistered,
   };
 }
 

@@ -77,7 +77,12 @@ test('a form says whose it is and what the operator may do with it', async () =>
     at: '/consent-view/7',
     answers: [
       ...operatorAnswers(),
-      answer(searchAdminResponses, { data: [], total_rows: 0, counts: someCounts({ FORM_ACCEPTED: 4 }) }),
+      answer(searchAdminResponses, {
+        data: [],
+        total_rows: 0,
+        counts: someCounts({ FORM_ACCEPTED: 4 }),
+        unregistered: 0,
+      }),
     ],
   });
   expect(await screen.findByText('Asked for by Helios Insurance')).toBeVisible();
@@ -111,7 +116,12 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
       answer(getConsentForm, someForm()),
       answer(searchAdminResponses, ({ body }) => {
         asked.push(body);
-        return { data: [someResponse()], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
+        return {
+          data: [someResponse()],
+          total_rows: 1,
+          counts: someCounts({ FORM_ACCEPTED: 1 }),
+          unregistered: 0,
+        };
       }),
     ],
   });
@@ -145,7 +155,7 @@ test('responses to all forms say whose form each is, and can be of one consumer,
       answer(searchAdminResponses, ({ body }) => {
         asked.push(body);
         const row = someResponse({ consumer_id: 31, consumer: 'ChargeGrid' });
-        return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
+        return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }), unregistered: 0 };
       }),
       http.post(`*${exportResponses.path}`, async ({ request }) => {
         exported.push(await request.json());

@@ -42,7 +42,7 @@ function figure(name: string) {
 test('each picture is said in words', async () => {
   await open(answer(getFormAnalytics, analytics));
   expect(await screen.findByRole('figure', { name: 'Over time' })).toHaveTextContent(
-    '20 Nov 2026 to 21 Nov 2026. At the end: Accepted 10, Sent 3, Declined 2.',
+    '20 Nov 2026 to 21 Nov 2026. At the end: Accepted 10, Pending 3, Declined 2.',
   );
   expect(screen.getByRole('figure', { name: 'By OEM' })).toHaveTextContent(
     '1 OEM. Norrsken Motors: 14 cars, 10 with a live consent; Not registered: 1 car, 0 with a live consent.',
@@ -62,7 +62,7 @@ test('each picture can be read as a table with the same numbers, newest day firs
     const rows = within(screen.getByRole('table', { name })).getAllByRole('row');
     return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
   };
-  const head = 'Accepted|Mandatory only|Received|Sent|Declined|Revoked|Expired|Not asked';
+  const head = 'Accepted|Mandatory only|Received|Pending|Declined|Revoked|Expired|Not asked';
   expect(rowsOf('Over time')).toEqual([
     `Day|${head}`,
     '21 Nov 2026|10|0|0|3|2|0|0|0',
@@ -88,7 +88,7 @@ test('what happened is counted over all days', async () => {
   await screen.findByRole('figure', { name: 'Over time' });
   await user.click(screen.getByRole('radio', { name: 'What happened' }));
   expect(screen.getByRole('figure', { name: 'Over time' })).toHaveTextContent(
-    'In all these days: Accepted 10, Received 12, Sent 15, Declined 2.',
+    'In all these days: Accepted 10, Received 12, Pending 15, Declined 2.',
   );
 });
 
@@ -167,7 +167,7 @@ test('a failure can be tried again', async () => {
 test('in Spanish too', async () => {
   await open(answer(getFormAnalytics, analytics), 'es');
   expect(await screen.findByRole('figure', { name: 'Evolución' })).toHaveTextContent(
-    'Del 20 nov 2026 al 21 nov 2026. Al final: Aceptados 10, Enviados 3 y Rechazados 2.',
+    'Del 20 nov 2026 al 21 nov 2026. Al final: Aceptados 10, Pendientes 3 y Rechazados 2.',
   );
   expect(screen.getByRole('link', { name: 'Ver los 3 vehículos que faltan' })).toBeVisible();
 });

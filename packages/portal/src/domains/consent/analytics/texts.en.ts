@@ -8,7 +8,7 @@ export const consentAnalyticsTextsEn = {
   none: 'Nothing to show yet',
   noneHint: 'As soon as the form is published to cars, their answers are counted here by day.',
   status: {
-    FORM_PENDING: 'Sent',
+    FORM_PENDING: 'Pending',
     FORM_RECEIVED: 'Received',
     FORM_ACCEPTED: 'Accepted',
     FORM_MANDATORY: 'Mandatory only',

@@ -11,7 +11,7 @@ export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
   none: 'Aún no hay nada que mostrar',
   noneHint: 'En cuanto el formulario se publique, aquí se contarán por día las respuestas de los vehículos.',
   status: {
-    FORM_PENDING: 'Enviados',
+    FORM_PENDING: 'Pendientes',
     FORM_RECEIVED: 'Recibidos',
     FORM_ACCEPTED: 'Aceptados',
     FORM_MANDATORY: 'Solo lo obligatorio',

@@ -24,7 +24,7 @@ export function OemConsentViewScreen() {
         <Paper withBorder p="md" component="section" aria-label={t('answers')}>
           <Stack>
             <NotUpdated problem={form.error} />
-            <ResponseFunnel counts={counts} />
+            <ResponseFunnel counts={counts} unregistered={0} />
             <BeyondAgreedList beyond={beyond} />
           </Stack>
         </Paper>

@@ -43,7 +43,7 @@ test('a form that concerns none of the own vehicles is not found', async () => {
 const both = [
   answer(getOemConsentForm, someOemForm({ title: 'As the OEM sees it' })),
   answer(getConsentForm, someForm({ title: 'As the consumer sees it' })),
-  answer(searchResponses, { data: [], total_rows: 0, counts: someCounts() }),
+  answer(searchResponses, { data: [], total_rows: 0, counts: someCounts(), unregistered: 0 }),
 ];
 
 test.each([

@@ -10,7 +10,12 @@ import { savedFiles, textOf } from '../../../testing/saved-files.ts';
 import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
 import { someCounts, someResponse } from '../testing/some-form.ts';
 
-const page = { data: [someResponse()], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }) };
+const page = {
+  data: [someResponse()],
+  total_rows: 1,
+  counts: someCounts({ FORM_ACCEPTED: 1 }),
+  unregistered: 0,
+};
 const button = { name: 'Download consent record of YNR40EA5XR1100011' };
 
 afterEach(() => vi.restoreAllMocks());

@@ -72,7 +72,7 @@ export function ConsentResponsesScreen() {
     >
       {rows.data !== undefined && (
         <Paper withBorder p="md" mb="md">
-          <ResponseFunnel counts={rows.data.counts} />
+          <ResponseFunnel {...rows.data} />
         </Paper>
       )}
       <ResponseFilters state={state} counts={rows.data?.counts}>

@@ -25,6 +25,7 @@ const page = {
   ],
   total_rows: 2,
   counts: someCounts({ FORM_ACCEPTED: 1, FORM_CANCELED: 1 }),
+  unregistered: 0,
 };
 
 async function openResponses(at: string, answers: readonly HttpHandler[] = []) {
@@ -71,6 +72,7 @@ test('a car that was not asked is neither revoked nor on its way, and when it is
       data: [someResponse({ status: 'FORM_NOT_ASKED', applied: false, cause: 'no permission' })],
       total_rows: 1,
       counts: someCounts({ FORM_NOT_ASKED: 1 }),
+      unregistered: 0,
     }),
   ]);
   const row = within(await screen.findByRole('table', { name: '' })).getAllByRole('row')[1];
@@ -214,7 +216,7 @@ test('the history of a VIN tells every change, its cause and who made it', async
 
 test('without responses it says where they will come from', async () => {
   await openResponses('/consent-responses/7', [
-    answer(searchResponses, { data: [], total_rows: 0, counts: someCounts() }),
+    answer(searchResponses, { data: [], total_rows: 0, counts: someCounts(), unregistered: 0 }),
   ]);
   expect(await screen.findByText('No responses yet')).toBeVisible();
 });

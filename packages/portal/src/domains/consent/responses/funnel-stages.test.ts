@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { someCounts } from '../testing/some-form.ts';
 import { funnelStages } from './funnel-stages.ts';
 
-const countOf = (counts: Parameters<typeof someCounts>[0]) =>
-  Object.fromEntries(funnelStages(someCounts(counts)).map(({ key, count }) => [key, count]));
+const countOf = (counts: Parameters<typeof someCounts>[0], unregistered = 0) =>
+  Object.fromEntries(funnelStages(someCounts(counts), unregistered).map(({ key, count }) => [key, count]));
 
 test('a declined form was received; a revoked one is counted as sent only', () => {
   expect(
@@ -30,6 +30,10 @@ test('a car that was not asked is in no stage', () => {
   });
 });
 
+test('a car that is not registered yet was sent nothing', () => {
+  expect(countOf({ FORM_PENDING: 3, FORM_ACCEPTED: 1 }, 2)).toMatchObject({ sent: 2, accepted: 1 });
+});
+
 test('without any consent every share is zero', () => {
-  expect(funnelStages(someCounts()).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(funnelStages(someCounts(), 0).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -11,11 +11,14 @@ export interface FunnelStage {
 
 /**
  * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
- * is not in the counts. Cars that were not asked are in no stage.
+ * is not in the counts. Cars that were not asked, and those that are not registered yet, are in no stage.
  */
-export function funnelStages(counts: Readonly<Record<ConsentStatus, number>>): readonly FunnelStage[] {
+export function funnelStages(
+  counts: Readonly<Record<ConsentStatus, number>>,
+  unregistered: number,
+): readonly FunnelStage[] {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const sent = all - counts.FORM_NOT_ASKED;
+  const sent = all - counts.FORM_NOT_ASKED - unregistered;
   const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
   const stages = [
     { key: 'sent', count: sent },

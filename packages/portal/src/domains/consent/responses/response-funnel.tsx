@@ -5,11 +5,17 @@ import { useTexts } from '../../../lib/texts.ts';
 import { funnelStages } from './funnel-stages.ts';
 import classes from './response-funnel.module.css';
 
+interface ResponseFunnelProps {
+  readonly counts: Readonly<Record<ConsentStatus, number>>;
+  /** Pending ones without a car. */
+  readonly unregistered: number;
+}
+
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
-export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStatus, number>> }) {
+export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
   const t = useTexts('consent.funnel');
   const { number, percent } = useFormats();
-  const stages = funnelStages(counts);
+  const stages = funnelStages(counts, unregistered);
   return (
     <figure className={classes.figure}>
       <figcaption>
@@ -33,6 +39,11 @@ export function ResponseFunnel({ counts }: { counts: Readonly<Record<ConsentStat
       {counts.FORM_CANCELED + counts.FORM_EXPIRED > 0 && (
         <Text fz="xs" c="dimmed" mt={6}>
           {t('note')}
+        </Text>
+      )}
+      {unregistered > 0 && (
+        <Text fz="xs" c="dimmed" mt={6}>
+          {t('unregistered', { count: unregistered })}
         </Text>
       )}
       {counts.FORM_NOT_ASKED > 0 && (

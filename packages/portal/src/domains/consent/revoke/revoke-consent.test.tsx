@@ -41,6 +41,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
         data: [],
         total_rows: 0,
         counts: someCounts({ FORM_PENDING: 1, FORM_ACCEPTED: 2, FORM_DECLINED: 4 }),
+        unregistered: 0,
       }),
       answer(getRevocation, revocation),
     ],

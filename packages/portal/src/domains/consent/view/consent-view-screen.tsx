@@ -60,7 +60,7 @@ function Answers({ formId }: { formId: number }) {
       {responses.data !== undefined && (
         <Stack>
           <NotUpdated problem={responses.error} />
-          <ResponseFunnel counts={responses.data.counts} />
+          <ResponseFunnel {...responses.data} />
         </Stack>
       )}
       {responses.data === undefined &&

@@ -34,6 +34,7 @@ async function openView(
         data: [],
         total_rows: 0,
         counts: someCounts({ FORM_PENDING: 3, FORM_ACCEPTED: 2 }),
+        unregistered: 1,
       }),
       answer(listSignals, { signals: [{ groupName: 'GENERAL', read: [vin], write: [] }] }),
       hang(getSignalMetadata),
@@ -170,8 +171,9 @@ test('a form in one language is shown as it was written, without a choice', asyn
 test('the funnel has its numbers as a table', async () => {
   await openView();
   const table = await screen.findByRole('table', { name: 'From request to consent' });
-  expect(within(table).getByRole('row', { name: 'Sent 5 100%' })).toBeInTheDocument();
-  expect(within(table).getByRole('row', { name: 'Live consents 2 40%' })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'Sent 4 100%' })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'Live consents 2 50%' })).toBeInTheDocument();
+  expect(screen.getByText('1 car is not registered yet: the form is sent to it when it is.')).toBeVisible();
 });
 
 test('a form that does not exist is told with the specified text', async () => {
