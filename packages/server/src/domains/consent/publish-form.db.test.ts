@@ -23,12 +23,26 @@ async function refusal(formId: number, vins: string[], by: 'consumer' | 'otherCo
   return await world.server.call(publishConsentForm, { body }, world.people.signedIn(`${by}.admin`));
 }
 
-async function countRows(table: 'consent' | 'outbox' | 'consent_history' | 'notification'): Promise<number> {
-  const { total } = await world.server.db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+type Counted = 'consent' | 'outbox' | 'consent_history' | 'notification';
+
+async function countRows(...tables: readonly Counted[]): Promise<number[]> {
+  const counts = tables.map(async (table) => {
+    const { total } = await world.server.db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  });
+  return await Promise.all(counts);
+}
+
+async function historyOf(consentId: number) {
+  return await world.server.db
+    .selectFrom('consent_history')
+    .selectAll()
+    .where('consent_id', '=', consentId)
+    .orderBy('id')
+    .execute();
 }
 
 async function setStatus(formId: number, vin: string, status: ConsentStatus): Promise<void> {
@@ -82,17 +96,9 @@ test('where no VIN may be published to, the answer says so in the specified word
 
 test('a form that every maker refuses stays a draft, is edited on and keeps none of the VINs', async () => {
   const formId = await world.saveForm();
-  const before = [
-    await countRows('consent'),
-    await countRows('consent_history'),
-    await countRows('notification'),
-  ];
+  const before = await countRows('consent', 'consent_history', 'notification');
   await world.publish(formId, [foreignVin]);
-  expect([
-    await countRows('consent'),
-    await countRows('consent_history'),
-    await countRows('notification'),
-  ]).toEqual(before);
+  expect(await countRows('consent', 'consent_history', 'notification')).toEqual(before);
   const by = world.people.signedIn('consumer.editor');
   const form = await world.server.call(getConsentForm, { params: { id: formId } }, by);
   expect(form.body).toMatchObject({ status: 'DRAFT', published_on: null, form_hash: null });
@@ -122,12 +128,12 @@ test('publishing the same again changes nothing', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1), carVin(3), foreignVin]);
   const before = await world.server.db.selectFrom('consent').selectAll().orderBy('id').execute();
-  const [outbox, history] = [await countRows('outbox'), await countRows('consent_history')];
+  const counts = await countRows('outbox', 'consent_history');
   const outcome = await world.publish(formId, [carVin(1), carVin(3), foreignVin]);
   expect(outcome.vinNumbersWithPermission).toEqual([]);
   expect(outcome.vinNumberAlreadyPublished).toEqual([carVin(1)]);
   expect(await world.server.db.selectFrom('consent').selectAll().orderBy('id').execute()).toEqual(before);
-  expect([await countRows('outbox'), await countRows('consent_history')]).toEqual([outbox, history]);
+  expect(await countRows('outbox', 'consent_history')).toEqual(counts);
 });
 
 test('the statement agrees with the rule for every status, registered or not, permitted or not', async () => {
@@ -193,12 +199,7 @@ test('a fresh publication asks again after a refusal and forgets the old answer'
     granted_at: null,
   });
   expect(after.revision).toBeGreaterThan(before.revision);
-  const history = await world.server.db
-    .selectFrom('consent_history')
-    .selectAll()
-    .where('consent_id', '=', after.id)
-    .orderBy('id')
-    .execute();
+  const history = await historyOf(after.id);
   expect(history.map((row) => [row.from_status, row.to_status, row.cause])).toEqual([
     [null, 'FORM_PENDING', 'published'],
     ['FORM_DECLINED', 'FORM_PENDING', 'published again'],
@@ -217,13 +218,8 @@ test('a consent past its end by the clock is published again, with both steps in
   const outcome = await world.publish(formId, [carVin(1)]);
   expect(outcome.vinNumbersWithPermission).toEqual([carVin(1)]);
   const { id } = await world.consentOf(formId, carVin(1));
-  const history = await world.server.db
-    .selectFrom('consent_history')
-    .select('to_status')
-    .where('consent_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(history.map((row) => row.to_status)).toEqual(['FORM_PENDING', 'FORM_EXPIRED', 'FORM_PENDING']);
+  const steps = (await historyOf(id)).map((row) => row.to_status);
+  expect(steps).toEqual(['FORM_PENDING', 'FORM_EXPIRED', 'FORM_PENDING']);
 });
 
 test('a malformed VIN refuses the whole request and names itself', async () => {
@@ -234,12 +230,9 @@ test('a malformed VIN refuses the whole request and names itself', async () => {
   expect(refused.problem.code).toBe('invalidVins');
   expect(refused.problem.message).toContain('NOT A VIN, IOQ');
   expect(refused.problem.fields?.map((field) => field.field)).toEqual(['vin_numbers.1', 'vin_numbers.3']);
-  expect(await countRows('consent')).toBe(before);
-  const form = await world.server.call(
-    getConsentForm,
-    { params: { id: formId } },
-    world.people.signedIn('consumer.viewer'),
-  );
+  expect(await countRows('consent')).toEqual(before);
+  const by = world.people.signedIn('consumer.viewer');
+  const form = await world.server.call(getConsentForm, { params: { id: formId } }, by);
   expect(form.body.status).toBe('DRAFT');
 });
 
@@ -286,25 +279,17 @@ test('a published form can no longer be edited', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1)]);
   const body = { ...formInput({ title: 'Other' }), consent_form_id: formId };
-  const refused = await world.server.call(
-    saveConsentForm,
-    { body },
-    world.people.signedIn('consumer.editor'),
-  );
+  const by = world.people.signedIn('consumer.editor');
+  const refused = await world.server.call(saveConsentForm, { body }, by);
   expect(refused.problem.code).toBe('formNotDraft');
 });
 
 test('a crash in the middle of a publication leaves nothing', async () => {
   const formId = await world.saveForm();
-  const counts = async () => [
-    await countRows('consent'),
-    await countRows('outbox'),
-    await countRows('notification'),
-  ];
-  const before = await counts();
+  const before = await countRows('consent', 'outbox', 'notification');
   const { db } = world.server;
   await sql`alter table notification add constraint broken check (false) not valid`.execute(db);
   expect((await refusal(formId, [carVin(1)])).status).toBe(500);
   await sql`alter table notification drop constraint broken`.execute(db);
-  expect(await counts()).toEqual(before);
+  expect(await countRows('consent', 'outbox', 'notification')).toEqual(before);
 });
