@@ -19,9 +19,10 @@ import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
 import type { CarIdentity } from './identity.ts';
-import { decide, type OwnerPolicy } from './owner-policy.ts';
+import type { OwnerPolicy } from './owner-policy.ts';
 import { isMoving, judgeTouch, type OwnerTouch, type TouchResult } from './owner-touch.ts';
 import type { Spool } from './spool.ts';
+import { ThinkingOwner } from './thinking-owner.ts';
 import { StoppableDrive } from './stoppable-drive.ts';
 
 export interface CarOptions {
@@ -58,7 +59,7 @@ export class Car {
   readonly motion: StoppableDrive;
   readonly #effort: ConsentEfforts;
   readonly #bootId: string;
-  readonly #thinking: { readonly at: number; readonly consentId: number; readonly offerId: string }[] = [];
+  readonly #owner: ThinkingOwner;
   #link: VehicleLink | null = null;
   #nextCheckIn = 0;
   #isDirty = false;
@@ -78,7 +79,8 @@ export class Car {
     this.options = { ...options, drive: this.inbox.drive };
     this.sender = new CarSender({ ...this.options, taken: remembered.taken });
     this.#effort = new ConsentEfforts(this.inbox.drive, remembered.efforts);
-    for (const consent of this.consents.all()) this.#think(consent);
+    this.#owner = new ThinkingOwner(options);
+    for (const consent of this.consents.all()) this.#owner.think(consent);
   }
 
   get isOnline(): boolean {
@@ -110,9 +112,11 @@ export class Car {
 
   /** Samples, decides and sends what is due. */
   advance(now: number): void {
-    for (let due = this.#thinking[0]; due !== undefined && due.at <= now; due = this.#thinking[0]) {
-      this.#thinking.shift();
-      this.#decide(due.consentId, due.offerId);
+    for (const { consent, decision } of this.#owner.decided(this.consents, now)) {
+      const { drive, clock, language } = this.options;
+      // Who drives does not touch a screen, but may speak.
+      const channel = isMoving(drive, clock()) ? 'voice' : 'touch';
+      this.#answer(consent, { ...decision, erase: false, language, channel });
     }
     if (this.inbox.advance(now)) this.#isDirty = true;
     if (this.sender.advance(this.consents, now)) this.#isDirty = true;
@@ -251,28 +255,8 @@ export class Car {
     this.answers.tell(`consent/${consentId}/received`, seen);
     this.answers.tell(`consent/${consentId}/shown`, { ...seen, id: newId() });
     const consent = this.consents.find(consentId);
-    if (consent !== undefined) this.#think(consent);
+    if (consent !== undefined) this.#owner.think(consent);
     this.options.observe?.('offered');
-  }
-
-  /** An owner who answers by itself takes a while. */
-  #think({ state, waiting, consentId, offer }: CarConsentRecord): void {
-    const { clock, policy, random } = this.options;
-    if (policy.kind === 'manual' || state !== 'offered' || waiting !== null) return;
-    const [least, most] = policy.thinkMs;
-    this.#thinking.push({ at: clock() + least + random() * (most - least), consentId, offerId: offer.id });
-    this.#thinking.sort((a, b) => a.at - b.at);
-  }
-
-  #decide(consentId: number, offerId: string): void {
-    const consent = this.consents.find(consentId);
-    if (consent === undefined || consent.state !== 'offered' || consent.offer.id !== offerId) return;
-    const decision = decide(this.options.policy, consent.offer, this.options.random);
-    if (decision === null || consent.waiting !== null) return;
-    const { drive, clock, language } = this.options;
-    // Who drives does not touch a screen, but may speak.
-    const channel = isMoving(drive, clock()) ? 'voice' : 'touch';
-    this.#answer(consent, { ...decision, erase: false, language, channel });
   }
 
   #answer(consent: CarConsentRecord, given: GivenAnswer): void {
