@@ -2,7 +2,8 @@ import mqtt from 'mqtt';
 import { z } from 'zod';
 import { benchSignals } from './bench-signals.ts';
 
-// A process that publishes QoS 1 batches over several connections and says how long it took until all were acknowledged.
+// A process that publishes QoS 1 batches over several connections and says how long it took until all were
+// acknowledged.
 const options = z.object({
   url: z.string(),
   batches: z.int(),

@@ -25,7 +25,9 @@ async function shownBytes(page: Page): Promise<number> {
   return Number(text?.replaceAll(/\D/g, ''));
 }
 
-/** The report as the browser saved it, a line as its cells; amounts stand last, so that a comma in a title is harmless. */
+/**
+ * The report as the browser saved it, a line as its cells; amounts stand last, so that a comma in a title is harmless.
+ */
 async function downloadReport(page: Page) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Report' }).click();

@@ -55,7 +55,9 @@ export const test = base.extend<{ product: Product; quiet: undefined; sessions: 
   ],
 });
 
-/** Takes up the session that this worker has of one of the demo's users; without one, or when it has ended, signs in. */
+/**
+ * Takes up the session that this worker has of one of the demo's users; without one, or when it has ended, signs in.
+ */
 export async function signIn(page: Page, username: string): Promise<void> {
   const state = resting.get(username);
   resting.delete(username);

@@ -18,6 +18,18 @@ test('every file is small, named after what it exports and exports by name', () 
 describe('the guard finds', () => {
   test.each([
     { what: 'a file of 301 lines', path: 'a/long.ts', text: 'a\n'.repeat(301), problem: 'has 301 lines' },
+    {
+      what: 'a docstring of 121 columns',
+      path: 'a/one.ts',
+      text: `/** ${'a'.repeat(114)} */`,
+      problem: '121 columns',
+    },
+    {
+      what: 'a comment of 121 columns',
+      path: 'a/one.test.ts',
+      text: `a;\n // ${'a'.repeat(117)}`,
+      problem: 'line 2',
+    },
     { what: 'an empty name', path: 'a/string-list/utils.ts', text: '', problem: 'is named utils' },
     { what: 'camel case', path: 'a/parseVin.ts', text: '', problem: 'kebab-case' },
     { what: 'a barrel', path: 'a/all.ts', text: "export * from './one.ts';", problem: 'exports of others' },
@@ -30,6 +42,14 @@ describe('the guard finds', () => {
     { what: 'a default export', path: 'a/one.ts', text: 'export default 1;', problem: 'default export' },
   ])('$what', ({ path, text, problem }) => {
     expect(shapeProblems({ path, text }).join()).toContain(problem);
+  });
+
+  test.each([
+    ['a comment of 120 columns', `// ${'a'.repeat(117)}`],
+    ['a text of 121 columns', `const text = '${'a'.repeat(105)}';`],
+    ['a suppression with its reason', `// oxlint-disable-next-line eqeqeq -- ${'a'.repeat(120)}`],
+  ])('nothing in %s', (_, text) => {
+    expect(shapeProblems({ path: 'packages/a/src/one.ts', text })).toEqual([]);
   });
 
   test('nothing in a test of 301 lines', () => {

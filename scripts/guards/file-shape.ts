@@ -2,6 +2,7 @@ import { isTest } from './source-files.ts';
 import type { SourceFile } from './source-files.ts';
 
 const MAX_LINES = 300;
+const MAX_COLUMNS = 120;
 const EMPTY_NAMES = new Set([
   'utils',
   'util',
@@ -14,13 +15,14 @@ const EMPTY_NAMES = new Set([
   'index',
 ]);
 
-/** What is wrong with a file's size, name and exports; empty when nothing is. */
+/** What is wrong with a file's size, comments, name and exports; empty when nothing is. */
 export function shapeProblems(file: SourceFile): string[] {
   const name = file.path.split('/').at(-1) ?? '';
   const stem = name.split('.')[0] ?? '';
   const lines = file.text.trimEnd().split('\n').length;
   const problems = [
     !isTest(file) && lines > MAX_LINES && `has ${lines} lines; ${MAX_LINES} is the most`,
+    ...longComments(file.text),
     EMPTY_NAMES.has(stem) && `is named ${stem}, which says nothing: name it after what it exports`,
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem) && 'is not named in kebab-case',
     /^export (\*|\{[^}]*\}) from /m.test(file.text) &&
@@ -28,4 +30,13 @@ export function shapeProblems(file: SourceFile): string[] {
     /^export default /m.test(file.text) && 'has a default export: name it',
   ];
   return problems.filter((problem) => problem !== false).map((problem) => `${file.path} ${problem}`);
+}
+
+/** The formatter wraps code and leaves comments as they are; a suppression with its reason cannot be wrapped. */
+function longComments(text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const isTooLong = line.length > MAX_COLUMNS && /^ *(\/\*\*|\*|\/\/) /.test(line);
+    if (!isTooLong || line.includes('oxlint-disable')) return [];
+    return [`has a comment of ${line.length} columns at line ${index + 1}; ${MAX_COLUMNS} is the most`];
+  });
 }

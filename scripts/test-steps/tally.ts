@@ -3,7 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** What a step found. A check without tests of its own that fails counts as one failed. */
 export type Tally = { passed: number; failed: number; failures: Named[]; skipped: Named[] };
 
-/** A test that failed or did not run: where it stands, and why (a failure's first line, or the reason its author gave). */
+/**
+ * A test that failed or did not run: where it stands, and why (a failure's first line, or the reason its author gave).
+ */
 export type Named = { name: string; reason: string };
 
 export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skipped: [] };

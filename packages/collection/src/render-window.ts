@@ -7,7 +7,9 @@ import type { ClosedWindow } from './window.ts';
 
 export type WindowFormat = Exclude<ReturnFormat, { name: 'SINGLE' }>;
 
-/** What a format makes of a window; averages and derivatives carry the time of the firing. Empty when there is nothing. */
+/**
+ * What a format makes of a window; averages and derivatives carry the time of the firing. Empty when there is nothing.
+ */
 export function renderWindow(
   format: WindowFormat,
   window: Omit<ClosedWindow, 'suppressedFirings'>,

@@ -1,6 +1,8 @@
 import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
 
-/** The envelope of a signal that is sent in most forms whenever it changes, and of which nobody knows how often that is. */
+/**
+ * The envelope of a signal that is sent in most forms whenever it changes, and of which nobody knows how often that is.
+ */
 export function anyChange(signalId: number, isEncrypted = false): Envelope {
   return {
     signal_id: signalId,

@@ -64,7 +64,9 @@ const bound = z.object({
   moments: limit.nullable(),
   /** Samples, by their own time of capture; null where nothing bounds them. */
   samples: limit.nullable(),
-  /** Of the time, the share that windows around an interval's moments cover, 1 for all of it; null for what has none. */
+  /**
+   * Of the time, the share that windows around an interval's moments cover, 1 for all of it; null for what has none.
+   */
   share: z.number().min(0).max(1).nullable(),
 });
 export type EnvelopeBound = z.output<typeof bound>;

@@ -90,7 +90,9 @@ function readEntry(signal: Kind): SignalEntryInput {
   };
 }
 
-/** Once a second; a signal that never changes has no frequency, and a slower one comes as often as is offered for it. */
+/**
+ * Once a second; a signal that never changes has no frequency, and a slower one comes as often as is offered for it.
+ */
 function frequencyOf(signal: Kind): { frequency_mode: 0 | 1; interval: number | null } {
   if (!hasFrequency(signal)) return { frequency_mode: 1, interval: null };
   const interval = intervalsFor(signal, signalFrequencies).find(

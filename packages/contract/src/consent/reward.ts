@@ -32,6 +32,8 @@ export type Reward = z.output<typeof rewardSchema>;
 /** What a maker earns, as owners are told: with a name, for the cars of that maker only; without, for every car. */
 export const shownOemReward = rewardSchema.safeExtend({ oem_name: z.string().optional() });
 
-/** The same as a form holds it once it is published: the price of a data package that it was made from is among them. */
+/**
+ * The same as a form holds it once it is published: the price of a data package that it was made from is among them.
+ */
 export const oemRewardSchema = shownOemReward.safeExtend({ oem_data_package_id: z.int().optional() });
 export type OemReward = z.output<typeof oemRewardSchema>;

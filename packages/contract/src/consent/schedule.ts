@@ -65,8 +65,8 @@ export interface ScheduleSpan {
 }
 
 /**
- * Why a schedule of sound shape would never let anything be captured, and which special dates stand in it twice. A range
- * of equal times is no moment, and is allowed beside others (specification 1, section 5).
+ * Why a schedule of sound shape would never let anything be captured, and which special dates stand in it twice. A
+ * range of equal times is no moment, and is allowed beside others (specification 1, section 5).
  */
 export function scheduleProblems(schedule: Schedule, span: ScheduleSpan): FieldProblem[] {
   const twice = schedule.special_hours.flatMap(({ date }, index) =>
@@ -85,7 +85,9 @@ export function scheduleProblems(schedule: Schedule, span: ScheduleSpan): FieldP
   return [{ field: 'business_hours', key: 'consent.scheduleOver' }, ...twice];
 }
 
-/** Whether a schedule lets nothing be captured from here on. A special date that stands in it twice is another matter. */
+/**
+ * Whether a schedule lets nothing be captured from here on. A special date that stands in it twice is another matter.
+ */
 export function neverOpens(schedule: Schedule, span: ScheduleSpan): boolean {
   return scheduleProblems(schedule, span).some(({ key }) => key !== DATE_TWICE);
 }

@@ -23,8 +23,8 @@ export const listFleets = endpoint({
 });
 
 /**
- * With `fleet_id` an own fleet is changed, but for its unique id; without one a fleet is added. `updated_on` is what the
- * list said: a fleet that somebody saved since is not changed.
+ * With `fleet_id` an own fleet is changed, but for its unique id; without one a fleet is added. `updated_on` is what
+ * the list said: a fleet that somebody saved since is not changed.
  */
 export const saveFleet = endpoint({
   name: 'fleets.save',

@@ -1,6 +1,8 @@
 import { type SignalDataType, wellKnownSignals } from '../signals/vocabulary.ts';
 
-/** Characters of a text and of bytes in base64, and numbers of a list. A longer value would hold many of another signal. */
+/**
+ * Characters of a text and of bytes in base64, and numbers of a list. A longer value would hold many of another signal.
+ */
 const MOST_CHARACTERS = 1024;
 const MOST_BYTES = 8192;
 const MOST_NUMBERS = 256;

@@ -102,7 +102,9 @@ async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Pro
   }
 }
 
-/** Hashing is slow on purpose, so the accounts are made side by side; but for the last one, which tells that all are. */
+/**
+ * Hashing is slow on purpose, so the accounts are made side by side; but for the last one, which tells that all are.
+ */
 async function createAccounts({ identity, settings }: Deps): Promise<void> {
   const create = async (username: string) => {
     if (await identity.hasAccount(username)) return;

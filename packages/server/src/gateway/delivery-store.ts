@@ -122,7 +122,9 @@ with live as materialized (
 )
 select consent_id::text from moved`;
 
-/** Writes what was decided at `now`; returns the consents for which it still held. Nothing is written for the others. */
+/**
+ * Writes what was decided at `now`; returns the consents for which it still held. Nothing is written for the others.
+ */
 export async function deliver(
   client: Queryable,
   writes: readonly ConsentWrite[],

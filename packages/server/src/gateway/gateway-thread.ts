@@ -16,10 +16,10 @@ export interface GatewayThreadOptions extends GatewaySettings {
 }
 
 /**
- * Node strips types with WebAssembly, in every thread anew. When a thread's calls out of it have become hot, V8 replaces
- * their wrappers in a table that all threads share, and then sometimes aborts the process while it frees the old ones
- * (`Runtime_TierUpWasmToJSWrapper`, "jit_page_->allocations_.erase(addr) == 1"; nodejs/node issue 64500). Threads that
- * start after this never replace one; the stripping is over before that would have paid.
+ * Node strips types with WebAssembly, in every thread anew. When a thread's calls out of it have become hot, V8
+ * replaces their wrappers in a table that all threads share, and then sometimes aborts the process while it frees the
+ * old ones (`Runtime_TierUpWasmToJSWrapper`, "jit_page_->allocations_.erase(addr) == 1"; nodejs/node issue 64500).
+ * Threads that start after this never replace one; the stripping is over before that would have paid.
  */
 const KEEP_WASM_WRAPPERS = '--wasm-wrapper-tiering-budget=1000000000';
 

@@ -54,7 +54,9 @@ export class CarSender {
     this.#maySend = false;
   }
 
-  /** The platform has said what it wants. What it has stored of each consent follows at once, then numbering is known. */
+  /**
+   * The platform has said what it wants. What it has stored of each consent follows at once, then numbering is known.
+   */
   ready(now: number): void {
     this.#maySend = true;
     if (!this.#isNumbered) this.#rhythm.wait(now);

@@ -24,7 +24,9 @@ interface Kept {
 /** A shorter interval is not worth a write to the disk: after a restart it begins with a whole period. */
 const WORTH_A_WRITE_MS = MINUTE_MS;
 
-/** What was taken under each consent, so that neither a restart nor a new plan nor a set clock makes a car send more. */
+/**
+ * What was taken under each consent, so that neither a restart nor a new plan nor a set clock makes a car send more.
+ */
 export class CarTaken {
   readonly #kept = new Map<number, Kept>();
   #written = '';

@@ -53,7 +53,9 @@ export class Fleet {
     this.#mustChange = createOutages({ share, meanMs: OUTAGE_MS, random });
   }
 
-  /** Provisions cars that have no certificate yet, connects all, and keeps them going. Failures are counted, not thrown. */
+  /**
+   * Provisions cars that have no certificate yet, connects all, and keeps them going. Failures are counted, not thrown.
+   */
   async start(cars: readonly FleetCar[], onFailure: (vin: string, error: unknown) => void): Promise<void> {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     const waiting = [...cars];

@@ -7,7 +7,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { inertDescription } from '../consent/public.ts';
 import classes from './offer-description.module.css';
 
-/** What an offer says it is for: its text, its HTML with nothing in it that acts, or its link; then the service's page. */
+/**
+ * What an offer says it is for: its text, its HTML with nothing in it that acts, or its link; then the service's page.
+ */
 export function OfferDescription({ offer }: { offer: ConsentOffer }) {
   const t = useTexts('carScreen');
   const { service_page: page } = offer;

@@ -2,7 +2,9 @@ import { isRestriction, restrictionUnits } from '@vinculum/contract/commands/map
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** A value in words: figures as the language writes them with a restriction's unit, true or false, a file by its size. */
+/**
+ * A value in words: figures as the language writes them with a restriction's unit, true or false, a file by its size.
+ */
 export function useValueText(): (name: string, value: unknown) => string {
   const t = useTexts('commands.value');
   const formats = useFormats();

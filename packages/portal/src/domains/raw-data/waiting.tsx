@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useTexts } from '../../lib/texts.ts';
 
-/** What a pause holds back; null when there is none. The pause is announced once, the number that grows is only shown. */
+/**
+ * What a pause holds back; null when there is none. The pause is announced once, the number that grows is only shown.
+ */
 export function Waiting({ text }: { readonly text: string | null }) {
   const t = useTexts('rawData');
   return (

@@ -1,6 +1,8 @@
 import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
 
-/** What can be reported, in the order in which it is offered, with its call. The names of its files begin with the key. */
+/**
+ * What can be reported, in the order in which it is offered, with its call. The names of its files begin with the key.
+ */
 export const reportEndpoints = {
   'consent-status': downloadConsentStatus,
   invoicing: downloadInvoicing,

@@ -27,7 +27,9 @@ interface FormUsage {
   readonly isFetching: boolean;
 }
 
-/** One form's usage under its title and id, since clones share a title; nothing is asked without days or without a form. */
+/**
+ * One form's usage under its title and id, since clones share a title; nothing is asked without days or without a form.
+ */
 export function useFormUsage(days: Days | null, formId: number | null): FormUsage {
   const t = useTexts('usage');
   const enabled = days !== null && formId !== null;

@@ -57,7 +57,9 @@ export interface AuthorityOptions {
   readonly clock: () => number;
 }
 
-/** Opens the authority, making its root on first start and the server's certificate when it is missing or near its end. */
+/**
+ * Opens the authority, making its root on first start and the server's certificate when it is missing or near its end.
+ */
 export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
   const folder = join(options.dataDir, 'authority');
   await mkdir(folder, { recursive: true, mode: 0o700 });

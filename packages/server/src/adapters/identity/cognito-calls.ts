@@ -43,8 +43,8 @@ export interface CognitoCalls {
 export interface CognitoClients {
   readonly client: CognitoIdentityProviderClient;
   /**
-   * Tries nothing twice. For what cannot be repeated: after a try that was carried out without an answer the next one is
-   * refused, and the refusal would say that nothing was done.
+   * Tries nothing twice. For what cannot be repeated: after a try that was carried out without an answer the next one
+   * is refused, and the refusal would say that nothing was done.
    */
   readonly once: CognitoIdentityProviderClient;
 }

@@ -29,9 +29,9 @@ export interface NewAccount {
 }
 
 /**
- * The provider was asked to change something and did not answer, or answered that it failed inside: it may have done it.
- * An AppError of a change means that nothing was done. An error that nobody foresaw says neither, and counts as this one
- * with nothing known.
+ * The provider was asked to change something and did not answer, or answered that it failed inside: it may have done
+ * it. An AppError of a change means that nothing was done. An error that nobody foresaw says neither, and counts as
+ * this one with nothing known.
  */
 export class OutcomeUnknown extends Error {
   /** `sessions`: the rest was done, but sessions from before may go on; null when nothing is known. */

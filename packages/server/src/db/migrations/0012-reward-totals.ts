@@ -1,6 +1,7 @@
 /**
- * What rewards have come to, so that no reader adds up the ledger (reward_accrual), and how far each form is accrued, so
- * that no run reads what cannot have changed. Only the accrual writes here, in the transaction that writes the ledger.
+ * What rewards have come to, so that no reader adds up the ledger (reward_accrual), and how far each form is accrued,
+ * so that no run reads what cannot have changed. Only the accrual writes here, in the transaction that writes the
+ * ledger.
  */
 export const rewardTotals = `
 -- Of one consent, by now: what its car is told.

@@ -1,7 +1,7 @@
 /**
- * The audit trail as a chain: each event gets a seal, which holds the hash over the event and the seal before it. Events
- * wait for theirs in a table of their own, so that no transaction waits for another; those that were there before wait
- * first. Nothing of it can be changed, removed or emptied.
+ * The audit trail as a chain: each event gets a seal, which holds the hash over the event and the seal before it.
+ * Events wait for theirs in a table of their own, so that no transaction waits for another; those that were there
+ * before wait first. Nothing of it can be changed, removed or emptied.
  */
 export const auditSeals = `
 create table audit_seal (

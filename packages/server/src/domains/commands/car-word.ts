@@ -37,7 +37,9 @@ export interface ConsentRevision {
 
 type Said = Pick<CarWord, 'state' | 'rank' | 'reason' | 'answer'>;
 
-/** Ranks of the states; those of DONE that say more stand above it. A car's word that it was done outdoes all others. */
+/**
+ * Ranks of the states; those of DONE that say more stand above it. A car's word that it was done outdoes all others.
+ */
 export const stateRanks = { QUEUED: 0, EXPIRED: 10, DELIVERED: 20, FAILED: 30, DONE: 40 } as const;
 
 const ownerRanks: Readonly<Record<NotificationState, number>> = {

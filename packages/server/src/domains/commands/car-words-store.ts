@@ -77,7 +77,9 @@ async function apply(db: Kysely<Database>, words: readonly CarWord[], now: numbe
     from held h where m.id = h.id`.execute(db);
 }
 
-/** Of a command that was done the answer is a place, a sample like any other: it is told under a consent of its sender. */
+/**
+ * Of a command that was done the answer is a place, a sample like any other: it is told under a consent of its sender.
+ */
 const consentOfPlace = sql`case when w.kind = 'command' and w.state = 'DONE' and w.answer is not null then (
   select min(c.id) from consent c where c.vin = w.vin and c.consumer_id = s.consumer_id
     and c.id = any(string_to_array(w.places, ',')::bigint[])) end`;

@@ -13,8 +13,8 @@ import { sentScopeOf } from './sent-scope.ts';
 import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
 
 /**
- * What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send; for the operator
- * what every consumer sent, or the one that it names.
+ * What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send; for the
+ * operator what every consumer sent, or the one that it names.
  */
 export async function listSent(
   { db }: Deps,

@@ -13,7 +13,9 @@ export interface Publication {
   readonly consumerId: number;
   readonly kind: ConsentType;
   readonly formHash: string | null;
-  /** Whether the form is one of a load test or of the web simulator: a vehicle to come counts as one until it is known. */
+  /**
+   * Whether the form is one of a load test or of the web simulator: a vehicle to come counts as one until it is known.
+   */
   readonly isTest: boolean;
   /** Each once, normalised. */
   readonly vins: readonly string[];

@@ -130,7 +130,9 @@ async function tellConsumer(
   ]);
 }
 
-/** What the first publication fixes: what owners are shown, the prices of the form's packages among it, and its hash. */
+/**
+ * What the first publication fixes: what owners are shown, the prices of the form's packages among it, and its hash.
+ */
 async function firstPublication(trx: Kysely<Database>, form: FormRow, now: Date): Promise<FirstPublication> {
   const content = await pricedContent(trx, form);
   const catalogue = await readCatalogue(trx, signalIdsOf(content));

@@ -20,9 +20,9 @@ export interface RecordSeal {
 type Parts = Pick<Deps, 'db' | 'keySeal' | 'log'>;
 
 /**
- * Lets the authority certify a key for sealing records, unless there is one that is good for long and can be opened. The
- * key stands sealed in the database, where every process that answers for records reads it; the authority's own never
- * leaves its folder. Keys that were stored before they were sealed are sealed now.
+ * Lets the authority certify a key for sealing records, unless there is one that is good for long and can be opened.
+ * The key stands sealed in the database, where every process that answers for records reads it; the authority's own
+ * never leaves its folder. Keys that were stored before they were sealed are sealed now.
  */
 export async function provideRecordSeal(
   { db, ...parts }: Parts,
@@ -55,8 +55,8 @@ export async function provideRecordSeal(
 }
 
 /**
- * The newest seal that is good at a moment, or undefined while no gateway has ever run on this database, or with another
- * key that seals keys.
+ * The newest seal that is good at a moment, or undefined while no gateway has ever run on this database, or with
+ * another key that seals keys.
  */
 export async function findRecordSeal({ db, ...parts }: Parts, now: Date): Promise<RecordSeal | undefined> {
   const seals = await db

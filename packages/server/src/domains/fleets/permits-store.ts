@@ -49,7 +49,9 @@ export async function lockFleetMembers(
   return rows.map(({ vin }) => vin);
 }
 
-/** Lets a fleet owner have those of the VINs that are of the maker, none of tests, and that nobody was handed over yet. */
+/**
+ * Lets a fleet owner have those of the VINs that are of the maker, none of tests, and that nobody was handed over yet.
+ */
 export async function addPermits(
   trx: Kysely<Database>,
   oemId: number,

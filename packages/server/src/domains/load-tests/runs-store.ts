@@ -175,7 +175,9 @@ export interface RunProgress {
   readonly now: Date;
 }
 
-/** Notes what the tester says of a run under way; the run's state, undefined when it has ended or is another's by now. */
+/**
+ * Notes what the tester says of a run under way; the run's state, undefined when it has ended or is another's by now.
+ */
 export async function noteProgress(
   db: Kysely<Database>,
   given: RunProgress,

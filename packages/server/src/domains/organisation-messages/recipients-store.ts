@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 const READING = featureBits.ADN | featureBits.MESSAGES;
 
 /**
- * The organisations that one may write to, by name: those of another kind (the operator's writes to all, and all to it),
- * where an active user may read messages. A consumer does not learn who the other consumers are.
+ * The organisations that one may write to, by name: those of another kind (the operator's writes to all, and all to
+ * it), where an active user may read messages. A consumer does not learn who the other consumers are.
  */
 export async function recipientsOf(
   db: Kysely<Database>,

@@ -10,7 +10,8 @@ const LOOK_BACK_MS = 3_600_000;
 /**
  * Accrues what cars earned on a day (YYYY-MM-DD, UTC) and corrects every later one, and also days before it that no run
  * has covered; the same day again gives the same rows. Only what can have changed is read: no form that is settled, and
- * of one that is covered up to the day only the consents whose cars moved. Form by form, so that no transaction is long.
+ * of one that is covered up to the day only the consents whose cars moved. Form by form, so that no transaction is
+ * long.
  * @returns how many rows of the ledger changed
  */
 export async function accrueRewardsOfDay(db: Kysely<Database>, day: string): Promise<number> {

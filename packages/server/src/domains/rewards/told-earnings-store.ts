@@ -7,7 +7,9 @@ export interface EarnedRow {
   readonly amount: string;
 }
 
-/** What the owners of the consents in the list `said` have earned, as the last part of a statement that has this list. */
+/**
+ * What the owners of the consents in the list `said` have earned, as the last part of a statement that has this list.
+ */
 export const toldEarnings = sql<EarnedRow>`
   select s.consent_id, e.currency_type, e.amount::text as amount
   from said s join reward_earned e on e.consent_id = s.consent_id and e.kind = 'consumer'

@@ -8,7 +8,9 @@ import {
   triggerDirections,
 } from '@vinculum/contract/signals/vocabulary.ts';
 
-/** Nine of the ten lists; the tenth, the enumerations, is in the database. Labels are words that the portal translates. */
+/**
+ * Nine of the ten lists; the tenth, the enumerations, is in the database. Labels are words that the portal translates.
+ */
 export const fixedMetadata: Omit<SignalMetadata, 'signal_enum'> = {
   data_retention: dataRetentions.map((days) => ({ id: days, label: `${days} d`, value: days })),
   frequency_mode: numbered(['INTERVAL', 'ON_CHANGE']),

@@ -11,7 +11,9 @@ import { fixedMetadata } from './metadata.ts';
 import { listSignalEnums, listSignalGroups } from './signals-store.ts';
 import { updateLabels } from './update-labels.ts';
 
-/** The signal catalogue and its lists of choices, the same for everybody who is signed in; how an operator changes it. */
+/**
+ * The signal catalogue and its lists of choices, the same for everybody who is signed in; how an operator changes it.
+ */
 export function signalRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

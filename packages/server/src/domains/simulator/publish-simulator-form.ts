@@ -7,8 +7,8 @@ import { setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';
 const TITLE = 'Web simulator';
 
 /**
- * Publishes the consumer's form for simulated vehicles, so that each is asked anew; makes it when there is none, or when
- * somebody has revoked it. Returns its id.
+ * Publishes the consumer's form for simulated vehicles, so that each is asked anew; makes it when there is none, or
+ * when somebody has revoked it. Returns its id.
  */
 export async function publishSimulatorForm(
   deps: Deps,

@@ -17,7 +17,8 @@ import { insertUser, isNameTaken } from './users-store.ts';
  * Adds a user with an account at the identity provider that asks for another password at the first sign-in. Both or
  * neither: the user's row is stored once the account is made, and an account that may be there without one is taken
  * back, again and again until the provider agrees.
- * @throws organisationNotFound, also for one at rest; userExists; badRequest for a role that the organisation does not hold
+ * @throws organisationNotFound, also for one at rest; userExists; badRequest for a role that the organisation does not
+ * hold
  */
 export async function addUser(
   deps: Deps & { readonly oneAtATime: OneAtATime },

@@ -56,7 +56,9 @@ export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<
   return id;
 }
 
-/** Adds a user; null when an active one has the name. Whoever adds the same name at the same time waits for this one. */
+/**
+ * Adds a user; null when an active one has the name. Whoever adds the same name at the same time waits for this one.
+ */
 export async function insertUser(
   trx: Kysely<Database>,
   values: Insertable<Database['app_user']>,

@@ -29,7 +29,9 @@ export interface PreviewRun {
   readonly stop: () => void;
 }
 
-/** Runs a form over an hour of the chosen drive, anew for every new choice; `chosen` is null while something is missing. */
+/**
+ * Runs a form over an hour of the chosen drive, anew for every new choice; `chosen` is null while something is missing.
+ */
 export function usePreview(
   form: PreviewedForm,
   catalogue: SignalCatalogue | undefined,

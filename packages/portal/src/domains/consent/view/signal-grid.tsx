@@ -12,7 +12,9 @@ const pageSize = 5;
 
 type ShownEntry = SignalEntry & Partial<Pick<ShownConsentForm['read_signals'][number], 'collected'>>;
 
-/** The details of a form's signals, five a page; on a narrow screen the sentence of each stands whole under its name. */
+/**
+ * The details of a form's signals, five a page; on a narrow screen the sentence of each stands whole under its name.
+ */
 export function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
   const t = useTexts('consent.view');
   const [page, setPage] = useState(0);

@@ -36,7 +36,8 @@ export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps)
   const cars = useEndpoint(listAccelerometerCars, { query });
   const [first = ''] = cars.data?.vins ?? [];
   const [last, setLast] = useState('');
-  // The list is read again and again, with the car heard of last at its head: a chart must not change its car by itself.
+  // The list is read again and again, with the car heard of last at its head: a chart must not change its car by
+  // itself.
   const chosen = [vin, last, first].find((one) => one !== '') ?? '';
   if (chosen !== last) setLast(chosen);
   const head = {

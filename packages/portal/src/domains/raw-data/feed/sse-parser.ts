@@ -1,4 +1,6 @@
-/** Takes the data of server-sent events out of a text that comes in pieces. Ids are in the data; comments say nothing. */
+/**
+ * Takes the data of server-sent events out of a text that comes in pieces. Ids are in the data; comments say nothing.
+ */
 export class SseParser {
   #rest = '';
 
