@@ -6,7 +6,7 @@ import { recordAnswer } from '@vinculum/server/domains/consent/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { formInput, readEntry } from '@vinculum/testkit/consent-world.ts';
+import { formInput, readEntry } from '@vinculum/testkit/form-input.ts';
 import { benchSignals } from './bench-signals.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import type { CarIdentity } from '@vinculum/vehicle/car/identity.ts';

@@ -4,7 +4,7 @@ import { storePublication } from '@vinculum/server/domains/consent/publication-s
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { formInput } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 
 const SIZES = [1000, 10_000, 100_000];

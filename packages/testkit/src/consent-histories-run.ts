@@ -4,7 +4,7 @@ import { newModel, type Model } from './consent-histories-model.ts';
 import { DAY_MS, dateOf, formSchedule } from './consent-histories-schedule.ts';
 import { CONSUMERS, type FormPlan, type SignalPart } from './consent-histories-steps.ts';
 import type { HistoryWorld } from './consent-histories-world.ts';
-import { formInput, readEntry } from './consent-world.ts';
+import { formInput, readEntry } from './form-input.ts';
 
 /** Signals of the catalogue that play the parts: of all but the rated one nobody knows how often they come. */
 export const signalIds: Record<SignalPart, number> = {

@@ -1,6 +1,7 @@
 import { getConsentRecord } from '@vinculum/contract/consent/record.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin, formSignals } from './consent-world.ts';
+import { carVin } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 import { realCar } from './real-cars.ts';
 import { type RealWorld, startRealWorld } from './real-world.ts';
 import { hasOpenssl, runDocumentedCommand } from './verify-record.ts';

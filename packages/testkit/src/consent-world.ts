@@ -1,17 +1,14 @@
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
 import type { OwnerAnswer, UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import type { Selectable } from 'kysely';
 import { type ActorKey, type People, seedPeople } from './actors.ts';
+import { formInput } from './form-input.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
-
-/** The signals of every form made here: the speed is mandatory, the location is not. */
-export const formSignals = { mandatory: 2016, optional: 1790 } as const;
 
 type StoredConsent = Selectable<Database['consent']>;
 
@@ -31,41 +28,6 @@ export interface ConsentWorld {
 /** A VIN of the first maker. */
 export function carVin(number: number): string {
   return `YNR${String(number).padStart(14, '0')}`;
-}
-
-/** An interval reading of a signal, as the editor makes it. */
-export function readEntry(signalId: number, isMandatory: boolean): SignalEntryInput {
-  return {
-    signal_id: signalId,
-    mandatory: isMandatory,
-    is_read: 1,
-    interval: 1,
-    frequency_mode: 0,
-    return_format: [{ name: 'SINGLE', isSelected: true, duration_before: null, duration_after: null }],
-  };
-}
-
-/** A form that can be saved as it is. */
-export function formInput(change: Partial<ConsentFormInput> = {}): ConsentFormInput {
-  return {
-    title: 'Pay how you drive',
-    description: 'We read your speed.',
-    description_type: 0,
-    consent_type: 'Standard',
-    expiry_type: 0,
-    expiry_in_days: 30,
-    expiry: null,
-    data_retention_in_days: 30,
-    hasEncryption: false,
-    public_key: null,
-    service_page: null,
-    schedule: null,
-    consumer_rewards: [],
-    oem_rewards: [],
-    read_signals: [readEntry(formSignals.mandatory, true), readEntry(formSignals.optional, false)],
-    write_signals: [],
-    ...change,
-  };
 }
 
 /** An owner's answer; its signature is not real, the gateway checks that before. */

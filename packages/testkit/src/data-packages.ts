@@ -1,7 +1,8 @@
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
 import type { z } from 'zod';
 import { insertPackage, publishPackage } from '@vinculum/server/domains/data-packages/public.ts';
-import { type ConsentWorld, formSignals } from './consent-world.ts';
+import type { ConsentWorld } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 
 type PackageInput = z.input<typeof dataPackageSchema>;
 

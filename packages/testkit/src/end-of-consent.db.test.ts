@@ -22,7 +22,8 @@ import { storeSend } from '@vinculum/server/domains/commands/public.ts';
 import { deliver } from '@vinculum/server/gateway/delivery-store.ts';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carVin, type ConsentWorld, formSignals, startConsentWorld } from './consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 
 const VIN = carVin(1);
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formInput } from './consent-world.ts';
+import { formInput } from './form-input.ts';
 import { formMistakes } from './form-mistakes.ts';
 import { mistakeFacts } from './mistake-facts.ts';
 

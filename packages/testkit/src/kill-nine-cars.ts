@@ -10,7 +10,7 @@ import { downFilter, provisionTopic, upTopic } from '@vinculum/contract/vehicle/
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import { signAnswer } from '@vinculum/vehicle/car/identity.ts';
-import { formSignals } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 import { requestFor } from './test-gateway.ts';
 import { connectPeer, type PeerCredentials, type TestPeer } from './test-peer.ts';
 

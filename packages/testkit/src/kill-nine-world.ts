@@ -10,7 +10,7 @@ import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { type IssuedClaim, issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
 import type { Kysely } from 'kysely';
 import { type People, seedPeople } from './actors.ts';
-import { formInput } from './consent-world.ts';
+import { formInput } from './form-input.ts';
 import type { MortalProduct } from './kill-nine-product.ts';
 
 const PASSWORD = 'Correct-Horse#1';

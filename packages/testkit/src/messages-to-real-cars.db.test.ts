@@ -7,7 +7,8 @@ import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/com
 import type { CloudCommand, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
 import type { Car } from '@vinculum/vehicle/car/car.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin, readEntry } from './consent-world.ts';
+import { carVin } from './consent-world.ts';
+import { readEntry } from './form-input.ts';
 import { permitSending } from './permit-sending.ts';
 import { realCar } from './real-cars.ts';
 import { type RealWorld, startRealWorld } from './real-world.ts';

@@ -10,7 +10,8 @@ import { schemaOf } from '@vinculum/server/http/json-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ActorKey } from './actors.ts';
-import { carVin, type ConsentWorld, formInput, startConsentWorld } from './consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
+import { formInput } from './form-input.ts';
 import { permitSending } from './permit-sending.ts';
 import { offerPackage, packageInput } from './data-packages.ts';
 

@@ -4,7 +4,8 @@ import {
   requestConsentStatus,
 } from '@vinculum/contract/consent/status-request.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin, formSignals } from './consent-world.ts';
+import { carVin } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 import { realCar } from './real-cars.ts';
 import { type RealWorld, startRealWorld } from './real-world.ts';
 

@@ -32,7 +32,8 @@ import { deliver } from '@vinculum/server/gateway/delivery-store.ts';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { carVin, type ConsentWorld, formSignals, startConsentWorld } from './consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
+import { formSignals } from './form-input.ts';
 
 const REAL = carVin(1);
 const TESTED = carVin(2);

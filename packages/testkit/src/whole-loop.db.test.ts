@@ -5,7 +5,7 @@ import { createStreamKey, readStream, type StreamBatch } from '@vinculum/contrac
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
-import { formInput, readEntry } from './consent-world.ts';
+import { formInput, readEntry } from './form-input.ts';
 import { realCar, type RealCars, startRealCars } from './real-cars.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 

@@ -9,13 +9,8 @@ import {
 import { getConsentForm, getRevocation } from '@vinculum/contract/consent/endpoints.ts';
 import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import {
-  carVin,
-  type ConsentWorld,
-  formSignals,
-  readEntry,
-  startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formSignals, readEntry } from '@vinculum/testkit/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enablePackage } from '../data-packages/public.ts';

@@ -3,13 +3,8 @@ import { publishConsentForm, type PublishOutcome } from '@vinculum/contract/cons
 import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import {
-  carVin,
-  type ConsentWorld,
-  formSignals,
-  readEntry,
-  startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formSignals, readEntry } from '@vinculum/testkit/form-input.ts';
 import { assert, asyncProperty, boolean, constantFrom, option, record, uniqueArray } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -8,7 +8,8 @@ import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.t
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { narrowedTold } from '@vinculum/server/db/migrations/0038-narrowed-told.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, readEntry, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { readEntry } from '@vinculum/testkit/form-input.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { sql } from 'kysely';
 import { rmSync } from 'node:fs';

@@ -3,7 +3,8 @@ import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { addDomains, deleteDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { carVin, type ConsentWorld, formInput, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let world: ConsentWorld;

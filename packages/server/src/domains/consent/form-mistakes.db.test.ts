@@ -1,7 +1,7 @@
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
-import { formInput } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { formMistakes } from '@vinculum/testkit/form-mistakes.ts';

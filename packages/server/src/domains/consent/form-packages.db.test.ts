@@ -11,12 +11,10 @@ import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   carVin,
   type ConsentWorld,
-  formInput,
-  formSignals,
   ownerAnswerOf,
-  readEntry,
   startConsentWorld,
 } from '@vinculum/testkit/consent-world.ts';
+import { formInput, formSignals, readEntry } from '@vinculum/testkit/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

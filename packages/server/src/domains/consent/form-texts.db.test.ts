@@ -2,7 +2,8 @@ import { cloneAdminConsentForm } from '@vinculum/contract/consent/admin-endpoint
 import { cloneConsentForm, getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { getOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { carVin, type ConsentWorld, formInput, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfOffer, offeredForm } from './offer-form.ts';
 

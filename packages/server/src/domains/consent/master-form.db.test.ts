@@ -1,7 +1,8 @@
 import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { masterForm } from '@vinculum/contract/consent/master-form.ts';
-import { type ConsentWorld, formInput, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSignalGroups } from '../signals/public.ts';
 

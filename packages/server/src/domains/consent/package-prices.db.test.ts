@@ -2,10 +2,10 @@ import { cloneConsentForm, getConsentForm, saveConsentForm } from '@vinculum/con
 import {
   carVin,
   type ConsentWorld,
-  formInput,
   ownerAnswerOf,
   startConsentWorld,
 } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/data-packages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -2,7 +2,8 @@ import { getConsentForm, saveConsentForm } from '@vinculum/contract/consent/endp
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
-import { carVin, type ConsentWorld, formInput, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formInput } from '@vinculum/testkit/form-input.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

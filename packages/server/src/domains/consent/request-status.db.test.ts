@@ -1,13 +1,8 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { getStatusRequest, requestConsentStatus } from '@vinculum/contract/consent/status-request.ts';
 import type { ConsentStatus } from '@vinculum/contract/consent/vocabulary.ts';
-import {
-  carVin,
-  type ConsentWorld,
-  formSignals,
-  readEntry,
-  startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formSignals, readEntry } from '@vinculum/testkit/form-input.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { fillFleet, makeFleet } from '@vinculum/testkit/fleet-world.ts';
 import { sql } from 'kysely';

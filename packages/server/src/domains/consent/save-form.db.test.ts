@@ -6,14 +6,8 @@ import {
 } from '@vinculum/contract/consent/endpoints.ts';
 import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import {
-  carVin,
-  type ConsentWorld,
-  formInput,
-  formSignals,
-  readEntry,
-  startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formInput, formSignals, readEntry } from '@vinculum/testkit/form-input.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

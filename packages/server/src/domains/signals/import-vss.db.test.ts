@@ -6,7 +6,8 @@ import {
 } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { People } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, readEntry, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { readEntry } from '@vinculum/testkit/form-input.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -1,12 +1,8 @@
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { People } from '@vinculum/testkit/actors.ts';
-import {
-  carVin,
-  type ConsentWorld,
-  formSignals,
-  startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { formSignals } from '@vinculum/testkit/form-input.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
