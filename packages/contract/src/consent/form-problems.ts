@@ -140,7 +140,8 @@ function htmlProblems(form: JudgedForm, { readHtml }: FormFacts): FieldProblem[]
 
 /** A key of what is not encrypted is not kept. */
 function keyProblems({ hasEncryption, public_key: key }: JudgedForm): FieldProblem[] {
-  if (!hasEncryption || (key ?? '').trim() === '' || isUsablePublicKey(key ?? '')) return [];
+  const text = (key ?? '').trim();
+  if (!hasEncryption || text === '' || isUsablePublicKey(text)) return [];
   return [{ field: 'public_key', key: 'consent.publicKeyInvalid' }];
 }
 
@@ -165,8 +166,9 @@ function flagProblems(form: JudgedForm, { flags }: FormFacts): FieldProblem[] {
 
 function scheduleProblemsOf(form: JudgedForm, facts: FormFacts): FieldProblem[] {
   // What its shape lacks is said by the schema.
-  if (!scheduleSchema.safeParse(form.schedule).success || form.schedule === null) return [];
-  const found = scheduleProblems(form.schedule, spanOf(form, facts));
+  const { data: schedule } = scheduleSchema.safeParse(form.schedule);
+  if (schedule === undefined) return [];
+  const found = scheduleProblems(schedule, spanOf(form, facts));
   return found.map((problem) => ({ ...problem, field: `schedule.${problem.field}` }));
 }
 

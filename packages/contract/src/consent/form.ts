@@ -109,7 +109,7 @@ function rule(check: (form: PlainForm, report: Report) => void) {
     check(form, (field, key) =>
       context.addIssue({
         code: 'custom',
-        path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        path: field.split('.'),
         message: key,
       }),
     );
@@ -124,8 +124,7 @@ function overFields(...fields: readonly (keyof PlainForm)[]): z.core.$ZodSuperRe
     when: ({ issues }) =>
       issues.every(
         ({ path: [field, , part] = [] }) =>
-          field !== undefined &&
-          ((field === 'translations' && part === 'title') || !fields.some((one) => one === field)),
+          field !== undefined && (part === 'title' || !fields.some((one) => one === field)),
       ),
   };
 }
