@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { problemsOf } from '../foundation/problem.ts';
+import {
+  givenPasswordRules,
+  givenPasswordSchema,
+  isStrongPassword,
+  newPasswordSchema,
+  oldPasswordSchema,
+  passwordRules,
+  setPasswordSchema,
+  usernameSchema,
+} from './password.ts';
+
+const brokenBy = (rules: typeof passwordRules | typeof givenPasswordRules, text: string) =>
+  rules.filter(({ holds }) => !holds(text)).map(({ key }) => key);
+
+test.each([
+  ['Abcdef1!', []],
+  ['Ábcdéf1·', []],
+  ['Abcde1!', ['identity.ruleLength']],
+  ['Abcdefg!', ['identity.ruleDigit']],
+  ['ABCDEF1!', ['identity.ruleLower']],
+  ['abcdef1!', ['identity.ruleUpper']],
+  ['Abcdefg1', ['identity.ruleSpecial']],
+  ['Abcdéfg1', ['identity.ruleSpecial']],
+  ['Abcdef 1', ['identity.ruleSpecial', 'identity.ruleNoSpaces']],
+  ['Abcdef 1!', ['identity.ruleNoSpaces']],
+  ['Abcdef\t1!', ['identity.ruleNoSpaces']],
+])('%j breaks the rules %j', (text, keys) => {
+  expect(brokenBy(passwordRules, text)).toEqual(keys);
+  expect(isStrongPassword(text)).toBe(keys.length === 0);
+});
+
+test.each([
+  ['Abcdefg1!', []],
+  ['Abcdef1!', ['identity.ruleLongerLength']],
+  [
+    'abcdef1 ',
+    ['identity.ruleLongerLength', 'identity.ruleUpper', 'identity.ruleSpecial', 'identity.ruleNoSpaces'],
+  ],
+])('%j, set by somebody else, breaks the rules %j', (text, keys) => {
+  expect(brokenBy(givenPasswordRules, text)).toEqual(keys);
+});
+
+const told = (schema: z.ZodType, given: unknown) =>
+  problemsOf(schema.safeParse(given).error?.issues ?? []).map(({ key }) => key);
+const longest = `Aa1!${'x'.repeat(252)}`;
+const set = setPasswordSchema('users.required', 'users.passwordCriteria');
+
+test.each<[string, z.ZodType, unknown, string[]]>([
+  ['the password in use', oldPasswordSchema, 'weak', []],
+  ['the password in use', oldPasswordSchema, '', ['identity.fillAll']],
+  ['the password in use', oldPasswordSchema, undefined, ['identity.fillAll']],
+  ['the password in use', oldPasswordSchema, 5, ['validation.type']],
+  ['the password in use', oldPasswordSchema, 'x'.repeat(257), ['validation.tooLong']],
+  ['a new password', newPasswordSchema, 'Abcdef1!', []],
+  ['a new password', newPasswordSchema, longest, []],
+  ['a new password', newPasswordSchema, `${longest}x`, ['validation.tooLong']],
+  ['a new password', newPasswordSchema, 'abcdef1!', ['identity.passwordCriteria']],
+  ['a new password', newPasswordSchema, '', ['identity.fillAll']],
+  ['a password that is set', set, 'Abcdefg1!', []],
+  ['a password that is set', set, longest, []],
+  ['a password that is set', set, `${longest}x`, ['validation.tooLong']],
+  ['a password that is set', set, 'Abcdef1!', ['users.passwordCriteria']],
+  ['a password that is set', set, '', ['users.required']],
+  ['a password that is set', set, undefined, ['users.required']],
+  ['a password to sign in with', givenPasswordSchema, 'weak', []],
+  ['a password to sign in with', givenPasswordSchema, '', ['identity.passwordRequired']],
+  ['a password to sign in with', givenPasswordSchema, undefined, ['identity.passwordRequired']],
+  ['a username', usernameSchema, 'a-user7', []],
+  ['a username', usernameSchema, '1.a_b@c+', []],
+  ['a username', usernameSchema, 'a'.repeat(52), []],
+  ['a username', usernameSchema, 'a'.repeat(53), ['identity.usernameLength']],
+  ['a username', usernameSchema, 'a-user', ['identity.usernameLength']],
+  ['a username', usernameSchema, ' ', ['identity.usernameRequired']],
+  ['a username', usernameSchema, undefined, ['identity.usernameRequired']],
+  ['a username', usernameSchema, '.a-user7', ['identity.usernamePattern']],
+  ['a username', usernameSchema, 'a user 7', ['identity.usernamePattern']],
+  ['a username', usernameSchema, 'a-user7!', ['identity.usernamePattern']],
+  ['a username', usernameSchema, 'a-usér7', ['identity.usernamePattern']],
+])('%s (%#) is told what is wrong with it', (_, ...[schema, given, keys]) => {
+  expect(told(schema, given)).toEqual(keys);
+});
+
+test('a username is kept without the spaces around it, in small letters', () => {
+  expect(usernameSchema.parse(' Nora.Falk ')).toBe('nora.falk');
+});
