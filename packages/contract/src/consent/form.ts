@@ -75,7 +75,7 @@ function checkExpiry(form: PlainForm, report: Report): void {
   if (form.expiry_type === 0) {
     const isOffered = expiryDays.some((days) => days === form.expiry_in_days);
     if (!isOffered) report('expiry_in_days', 'validation.required');
-  } else if (form.expiry === null || !z.iso.date().safeParse(form.expiry).success) {
+  } else if (!z.iso.date().safeParse(form.expiry).success) {
     report('expiry', 'consent.correctDate');
   }
 }

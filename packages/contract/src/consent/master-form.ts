@@ -8,7 +8,7 @@ import { formTranslation } from './form-texts.ts';
 import { consentLimits, signalFrequencies } from './limits.ts';
 import { chosenId } from './publish.ts';
 import type { SignalEntryInput } from './signal-entry.ts';
-import { hasFrequency, intervalsFor } from './signal-options.ts';
+import { intervalsFor } from './signal-options.ts';
 import { type ConsentType, consentTypes } from './vocabulary.ts';
 
 /** The fixed numbers of a master consent form (specification 3, sections 3 and 9). */
@@ -94,7 +94,6 @@ function readEntry(signal: Kind): SignalEntryInput {
  * Once a second; a signal that never changes has no frequency, and a slower one comes as often as is offered for it.
  */
 function frequencyOf(signal: Kind): { frequency_mode: 0 | 1; interval: number | null } {
-  if (!hasFrequency(signal)) return { frequency_mode: 1, interval: null };
   const interval = intervalsFor(signal, signalFrequencies).find(
     (seconds) => seconds >= masterFormShape.interval,
   );
@@ -107,24 +106,16 @@ function named({ id, name, group_name }: Pick<Kind, 'id' | 'name' | 'group_name'
 
 /** In what a form differs from the fixed shape, by field; empty for a master form. `known` is the catalogue. */
 export function masterFormProblems(form: ConsentForm, known: ReadonlyMap<number, Kind>): FieldProblem[] {
-  const fixed = masterForm({
-    title: form.title,
-    description: form.description,
-    consentType: form.consent_type,
-    read: form.read_signals.flatMap(({ signal_id: id }) => known.get(id) ?? []),
-    write: [],
-  });
   const scalars = (['expiry_type', 'expiry_in_days', 'data_retention_in_days', 'description_type'] as const)
-    .filter((field) => form[field] !== fixed[field])
+    .filter((field) => form[field] !== masterFormShape[field])
     .map((field) => ({ field, key: MASTER_SHAPE }));
   const empty = (['consumer_rewards', 'oem_rewards', 'oem_data_package_ids'] as const)
     .filter((field) => form[field].length > 0)
     .map((field) => ({ field, key: MASTER_SHAPE }));
-  const expected = new Map(fixed.read_signals.map((entry) => [entry.signal_id, entry]));
   const entries = form.read_signals.flatMap((entry, index) => {
-    const wanted = expected.get(entry.signal_id);
+    const signal = known.get(entry.signal_id);
     // What nobody knows is said elsewhere.
-    if (wanted === undefined || isSameEntry(entry, wanted)) return [];
+    if (signal === undefined || isSameEntry(entry, readEntry(signal))) return [];
     return [{ field: `read_signals.${index}.signal_id`, key: MASTER_SHAPE }];
   });
   const mandatory = form.write_signals.flatMap((entry, index) =>
@@ -145,16 +136,16 @@ function switchedOn(form: ConsentForm): FieldProblem[] {
 }
 
 function isSameEntry(entry: ConsentForm['read_signals'][number], wanted: SignalEntryInput): boolean {
-  const [format, ...others] = entry.return_format.filter(({ isSelected }) => isSelected);
-  const [shape] = wanted.return_format ?? [];
   return (
     !entry.mandatory &&
     entry.trigger_details?.trigger_enabled !== true &&
     entry.frequency_mode === wanted.frequency_mode &&
     entry.interval === wanted.interval &&
-    others.length === 0 &&
-    format?.name === shape?.name &&
-    format?.duration_before === shape?.duration_before &&
-    format?.duration_after === shape?.duration_after
+    chosenFormats(entry) === chosenFormats(wanted)
   );
+}
+
+function chosenFormats({ return_format: formats = [] }: Pick<SignalEntryInput, 'return_format'>): string {
+  const chosen = formats.filter(({ isSelected }) => isSelected);
+  return JSON.stringify(chosen.map((one) => [one.name, one.duration_before, one.duration_after]));
 }
