@@ -145,3 +145,26 @@ test('batches keep their order, and usage and latest value add up', async () => 
   ]);
   expect(usage.rows).toEqual([{ messages: 4, bytes: 6 + 21 }]);
 });
+
+test('a flush of which nothing passes moves the position, and neither the last sample nor the counts', async () => {
+  const id = await consent();
+  await deliver(pool, [writeFor(id)], 0);
+  const nothing = { lastSampleAt: 0, batches: [], latest: [], beyond: [{ signalId: 1, samples: 2 }] };
+  await deliver(pool, [writeFor(id, { afterSeq: 1, seq: 2, ...nothing })], 3_600_000);
+  await deliver(pool, [writeFor(id, { afterSeq: 2, seq: 3, ...nothing })], 7_200_000);
+  const read = async (text: string) => (await pool.query(text, [id])).rows;
+  expect(
+    await read(
+      'select last_seq, last_sample_at::int, stored_at::int from stream_position where consent_id = $1',
+    ),
+  ).toEqual([{ last_seq: 3, last_sample_at: 5, stored_at: 7_200_000 }]);
+  expect(await read('select messages::int from usage_hour where consumer_id = $1')).toEqual([
+    { messages: 1 },
+  ]);
+  expect(await read('select messages::int from usage_minute where consumer_id = $1')).toEqual([
+    { messages: 1 },
+  ]);
+  expect(
+    await read('select samples::int, first_at::int, last_at::int from beyond_agreed where consent_id = $1'),
+  ).toEqual([{ samples: 4, first_at: 3_600_000, last_at: 7_200_000 }]);
+});
