@@ -138,6 +138,13 @@ describe('pairing', () => {
       expect(await refusal(`${vin}/pair`, { body: { code: wrong } })).toBe('401 pairingRefused');
     expect(await refusal(`${vin}/pair`, { body: { code } })).toBe('401 pairingRefused');
   });
+  test('forgets wrong codes once the right one came: an owner who mistypes now and then is not locked out', async () => {
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let day = 0; day < 2; day += 1) {
+      for (let guess = 0; guess < 19; guess += 1) await call(`${vin}/pair`, { body: { code: wrong } });
+      expect(await call(`${vin}/pair`, { body: { code } })).toMatchObject({ status: 200 });
+    }
+  });
 });
 
 describe('the screen', () => {
