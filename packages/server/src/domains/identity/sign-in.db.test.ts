@@ -11,6 +11,7 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';
+import { cutSessions } from '../users/public.ts';
 import { readSettings } from '../../settings.ts';
 import { listSigningKeys } from './key-endpoint.ts';
 
@@ -198,6 +199,22 @@ test('a refresh rotates the cookie; the old one ends the session and is cleared'
   const family = await server.call(refreshSession, { cookies: { [COOKIE]: next } });
   expect(family.problem.code).toBe('sessionEnded');
 });
+
+test.each([
+  { after: 1, status: 401 },
+  { after: 0, status: 200 },
+  { after: -1, status: 200 },
+])(
+  'sessions cut off $after ms after this one began: its refresh answers $status',
+  async ({ after, status }) => {
+    const { username } = people.signedIn('consumer.editor');
+    server.clock.advance(MINUTE);
+    const began = server.clock.now();
+    const { cookies } = await enter(username);
+    await cutSessions(server.db, username, began + after);
+    expect((await server.call(refreshSession, { cookies })).status).toBe(status);
+  },
+);
 
 test('without a cookie there is nothing to refresh, and signing out still says yes', async () => {
   expect((await server.call(refreshSession)).problem.code).toBe('sessionEnded');

@@ -100,6 +100,23 @@ test('a draft earns nothing', async () => {
   expect(await world.accruals(consent)).toEqual([]);
 });
 
+test('a vehicle of tests earns nothing, by a first run of a day nor by one for what has moved since', async () => {
+  const rewards = [reward([1, 1], { token: 1 }), reward([4, 1], { token: 1 })];
+  const { form, consent } = await world.consentWith({ consumer: rewards });
+  const vin = 'YNRTESTVN00000002';
+  const tested = await world.addCar(form, vin);
+  const { db } = world.server;
+  await db.updateTable('consent').set({ is_test: true }).where('id', '=', tested).execute();
+  for (const metres of [1_000, 3_000]) {
+    for (const one of [consent, tested]) await world.reach(one, '2026-11-02', { metres });
+    for (const used of [{}, { vin }])
+      await world.use(form, { hour: '2026-11-02T10:00:00Z', bytes: 1_000, ...used });
+    await accrueRewardsOfDay(db, '2026-11-02');
+  }
+  expect((await world.accruals(consent)).map(({ steps }) => steps)).toEqual([3, 2]);
+  expect(await world.accruals(tested)).toEqual([]);
+});
+
 test('a run by the clock settles the day before until an hour after midnight', async () => {
   const { consent } = await world.consentWith({ consumer: [reward([1, 1], { token: 1 })] });
   await world.reach(consent, '2026-11-05', { metres: 1_000 });
