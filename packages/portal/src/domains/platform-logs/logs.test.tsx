@@ -53,6 +53,8 @@ const button = (text: string) => screen.getByText(text).closest('button');
 /** Three lines and no more: names of fifty rows of buttons take a test long to compute. */
 const few = answer(listLogEntries, { data: entriesOf(120, 118), backward_token: null, forward_token: '120' });
 
+type User = Awaited<ReturnType<typeof renderScreen>>['user'];
+
 const rows = () => within(screen.getByRole('list', { name: 'Log entries' })).getAllByRole('listitem');
 
 test('without a log group the screen says so', async () => {
@@ -116,6 +118,30 @@ test('entries page backward, 50 at a time, and forward again', async () => {
   expect(await screen.findByText('line 70 · request-70')).toBeVisible();
   await user.click(screen.getByText('Newest'));
   expect(await screen.findByText('line 120 · request-120')).toBeVisible();
+});
+
+test.each([
+  ['text', (user: User) => user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'abc')],
+  ['level', (user: User) => user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'warn')],
+] as const)('another %s begins at the newest page again', async (name, change) => {
+  const calls: unknown[] = [];
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [
+      answer(listLogEntries, ({ body }) => {
+        const { next_token, ...rest } = asked.parse(body);
+        calls.push([rest[name], next_token]);
+        return { data: entriesOf(3, 1), backward_token: '7', forward_token: '120' };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(screen.getByText('Page 2')).toBeVisible());
+  await change(user);
+  expect(await screen.findByText('Page 1')).toBeVisible();
+  await waitFor(() => expect(calls.at(-1)).toEqual([name === 'text' ? 'abc' : 'warn', null]));
 });
 
 test('an older page that cannot be read says so, and the way back stays', async () => {

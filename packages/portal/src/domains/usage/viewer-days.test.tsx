@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shownUsage } from './shown-bars.ts';
+import { periodTexts, shownUsage } from './shown-bars.ts';
 import { dayHere, viewerTimeZone } from './viewer-days.ts';
 
 // Half past ten in the evening where the tests run, the next day in UTC.
@@ -19,4 +19,16 @@ test('a bar ends the day before the next one begins, the last one with the days 
   };
   const { bars } = shownUsage([{ name: 'All', answer }], '2026-11-12');
   expect(bars.map(({ lastDay }) => lastDay)).toEqual(['2026-11-08', '2026-11-12']);
+});
+
+test.each([
+  { unit: 'months', date: '2026-11-01', lastDay: '2026-11-30', texts: ['Nov 2026', '1 – 30 Nov 2026'] },
+  { unit: 'weeks', date: '2026-11-02', lastDay: '2026-11-08', texts: ['2 Nov', '2 – 8 Nov 2026'] },
+  { unit: 'days', date: '2026-11-02', lastDay: '2026-11-02', texts: ['2 Nov', '2 Nov 2026'] },
+  { unit: 'hours', date: '2026-10-25T02:00+01:00', texts: ['25 Oct, 02:00', '25 Oct 2026, 02:00 (+01:00)'] },
+  { unit: 'minutes', date: '2026-11-02T23:59-03:30', texts: ['2 Nov, 23:59', '2 Nov 2026, 23:59 (-03:30)'] },
+] as const)('a bar of $unit from $date is called by the calendar’s days, whoever looks', (given) => {
+  const { short, long } = periodTexts('en-GB', given.unit);
+  const bar = { lastDay: '', counts: [], amounts: [], ...given };
+  expect([short(bar), long(bar).replaceAll('\u2009', ' ')]).toEqual(given.texts);
 });

@@ -51,6 +51,22 @@ test('a schedule holds hours of the seven days, three ranges a day at most, and 
   });
 });
 
+test('the last minute of a day stands for its end, as it is typed and as it is read again', async () => {
+  const { user, saved, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Monday'), '23:59');
+  await user.type(dialog.getByLabelText('End time 1, Monday'), '23:59');
+  expect(dialog.getByLabelText('End time 1, Monday')).toHaveValue('23:59');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('At: /consent-view/12');
+  expect(saved[0]?.body).toMatchObject({
+    schedule: {
+      business_hours: [{ day: 1, hours: [{ start: '23:59', end: '24:00' }] }, {}, {}, {}, {}, {}, {}],
+    },
+  });
+});
+
 test('what is missing in a schedule is told at its place, and nothing is applied', async () => {
   const { user, dialog } = await openSchedule();
   await user.click(dialog.getByRole('switch', { name: 'Monday' }));
