@@ -40,10 +40,16 @@ test.each([
   { answer: 'ndjson' as const, expected: '{"cursor":"1","text":"=row 1"}\n' },
   { answer: 'events' as const, expected: 'id: 1\ndata: {"cursor":"1","text":"=row 1"}\n\n' },
   // A leading quote keeps a spreadsheet from running the text as a formula.
-  { answer: 'csv' as const, expected: "cursor,text\r\n1,'=row 1\r\n" },
-])('rows go out as $answer, stripped to what is declared', async ({ answer, expected }) => {
-  const { body, statusCode } = await serving(answer, three).inject('/rows');
+  {
+    answer: 'csv' as const,
+    expected: "cursor,text\r\n1,'=row 1\r\n",
+    named: { 'content-disposition': 'attachment; filename="test.rows.csv"' },
+  },
+])('rows go out as $answer, stripped to what is declared', async ({ answer, expected, named = {} }) => {
+  const { body, statusCode, headers } = await serving(answer, three).inject('/rows');
   expect(statusCode).toBe(200);
+  // Nothing on the way may keep them, nor hold them back until there are more.
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', ...named });
   expect(body).toContain(expected);
   expect(body).not.toContain('never');
 });

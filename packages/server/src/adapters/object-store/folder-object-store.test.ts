@@ -77,6 +77,17 @@ test.each(['../signing.key', '..', 'a/../../signing.key', '/etc/passwd', 'a//b',
   },
 );
 
+test('what an address leads to is kept by its reader alone, and taken for nothing else', async () => {
+  const under = await startStore();
+  await under.store.store(upload.key, upload.contentType, Buffer.from('x'));
+  const url = await under.store.downloadAddress(upload.key, under.clock.now() + 1000);
+  expect((await under.app.inject({ method: 'GET', url })).headers).toMatchObject({
+    'cache-control': 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  await under.stop();
+});
+
 test('a longer life or a bigger limit cannot be written into an address', async () => {
   const under = await startStore();
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });

@@ -205,14 +205,17 @@ test.each([
   { after: 0, status: 200 },
   { after: -1, status: 200 },
 ])(
-  'sessions cut off $after ms after this one began: its refresh answers $status',
+  'what is cut off $after ms after a sign-in: its token and its refresh answer $status',
   async ({ after, status }) => {
     const { username } = people.signedIn('consumer.editor');
     server.clock.advance(MINUTE);
     const began = server.clock.now();
-    const { cookies } = await enter(username);
+    const { bearer, cookies } = await enter(username);
     await cutSessions(server.db, username, began + after);
     expect((await server.call(refreshSession, { cookies })).status).toBe(status);
+    const change = { access_from: new Date(began + after) };
+    await server.db.updateTable('app_user').set(change).where('username', '=', username).execute();
+    expect((await server.call(getSession, {}, { bearer })).status).toBe(status);
   },
 );
 

@@ -7,6 +7,7 @@ import { answer, hang, refuse, type SeenCall } from '../../../testing/answers.ts
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someCounts } from '../testing/some-form.ts';
 import { FormAnalytics } from './form-analytics.tsx';
+import { useAnalyticsTexts } from './use-analytics-texts.ts';
 
 const analytics: Analytics = {
   from: '2026-11-20',
@@ -38,6 +39,15 @@ async function open(given: HttpHandler, language: 'en' | 'es' = 'en') {
 function figure(name: string) {
   return within(screen.getByRole('figure', { name }));
 }
+
+test('a day is the calendar’s, whoever looks, also on an axis', async () => {
+  function Days() {
+    const { day, shortDay } = useAnalyticsTexts();
+    return <p>{`${day('2026-11-21')}; ${shortDay('2026-11-21')}`}</p>;
+  }
+  await renderScreen(<Days />);
+  expect(screen.getByText('21 Nov 2026; 21 Nov')).toBeVisible();
+});
 
 test('each picture is said in words', async () => {
   await open(answer(getFormAnalytics, analytics));
