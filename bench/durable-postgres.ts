@@ -17,10 +17,10 @@ export interface DurablePostgres {
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vinculum-bench-'));
   const server = await startEmbeddedPostgres({ dataDir });
-  const dismissWatch = endWithUs(server.pid, dataDir);
+  const dismissWatch = endWithUs(server.pid(), dataDir);
   process.env['TEST_DATABASE_URL'] = server.connectionString;
   return {
-    pid: server.pid,
+    pid: server.pid(),
     async stop() {
       dismissWatch();
       await server.stop();

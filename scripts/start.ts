@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { pino } from 'pino';
 import { say } from './say.ts';
 import { startDemoCars } from './start/demo-cars-thread.ts';
 import { describeStart } from './start/describe-start.ts';
@@ -9,7 +8,8 @@ import { freePort } from './start/ports.ts';
 import { requireStartable } from './start/require-startable.ts';
 import { readSettings, type Settings } from '@vinculum/server/settings.ts';
 import { LogWriter } from '@vinculum/server/adapters/platform-logs/log-writer.ts';
-import { openLog } from '@vinculum/server/logging.ts';
+import { endOnUncaught } from '@vinculum/server/last-handler.ts';
+import { openLog, openLogFile } from '@vinculum/server/logging.ts';
 import { startVinculum } from '@vinculum/server/vinculum.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { makeDemo } from '@vinculum/server/demo/make-demo.ts';
@@ -37,7 +37,7 @@ async function start(given: Settings): Promise<void> {
   const logWriter = new LogWriter();
   const log = openLog({
     level: settings.LOG_LEVEL,
-    destinations: [pino.destination(logFile), logWriter],
+    destinations: [openLogFile(logFile), logWriter],
   });
   const portal = resolve(import.meta.dirname, '../packages/portal/dist');
   const vinculum = await startVinculum({
@@ -47,7 +47,10 @@ async function start(given: Settings): Promise<void> {
     logWriter,
     portalFolder: existsSync(join(portal, 'index.html')) ? portal : null,
     loadTestEntry: resolve(import.meta.dirname, '../packages/vehicle/src/load/load-test.ts'),
-    progress: print,
+    progress(text) {
+      print(text);
+      log.info(text);
+    },
     prepare: (deps) => (settings.DEMO ? makeDemo(deps, print) : makeFirstOperator(deps, print)),
   });
   if (settings.DEMO) await provideDemoLoadTests(vinculum.deps, dataDir);
@@ -60,10 +63,12 @@ async function start(given: Settings): Promise<void> {
       ms: performance.now() - started,
     }),
   );
-  stopOnSignals(async () => {
+  const stop = async () => {
     await cars?.stop();
     await vinculum.stop();
-  });
+  };
+  endOnUncaught(log, stop);
+  stopOnSignals(stop);
 }
 
 function print(text: string): void {

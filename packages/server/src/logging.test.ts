@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openLog } from './logging.ts';
@@ -56,4 +58,16 @@ test('every destination gets every line that is urgent enough, and a part its na
     { level: 60, part: 'gateway', msg: 'and this' },
   ]);
   expect(other).toEqual(one);
+});
+
+test.runIf(existsSync('/dev/full'))('a log that finds no room is said once, and ends nothing', async () => {
+  const script = `
+    import { openLog, openLogFile } from ${JSON.stringify(new URL('logging.ts', import.meta.url).href)};
+    const log = openLog({ level: 'info', destinations: [openLogFile('/dev/full')] });
+    for (let line = 0; line < 100; line += 1) log.info('nobody reads this');
+    process.stdout.write('goes on');
+  `;
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  expect(ended.stdout).toBe('goes on');
+  expect(ended.stderr.match(/cannot be written: Error: ENOSPC/g)).toHaveLength(1);
 });

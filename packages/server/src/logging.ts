@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import process from 'node:process';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
@@ -48,6 +49,23 @@ export function openLog({ level, part, destinations }: LogTo): Logger {
   };
   // The log itself has left out what is below its level.
   return pino(options, pino.multistream(destinations.map((stream) => ({ stream, level: 'trace' }))));
+}
+
+/** What waits for a log that cannot be written, in characters; later lines are lost. */
+const MOST_WAITING = 4_000_000;
+
+/**
+ * The file of a log, or the terminal for 1. One that cannot be written, as on a full disk, is tried again with the next
+ * line, and said once on the terminal's error line: what a log cannot say must not end the product.
+ */
+export function openLogFile(dest: string | number): DestinationStream {
+  const file = pino.destination({ dest, mode: 0o600, maxLength: MOST_WAITING });
+  let isSaid = false;
+  file.on('error', (error: unknown) => {
+    if (!isSaid) process.stderr.write(`The log cannot be written: ${String(error)}\n`);
+    isSaid = true;
+  });
+  return file;
 }
 
 /** Names a process among all of an installation, the same after a restart. */

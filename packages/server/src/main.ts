@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { pino } from 'pino';
 import { LogWriter } from './adapters/platform-logs/log-writer.ts';
-import { openLog } from './logging.ts';
+import { endOnUncaught } from './last-handler.ts';
+import { openLog, openLogFile } from './logging.ts';
 import { makeFirstOperator } from './operator/make-first-operator.ts';
 import { readSettings } from './settings.ts';
 import { startVinculum } from './vinculum.ts';
@@ -12,7 +12,7 @@ import { startVinculum } from './vinculum.ts';
 // That one alone makes the demo.
 const settings = { ...readSettings(process.env), DEMO: false };
 const logWriter = new LogWriter();
-const log = openLog({ level: settings.LOG_LEVEL, destinations: [pino.destination(1), logWriter] });
+const log = openLog({ level: settings.LOG_LEVEL, destinations: [openLogFile(1), logWriter] });
 const portal = resolve(import.meta.dirname, '../../portal/dist');
 const loadTest = resolve(import.meta.dirname, '../../vehicle/src/load/load-test.ts');
 const running = await startVinculum({
@@ -25,6 +25,7 @@ const running = await startVinculum({
   // Not through the log, where a password must never stand.
   prepare: (deps) => makeFirstOperator(deps, (text) => process.stdout.write(`${text}\n`)),
 });
+endOnUncaught(log, () => running.stop());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void running.stop().then(() => process.exit(0)));
 }

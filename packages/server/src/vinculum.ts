@@ -66,7 +66,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const db = connect({
       connectionString,
       maxConnections: 20,
-      onError: (err) => log.error({ err }, 'idle database connection failed'),
+      onLost: (err) => log.warn({ err }, 'a database connection was lost'),
     });
     closers.add('database connections', () => db.destroy());
     await migrate(db);
@@ -186,7 +186,10 @@ async function openGateway(
     logLevel: settings.LOG_LEVEL,
     cloudLogs: cloudLogsOf(settings),
     ...(options.logFile !== undefined && { logFile: options.logFile }),
-    onEnd: (reason) => log.fatal({ reason }, 'the gateway ended by itself'),
+    // Nobody catches it: without its gateway the product must not seem to run.
+    onEnd(reason) {
+      throw new Error(`The gateway ended by itself: ${reason}`);
+    },
   });
   closers.add('gateway', () => gateway.stop());
   return gateway;

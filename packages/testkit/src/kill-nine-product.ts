@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +24,10 @@ export class MortalProduct {
   #printed = '';
   #dismissals: (() => void)[] = [];
 
-  private constructor(ports: { readonly http: number; readonly mqtt: number }) {
-    this.dataDir = makeScratchFolder('vinculum-kill-');
+  private constructor(dataDir: string, ports: { readonly http: number; readonly mqtt: number }) {
+    this.dataDir = dataDir;
     // Started by root, PostgreSQL runs as another user, who must get in.
+    mkdirSync(this.dataDir, { recursive: true });
     chmodSync(this.dataDir, 0o755);
     this.address = `http://127.0.0.1:${ports.http}`;
     this.mqttPort = ports.mqtt;
@@ -40,8 +41,9 @@ export class MortalProduct {
     };
   }
 
-  static async prepare(): Promise<MortalProduct> {
-    return new MortalProduct({ http: await freePort(), mqtt: await freePort() });
+  /** In a folder of its own, which may be given, such as a disk that is small. */
+  static async prepare(dataDir = makeScratchFolder('vinculum-kill-')): Promise<MortalProduct> {
+    return new MortalProduct(dataDir, { http: await freePort(), mqtt: await freePort() });
   }
 
   /** What the process printed since its last start. */

@@ -23,7 +23,6 @@ export function watch(product: MortalProduct): Watcher {
   return connect({
     connectionString: product.connectionString,
     maxConnections: 4,
-    onError: () => undefined,
   });
 }
 

@@ -41,7 +41,7 @@ export async function startTestPostgres(
 async function startThrowAwayServer(): Promise<Server> {
   const dataDir = makeScratchFolder('vinculum-test-');
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, settings: { max_connections: '100' } });
-  const dismissWatch = endWithUs(server.pid, dataDir);
+  const dismissWatch = endWithUs(server.pid(), dataDir);
   return {
     connectionString: server.connectionString,
     stop: async () => {

@@ -58,6 +58,8 @@ export const errorStatus = {
   passwordUnknown: 503,
   resetUnknown: 503,
   unavailable: 503,
+  databaseAway: 503,
+  storageFull: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -65,6 +65,10 @@ export const foundationEn = {
     resetUnknown:
       'The identity provider did not answer: it is not known whether the new password holds. The user is signed out, and the password from before no longer counts. Please reset it again.',
     unavailable: 'The service is not available right now. Please try again.',
+    databaseAway:
+      'The database does not answer just now. Please try again in a moment, and look first whether your change was stored.',
+    storageFull:
+      'The storage of this installation is full: nothing can be stored until its operator makes room.',
   },
   validation: {
     required: 'Field should not be empty',

@@ -69,6 +69,10 @@ export const foundationEs: Shape<typeof foundationEn> = {
     resetUnknown:
       'El proveedor de identidad no ha respondido: no se sabe si la contraseña nueva es válida. La sesión del usuario ha terminado y la contraseña anterior ya no sirve. Restablézcala de nuevo.',
     unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo.',
+    databaseAway:
+      'La base de datos no responde en este momento. Inténtelo de nuevo en unos instantes y compruebe antes si su cambio se guardó.',
+    storageFull:
+      'El almacenamiento de esta instalación está lleno: no se puede guardar nada hasta que su operador libere espacio.',
   },
   validation: {
     required: 'Este campo no puede estar vacío',

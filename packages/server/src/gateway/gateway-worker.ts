@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { pino } from 'pino';
 import { openKeySeal } from '../adapters/authority/key-seal.ts';
 import { LogWriter } from '../adapters/platform-logs/log-writer.ts';
 import { connect } from '../db/connect.ts';
-import { openLog, processName } from '../logging.ts';
+import { openLog, openLogFile, processName } from '../logging.ts';
 import { openLogs } from '../open-logs.ts';
 import { Secret } from '../secret.ts';
 import { startGateway } from './gateway.ts';
@@ -13,7 +12,7 @@ import { type GatewayNews, gatewayOrder, type GatewaySettings, gatewaySettings }
 async function run(): Promise<void> {
   const { sealingKey, ...settings } = gatewaySettings.parse(workerData);
   const logWriter = new LogWriter();
-  const destinations = [pino.destination(settings.logFile ?? 1), logWriter];
+  const destinations = [openLogFile(settings.logFile ?? 1), logWriter];
   const log = openLog({ level: settings.logLevel, part: 'gateway', destinations });
   const sealing = sealingKey === undefined ? undefined : new Secret(sealingKey);
   const keySeal = await openKeySeal(settings.dataDir, sealing);

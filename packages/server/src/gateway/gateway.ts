@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { type Authority, openAuthority } from '../adapters/authority/authority.ts';
 import { type KeySeal, openKeySeal } from '../adapters/authority/key-seal.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
-import { connect } from '../db/connect.ts';
+import { connect, openPool } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { applyCarWords } from '../domains/commands/public.ts';
 import { provideRecordSeal } from '../domains/consent/public.ts';
@@ -56,13 +56,9 @@ const FRESH_FOR_MS = 2 * HEARTBEAT_MS + 500;
 /** Opens the vehicle link on a database and keeps cars, consents and streams in step until it is stopped. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { connectionString, log, clock } = options;
-  const db = connect({
-    connectionString,
-    maxConnections: 8,
-    onError: (err) => log.error({ err }, 'idle database connection failed'),
-  });
-  const pool = new Pool({ connectionString, max: LANES + 1 });
-  pool.on('error', (err) => log.error({ err }, 'idle delivery connection failed'));
+  const onLost = (err: Error) => log.warn({ err }, 'a database connection was lost');
+  const db = connect({ connectionString, maxConnections: 8, onLost });
+  const pool = openPool({ connectionString, maxConnections: LANES + 1, onLost });
   const registry = new Registry();
   const drops = createDropCounts();
   await endSessionsOf(db, options.gatewayId);

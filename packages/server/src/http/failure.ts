@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type FieldProblem } from '@vinculum/contract/
 import type { Problem } from '@vinculum/contract/foundation/problem.ts';
 import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { databaseTroubleOf } from '../db/trouble.ts';
 import { textOf, textOfKey } from './texts.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -13,6 +14,11 @@ export function asAppError(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code !== null) return new AppError(code);
+  const trouble = databaseTroubleOf(error);
+  if (trouble !== null) {
+    log.warn({ err: error }, 'a call found the database in trouble');
+    return new AppError(trouble);
+  }
   log.error({ err: error }, 'unexpected failure');
   return new AppError('internal');
 }

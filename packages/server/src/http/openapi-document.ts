@@ -88,7 +88,14 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): JsonObject[]
 function problemsOf(endpoint: Endpoint): JsonObject {
   const always: readonly ErrorCode[] =
     endpoint.access.kind === 'public' ? [] : ['unauthenticated', 'forbidden'];
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...always, 'badRequest', 'tooManyRequests']);
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...always,
+    'badRequest',
+    'tooManyRequests',
+    'databaseAway',
+    'storageFull',
+  ]);
   const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY_BYTES = 32;
@@ -45,8 +45,10 @@ export async function readIfPresent(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Writes a file that its owner alone may read. */
+/** Writes a file that its owner alone may read, whole or not at all: half a key would keep every later start away. */
 export async function writePrivate(path: string, content: Buffer | string): Promise<void> {
-  await writeFile(path, content, { mode: 0o600 });
-  await chmod(path, 0o600);
+  const unfinished = `${path}.new`;
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
+  await chmod(unfinished, 0o600);
+  await rename(unfinished, path);
 }

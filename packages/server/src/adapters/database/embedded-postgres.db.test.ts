@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
@@ -33,7 +42,7 @@ afterEach(async () => {
 async function start(more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...more });
   started.push(server);
-  dismissals.push(endWithUs(server.pid, base));
+  dismissals.push(endWithUs(server.pid(), base));
   return server;
 }
 
@@ -86,7 +95,7 @@ describe('a restart', () => {
     const first = await start();
     await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
     await first.stop();
-    expect(processExists(first.pid)).toBe(false);
+    expect(processExists(first.pid())).toBe(false);
     const second = await start();
     expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
@@ -97,7 +106,7 @@ describe('a restart', () => {
     const texts: string[] = [];
     const next = await start({ log: (text) => texts.push(text) });
     // PostgreSQL itself refuses a second server on a folder, so this one could only start after the other ended
-    expect(next.pid).not.toBe(orphan.pid);
+    expect(next.pid()).not.toBe(orphan.pid);
     expect(texts).toEqual(['Stopped a PostgreSQL server that a killed process had left']);
     expect(await query(next.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
@@ -133,6 +142,43 @@ describe('a restart', () => {
     writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`);
     const second = await start();
     expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a server that ends by itself', () => {
+  test('is started again at the same address, each time, and finds what was stored', async () => {
+    const server = await start();
+    await query(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+    // Without fsync a commit does not wait for the log to be written.
+    await query(server.connectionString, 'CHECKPOINT');
+    for (let round = 0; round < 2; round += 1) {
+      const killed = server.pid();
+      process.kill(killed, 'SIGKILL');
+      await vi.waitFor(async () => {
+        expect(await query(server.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+        expect(server.pid()).not.toBe(killed);
+      });
+      dismissals.push(endWithUs(server.pid(), base));
+    }
+    await server.stop();
+    expect(processExists(server.pid())).toBe(false);
+  });
+
+  test('is tried again while it cannot start, says why, and can be stopped meanwhile', async () => {
+    const texts: string[] = [];
+    const server = await start({ log: (text) => texts.push(text) });
+    const version = join(dataDir, 'cluster', 'PG_VERSION');
+    renameSync(version, `${version}.away`);
+    process.kill(server.pid(), 'SIGKILL');
+    await vi.waitFor(() => expect(texts.filter((text) => text.includes('PG_VERSION'))).toHaveLength(2));
+    renameSync(`${version}.away`, version);
+    await vi.waitFor(() => expect(texts).toContain('PostgreSQL runs again'));
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    renameSync(version, `${version}.away`);
+    process.kill(server.pid(), 'SIGKILL');
+    await vi.waitFor(() => expect(texts.filter((text) => text.includes('PG_VERSION'))).toHaveLength(3));
+    await server.stop();
+    expect(processExists(server.pid())).toBe(false);
   });
 });
 
@@ -206,7 +252,7 @@ async function startInKilledParent(): Promise<{ pid: number; connectionString: s
     const client = new Client({ connectionString: server.connectionString });
     await client.connect();
     await client.query('CREATE TABLE kept AS SELECT 7 AS value');
-    process.stdout.write(JSON.stringify({ pid: server.pid, connectionString: server.connectionString }));
+    process.stdout.write(JSON.stringify({ pid: server.pid(), connectionString: server.connectionString }));
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import { claimFolder } from './postgres-claim.ts';
 import { prepareCluster } from './postgres-cluster.ts';
 import { preparePostgresFolder } from './postgres-folder.ts';
-import { launchPostgres, stopOrphan, stopPostgres } from './postgres-process.ts';
+import { PostgresKeeper } from './postgres-keeper.ts';
+import { stopOrphan } from './postgres-process.ts';
 import { chooseAddress, connectionStringOf, postgresSettings } from './postgres-settings.ts';
 
 /**
@@ -18,15 +18,15 @@ export type EmbeddedPostgresOptions = {
   sharedDir?: string;
 };
 
-/** A running PostgreSQL server with an empty-made database `vinculum`; `pid` is the server's process. */
-export type EmbeddedPostgres = { connectionString: string; pid: number; stop(): Promise<void> };
+/** A running PostgreSQL server with an empty-made database `vinculum`; `pid` is the server's process of the moment. */
+export type EmbeddedPostgres = { connectionString: string; pid(): number; stop(): Promise<void> };
 
 const SHARED_DIR = '/var/lib/vinculum';
 
 /**
  * Starts the PostgreSQL that npm installed on `dataDir`, making the database on first use. A server left behind
- * by a killed process is stopped first. The server outlives a killed parent; `stop` ends it cleanly and may be
- * called twice.
+ * by a killed process is stopped first, and one that ends by itself is started again. The server outlives a killed
+ * parent; `stop` ends it cleanly and may be called twice.
  * @throws when another living process uses the folder, or it is of another major version, or cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -41,29 +41,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = prepareCluster(folder, binaries, fsync);
     const address = await chooseAddress(folder);
     const settings = postgresSettings(address, fsync, options.settings ?? {});
-    const child = await launchPostgres(folder, binaries, settings);
+    const keeper = new PostgresKeeper({ folder, binaries, settings, log });
+    await keeper.start();
     let stopping: Promise<void> | undefined;
-    const exited = new Promise<void>((resolve) => {
-      child.once('exit', (code, signal) => {
-        if (!stopping) log(`PostgreSQL ended by itself (${code ?? signal}); see ${folder.logFile}`);
-        resolve();
-      });
-    });
-    const pid = pidOf(child);
-    const stop = (): Promise<void> => {
-      stopping ??= stopPostgres(folder, binaries, pid)
-        .then(() => exited)
-        .finally(release);
-      return stopping;
-    };
-    return { connectionString: connectionStringOf(address, password), pid, stop };
+    const stop = (): Promise<void> => (stopping ??= keeper.stop().finally(release));
+    return { connectionString: connectionStringOf(address, password), pid: () => keeper.pid, stop };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-function pidOf(child: ChildProcess): number {
-  if (child.pid === undefined) throw new Error('PostgreSQL has no process number');
-  return child.pid;
 }

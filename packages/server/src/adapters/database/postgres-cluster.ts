@@ -35,7 +35,9 @@ export function prepareCluster(folder: PostgresFolder, binaries: PostgresBinarie
     '--builtin-locale=C.UTF-8',
   ];
   run(folder, { program: binaries.initdb, args: fsync ? options : [...options, '--no-sync'] });
-  const single = ['--single', '-D', unfinished, ...(fsync ? [] : ['-F']), 'postgres'];
+  // Without it a statement that failed, on a full disk say, would end in success and leave a cluster without a database.
+  const strict = ['-c', 'exit_on_error=on'];
+  const single = ['--single', '-D', unfinished, ...strict, ...(fsync ? [] : ['-F']), 'postgres'];
   run(folder, { program: binaries.postgres, args: single, input: `CREATE DATABASE ${DATABASE_NAME}\n` });
   renameSync(unfinished, folder.cluster);
   return password;
@@ -73,6 +75,9 @@ function run(folder: PostgresFolder, call: { program: string; args: string[]; in
       `The user id ${process.getuid?.()} has no entry in /etc/passwd, and PostgreSQL wants one: ` +
         'run as a named user or as root, or set DATABASE_URL.',
     );
+  }
+  if (/No space left on device|Check free disk space/.test(result.stderr)) {
+    throw new Error(`The disk of ${folder.root} is full: make room and start again.`);
   }
   throw new Error(
     `${call.program} failed (${result.status ?? result.signal}):\n${result.stderr}${result.stdout}`,

@@ -1,0 +1,25 @@
+/** What keeps the database from working, where it is nobody's mistake: it is away, or the disk is full. */
+export type DatabaseTrouble = 'databaseAway' | 'storageFull';
+
+/** SQLSTATE: shut down by somebody, crashed, starting, no place for another connection. */
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '53200']);
+const CONNECTION_EXCEPTION = '08';
+const DISK_FULL = '53100';
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The client's own errors have texts only. */
+const CLIENT_TEXTS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** Reads an error of the database's client; null for all others, those of a statement among them. */
+export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
+  // Errors of Amazon's clients look alike and carry this.
+  if (!(error instanceof Error) || '$metadata' in error) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === DISK_FULL || code === 'ENOSPC') return 'storageFull';
+  // A socket that is not there, as long as its server is not.
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
+  if (isConnecting || NETWORK.has(code)) return 'databaseAway';
+  if (AWAY_STATES.has(code) || (code.length === 5 && code.startsWith(CONNECTION_EXCEPTION)))
+    return 'databaseAway';
+  return code === '' && CLIENT_TEXTS.test(error.message) ? 'databaseAway' : null;
+}

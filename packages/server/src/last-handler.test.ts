@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['an error', "setTimeout(() => { throw new Error('lost') })"],
+  ['a promise', "void Promise.reject(new Error('lost'))"],
+])('%s that nobody catches is written, and the process ends in order', (_name, failure) => {
+  const script = `
+    import { endOnUncaught } from ${JSON.stringify(new URL('last-handler.ts', import.meta.url).href)};
+    const log = { fatal: ({ err }, text) => console.log(text, err.message), error: console.log };
+    endOnUncaught(log, async () => {
+      console.log('stops');
+      setTimeout(() => { throw new Error('lost again') });
+      await new Promise((ended) => setTimeout(ended, 20));
+      console.log('stopped');
+    });
+    setInterval(() => undefined, 1000);
+    ${failure};
+  `;
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  expect(ended.stdout.trim().split('\n')).toEqual([
+    'nobody caught this; the process ends lost',
+    'stops',
+    'nobody caught this; the process ends lost again',
+    'stopped',
+  ]);
+  expect(ended.stderr).toContain('because of an error that nobody caught: Error: lost');
+  expect(ended.status).toBe(1);
+});
