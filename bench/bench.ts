@@ -20,7 +20,7 @@ try {
   const parts = [
     { name: 'decision', run: measureDecision },
     { name: 'publish', run: measurePublish },
-    { name: 'gateway', run: () => measureGateway(server.pid()) },
+    { name: 'gateway', run: () => measureGateway(server.pid) },
     { name: 'usage', run: measureUsage },
     { name: 'report', run: measureReportCsv },
     { name: 'notifications', run: measureNotifications },

@@ -175,7 +175,7 @@ async function openGateway(
   connectionString: string,
   closers: Closers,
 ): Promise<GatewayThread> {
-  const { settings, log } = options;
+  const { settings } = options;
   const gateway = await startGatewayThread({
     connectionString,
     host: settings.MQTT_HOST,
