@@ -18,8 +18,15 @@ export function endOnUncaught(log: FastifyBaseLogger, stop: () => Promise<void>)
       `\nVinculum ends, because of an error that nobody caught: ${err.stack ?? err.message}\n`,
     );
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-    void stop()
-      .catch((error: unknown) => log.error({ err: error }, 'could not stop in order'))
-      .finally(() => process.exit(1));
+    void endInOrder(log, stop);
   });
+}
+
+async function endInOrder(log: FastifyBaseLogger, stop: () => Promise<void>): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log.error({ err: error }, 'could not stop in order');
+  }
+  process.exit(1);
 }
