@@ -17,13 +17,13 @@ const canMount = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs') && unmount();
 describe.skipIf(!canMount)('a full disk', () => {
   let product: MortalProduct;
   beforeEach(async () => {
-    expect(mount('-t', 'tmpfs', '-o', 'size=40m', 'tmpfs')).toBe(true);
+    if (!mount('-t', 'tmpfs', '-o', 'size=40m', 'tmpfs')) throw new Error('the disk was not mounted');
     chmodSync(disk, 0o755);
     product = await MortalProduct.prepare(join(disk, 'data'));
   });
   afterEach(async () => {
     await product.end();
-    await vi.waitFor(() => expect(unmount()).toBe(true));
+    await vi.waitUntil(unmount);
   });
 
   test('ends a first start with the reason, and leaves nothing in the way of the next', async () => {
