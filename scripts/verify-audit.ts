@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
-import { startEmbeddedPostgres } from '@vinculum/server/adapters/database/embedded-postgres.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import { isPlaceOfChain, verifyAudit } from '@vinculum/server/domains/audit/public.ts';
-import { readSettings, type Settings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings.ts';
+import { openDatabase } from './open-database.ts';
 import { say } from './say.ts';
 
 // Verifies the audit trail of an installation from its settings: npm run verify-audit [-- place hash]
@@ -44,14 +42,6 @@ function keptPlace(words: readonly string[]): { position: number; hash: string }
   if (position === undefined || hash === undefined)
     throw new Error('after -- come the place and the hash that you kept, such as 41 5f1c... (64 characters)');
   return { position: Number(position), hash };
-}
-
-async function openDatabase(settings: Settings) {
-  if (settings.DATABASE_URL !== undefined)
-    return { connectionString: settings.DATABASE_URL, stop: () => Promise.resolve() };
-  const dataDir = join(resolve(settings.DATA_DIR), 'postgres');
-  if (!existsSync(dataDir)) throw new Error(`there is no database in ${settings.DATA_DIR}`);
-  return await startEmbeddedPostgres({ dataDir });
 }
 
 function described({ sealed, waiting, head, fault }: AuditVerdict): string {

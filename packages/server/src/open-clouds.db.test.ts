@@ -7,6 +7,8 @@ import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { keySeal } from './adapters/authority/key-seal.ts';
+import { retireSigningKeys } from './adapters/identity/signing-key-store.ts';
 import { Closers } from './closers.ts';
 import { connect } from './db/connect.ts';
 import { openIdentity } from './open-identity.ts';
@@ -22,7 +24,11 @@ async function startPlace() {
   closers.add('connections', () => db.destroy());
   closers.add('environment', () => void vi.unstubAllEnvs());
   onTestFinished(() => closers.closeAll());
-  return { db, closers, parts: { db, clock: Date.now, randomBytes, groupsOf: async () => [] } };
+  return {
+    db,
+    closers,
+    parts: { db, keySeal: keySeal(randomBytes(32)), clock: Date.now, randomBytes, groupsOf: async () => [] },
+  };
 }
 
 test('files, accounts and logs go where the settings say', async () => {
@@ -75,4 +81,25 @@ test('without settings everything stays with us', async () => {
     { username: 'person.1' },
   ]);
   expect(cloudLogsOf(settings)).toBeNull();
+});
+
+test('a process without the key of the installation does not start, says why, and makes no key of its own', async () => {
+  const { db, closers, parts } = await startPlace();
+  const pool = readSettings({
+    COGNITO_USER_POOL_ID: 'eu-west-1_Example',
+    COGNITO_CLIENT_ID: 'a1b2c3d4e5f6g7h8i9j0k1l2m3',
+  });
+  for (const settings of [readSettings({}), pool]) {
+    await openIdentity(settings, parts, closers);
+    const known = await db.selectFrom('signing_key').selectAll().execute();
+    const stranger = { ...parts, keySeal: keySeal(randomBytes(32)) };
+    await expect(openIdentity(settings, stranger, closers)).rejects.toThrow(
+      /give every process the same SEALING_KEY/,
+    );
+    expect(await db.selectFrom('signing_key').selectAll().execute()).toEqual(known);
+    await retireSigningKeys(db);
+    await openIdentity(settings, stranger, closers);
+    await expect(openIdentity(settings, parts, closers)).rejects.toThrow('SEALING_KEY');
+    await retireSigningKeys(db);
+  }
 });

@@ -14,6 +14,9 @@ export async function openIdentity(
   if (userPoolId === undefined || clientId === undefined) return await createEmbeddedIdentity(deps);
   // The SDK is loaded only where it is used.
   const { createCognitoIdentity } = await import('./adapters/identity/cognito-identity.ts');
+  const keys = signingKeys(deps);
+  // At the start, and not at somebody's first sign-in, it shows whether this process can open them.
+  await keys.signing();
   const identity = createCognitoIdentity({
     userPoolId,
     clientId,
@@ -21,7 +24,7 @@ export async function openIdentity(
     endpoint: settings.COGNITO_ENDPOINT,
     refreshDays: settings.COGNITO_REFRESH_DAYS,
     clock: deps.clock,
-    keys: signingKeys(deps),
+    keys,
     groupsOf: deps.groupsOf,
   });
   closers.add('identity', () => identity.close());

@@ -126,7 +126,7 @@ async function depsOf(
   const clock = Date.now;
   const openAuthority = lazyAuthority({ dataDir, clock });
   const groupsOf = (username: string) => groupsOfUser(db, username);
-  const identity = await openIdentity(settings, { db, clock, randomBytes, groupsOf }, closers);
+  const identity = await openIdentity(settings, { db, keySeal, clock, randomBytes, groupsOf }, closers);
   return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };
 }
 

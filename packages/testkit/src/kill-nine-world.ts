@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openKeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
@@ -48,7 +49,13 @@ export async function seed(
   await registerVehicles(db, inOem(cars.permitted, oem), by);
   await registerVehicles(db, inOem(cars.forbidden, otherOem), by);
   const groupsOf = (username: string) => groupsOfUser(db, username);
-  const identity = await createEmbeddedIdentity({ db, clock: Date.now, randomBytes, groupsOf });
+  const identity = await createEmbeddedIdentity({
+    db,
+    keySeal: await openKeySeal(product.dataDir),
+    clock: Date.now,
+    randomBytes,
+    groupsOf,
+  });
   const { username } = people.signedIn('consumer.admin');
   await identity.createAccount({ username, password: PASSWORD, mustChangePassword: false });
   return { people, bearer: await product.signIn(username, PASSWORD) };

@@ -89,7 +89,7 @@ export async function startTestServer(
   const db = connect({ connectionString, maxConnections: 8 });
   const clock = testClock();
   const settings = readSettings({ DEMO: 'false', ...environment });
-  const parts = { db, clock: clock.now, randomBytes };
+  const parts = { db, clock: clock.now, randomBytes, keySeal: keySeal(randomBytes(32)) };
   const groupsOf = (username: string) => groupsOfUser(db, username);
   const identity = await createEmbeddedIdentity({ ...parts, groupsOf });
   const folder = makeScratchFolder('vinculum-files-');
@@ -102,7 +102,6 @@ export async function startTestServer(
     identity,
     objects: files,
     logs: embeddedLogStore(db),
-    keySeal: keySeal(randomBytes(32)),
     openAuthority: lazyAuthority({ dataDir: own.dataDir ?? folder, clock: clock.now }),
     loadRunner: own.loadRunner ?? loadRunner,
     log,

@@ -35,6 +35,7 @@ import { peopleAtWork } from './migrations/0035-people-at-work.ts';
 import { testTraffic } from './migrations/0036-test-traffic.ts';
 import { doneMessages } from './migrations/0037-done-messages.ts';
 import { narrowedTold } from './migrations/0038-narrowed-told.ts';
+import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0036-test-traffic': step(testTraffic),
   '0037-done-messages': step(doneMessages),
   '0038-narrowed-told': step(narrowedTold),
+  '0041-sealed-signing-keys': step(sealedSigningKeys),
 };
 
 function step(statements: string): Migration {

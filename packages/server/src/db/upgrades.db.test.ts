@@ -8,6 +8,7 @@ import { consent } from './migrations/0003-consent.ts';
 import { userAccess } from './migrations/0023-user-access.ts';
 import { agreedWords } from './migrations/0031-agreed-words.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
+import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
 
 /** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
 async function upgraded(...statements: readonly string[]) {
@@ -85,5 +86,18 @@ test('forms that were published before their words were known count as agreed by
     { title: 'Published', agreed_words: 1 },
     { title: 'Revoked', agreed_words: 1 },
   ]);
+  await stop();
+});
+
+test('a key that signed tokens and stood in the clear is retired, for old backups have it', async () => {
+  const { query, stop } = await upgraded(
+    people,
+    `insert into signing_key (kid, private_jwk, public_jwk, created_on) values ('one', '{"d":"x"}', '{}', now())`,
+    sealedSigningKeys,
+  );
+  expect(await query('select * from signing_key')).toEqual([]);
+  await expect(query("insert into signing_key values ('two', '{}', now(), null)")).rejects.toThrow(
+    'sealed_key',
+  );
   await stop();
 });

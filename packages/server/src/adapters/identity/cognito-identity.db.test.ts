@@ -6,6 +6,7 @@ import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../db/connect.ts';
 import { Secret } from '../../secret.ts';
+import { keySeal } from '../authority/key-seal.ts';
 import { createCognitoIdentity } from './cognito-identity.ts';
 import { signingKeys } from './signing-keys.ts';
 
@@ -25,7 +26,7 @@ async function start(secret?: string) {
     ...(secret === undefined ? {} : { clientSecret: new Secret(secret) }),
     refreshDays: 30,
     clock: clock.now,
-    keys: signingKeys({ db, clock: clock.now, randomBytes }),
+    keys: signingKeys({ db, clock: clock.now, randomBytes, keySeal: keySeal(randomBytes(32)) }),
     groupsOf: async (username) => groups.get(username) ?? [],
   });
   const newUser = async (username: string, mustChangePassword = false) => {

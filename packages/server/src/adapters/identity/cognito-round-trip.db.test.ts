@@ -3,6 +3,7 @@ import { startCognitoLocal } from '@vinculum/testkit/cognito-local.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../db/connect.ts';
+import { keySeal } from '../authority/key-seal.ts';
 import { createCognitoIdentity } from './cognito-identity.ts';
 import { signingKeys } from './signing-keys.ts';
 
@@ -17,7 +18,7 @@ test('an account is made, chooses its password, signs in and out, and goes, at a
     ...local,
     refreshDays: 30,
     clock,
-    keys: signingKeys({ db, clock, randomBytes }),
+    keys: signingKeys({ db, clock, randomBytes, keySeal: keySeal(randomBytes(32)) }),
     groupsOf: async () => ['CONSUMERS', 'USER_VIEWER'],
   });
   onTestFinished(async () => {

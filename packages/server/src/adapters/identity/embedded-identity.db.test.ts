@@ -5,8 +5,10 @@ import { testClock } from '@vinculum/testkit/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
 import { type Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import { keySeal } from '../authority/key-seal.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { findAccount } from './identity-account-store.ts';
 import { deleteExpiredSessions } from './identity-session-store.ts';
@@ -21,6 +23,7 @@ async function start() {
   const groups = new Map<string, readonly string[]>();
   const deps = {
     db,
+    keySeal: keySeal(randomBytes(32)),
     clock: clock.now,
     randomBytes,
     groupsOf: async (username: string) => groups.get(username) ?? [],
@@ -163,7 +166,8 @@ test('of servers that start at once one makes the key; one that is made later is
   const { db, deps, clock, stop } = await start();
   await db.deleteFrom('signing_key').execute();
   const one = await createEmbeddedIdentity(deps);
-  await insertFirstKey(db, { kid: 'late', privateJwk: {}, publicJwk: {}, now: new Date(clock.now()) });
+  const late = { kid: 'late', sealedKey: Buffer.of(), publicJwk: {}, now: new Date(clock.now()) };
+  await insertFirstKey(db, late);
   expect(await db.selectFrom('signing_key').select('kid').execute()).toHaveLength(1);
   await one.createAccount(account);
   await db.deleteFrom('signing_key').execute();
@@ -242,6 +246,23 @@ test('a session that ended by time is deleted, one that may still be refreshed i
   expect(await deleteExpiredSessions(db, clock.now())).toBe(1);
   expect(await deleteExpiredSessions(db, clock.now())).toBe(0);
   expect(await db.selectFrom('identity_session').selectAll().execute()).toHaveLength(1);
+  await stop();
+});
+
+test('nobody who reads the database can sign a token', async () => {
+  const { db, deps, provider, stop } = await start();
+  await provider.createAccount(account);
+  const { rows } = await sql<{ row: string }>`select row_to_json(k)::text as row from signing_key k`.execute(
+    db,
+  );
+  const [{ row } = { row: '' }] = rows;
+  const jwk = z
+    .object({ public_jwk: z.object({ x: z.string() }), sealed_key: z.string() })
+    .parse(JSON.parse(row));
+  expect(row).not.toMatch(/"d" ?:/);
+  const key = z.object({ d: z.string(), x: z.string() });
+  const sealed = Buffer.from(jwk.sealed_key.slice(2), 'hex');
+  expect(key.parse(JSON.parse(deps.keySeal.open(sealed))).x).toBe(jwk.public_jwk.x);
   await stop();
 });
 

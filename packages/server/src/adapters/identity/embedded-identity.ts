@@ -1,6 +1,4 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import {
   type Account,
   clearFailures,
@@ -16,18 +14,17 @@ import { hashPassword, passwordMatches } from './password-hash.ts';
 import type { IdentityProvider, Tokens } from './port.ts';
 import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
 import { ACCESS_SECONDS, type SignedTokens, signedTokens } from './signed-tokens.ts';
-import { signingKeys } from './signing-keys.ts';
+import { type KeyDeps, signingKeys } from './signing-keys.ts';
 
-export interface EmbeddedIdentityDeps {
-  readonly db: Kysely<Database>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  readonly randomBytes: (length: number) => Buffer;
+export interface EmbeddedIdentityDeps extends KeyDeps {
   /** What the access token of a user says: the portal group and the labels of the permissions. */
   readonly groupsOf: (username: string) => Promise<readonly string[]>;
 }
 
-/** Accounts, sessions and keys in our own database; makes the first key when there is none. */
+/**
+ * Accounts, sessions and keys in our own database; makes the first key when there is none.
+ * @throws when the key was sealed with another seal
+ */
 export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promise<IdentityProvider> {
   const keys = signingKeys(deps);
   await keys.signing();

@@ -22,7 +22,7 @@ export async function listPublicKeys(db: Kysely<Database>): Promise<Record<strin
 /** Stores a key unless there is one: of two servers that start at once, one makes it. */
 export async function insertFirstKey(
   db: Kysely<Database>,
-  key: { kid: string; privateJwk: object; publicJwk: object; now: Date },
+  key: { kid: string; sealedKey: Buffer; publicJwk: object; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${MAKING_KEYS})`.execute(trx);
@@ -32,10 +32,15 @@ export async function insertFirstKey(
       .insertInto('signing_key')
       .values({
         kid: key.kid,
-        private_jwk: JSON.stringify(key.privateJwk),
+        sealed_key: key.sealedKey,
         public_jwk: JSON.stringify(key.publicJwk),
         created_on: key.now,
       })
       .execute();
   });
+}
+
+/** Forgets every key. Tokens end, and sessions in a user pool too; the next start of a server makes a new key. */
+export async function retireSigningKeys(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('signing_key').execute();
 }

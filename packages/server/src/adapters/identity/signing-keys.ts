@@ -3,11 +3,17 @@ import { type CryptoKey, type JWK, exportJWK, generateKeyPair, importJWK } from 
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import type { KeySeal } from '../authority/key-seal.ts';
 import { insertFirstKey, listKeys } from './signing-key-store.ts';
 
 export const ALGORITHM = 'EdDSA';
 /** A token that names an unknown key makes us look for new keys, but not more often than this. */
 const RELOAD_MS = 5_000;
+
+const WRONG_SEAL =
+  'the key in the database that signs access tokens was sealed with another key than this process has: give every ' +
+  'process the same SEALING_KEY (without one, the same DATA_DIR/authority/sealing.key), or retire the signing key as ' +
+  'docs/how-to/run-in-production.md says';
 
 const jwkSchema = z.looseObject({ kty: z.string(), crv: z.string(), x: z.string() });
 const privateJwkSchema = jwkSchema.extend({ d: z.string() });
@@ -26,13 +32,20 @@ export interface SigningKeys {
   verifying(kid: string): Promise<CryptoKey | null>;
 }
 
-interface KeyDeps {
+export interface KeyDeps {
   readonly db: Kysely<Database>;
+  /** The installation's: the same for every process on the database. */
+  readonly keySeal: KeySeal;
+  /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly randomBytes: (length: number) => Buffer;
 }
 
-/** Ed25519 keys in the database, shared by every server on it; the first one to need a key makes it. */
+/**
+ * Ed25519 keys in the database, shared by every server on it; the first one to need a key makes it. They are sealed:
+ * who reads the database, or a backup of it, cannot sign. A server with another seal makes no key of its own beside
+ * them, which the others would refuse, but fails.
+ */
 export function signingKeys(deps: KeyDeps): SigningKeys {
   let loaded: Promise<KeySet> | undefined;
   let loadedAt = 0;
@@ -65,7 +78,7 @@ async function loadKeys(deps: KeyDeps): Promise<KeySet> {
   }
   const [newest] = rows;
   if (newest === undefined) throw new Error('no signing key could be stored');
-  const privateJwk = privateJwkSchema.parse(newest.private_jwk);
+  const privateJwk = openKey(deps.keySeal, newest.sealed_key);
   const publicKeys = new Map<string, CryptoKey>();
   for (const row of rows) publicKeys.set(row.kid, await keyOf(jwkSchema.parse(row.public_jwk)));
   const secret = Buffer.from(privateJwk.d, 'base64url');
@@ -77,13 +90,23 @@ async function loadKeys(deps: KeyDeps): Promise<KeySet> {
   };
 }
 
+function openKey(keySeal: KeySeal, sealed: Buffer): z.output<typeof privateJwkSchema> {
+  let text: string;
+  try {
+    text = keySeal.open(sealed);
+  } catch (cause) {
+    throw new Error(WRONG_SEAL, { cause });
+  }
+  return privateJwkSchema.parse(JSON.parse(text));
+}
+
 async function makeFirstKey(deps: KeyDeps): Promise<void> {
   const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const kid = deps.randomBytes(12).toString('base64url');
   const naming = { kid, alg: ALGORITHM, use: 'sig' };
   await insertFirstKey(deps.db, {
     kid,
-    privateJwk: { ...(await exportJWK(pair.privateKey)), ...naming },
+    sealedKey: deps.keySeal.seal(JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...naming })),
     publicJwk: { ...(await exportJWK(pair.publicKey)), ...naming },
     now: new Date(deps.clock()),
   });

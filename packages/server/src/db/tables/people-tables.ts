@@ -69,7 +69,7 @@ export interface PeopleTables {
     ended_on: Date | null;
     end_cause: string | null;
   };
-  signing_key: { kid: string; private_jwk: Json; public_jwk: Json; created_on: Created };
+  signing_key: { kid: string; sealed_key: Buffer; public_jwk: Json; created_on: Created };
   audit_event: {
     id: Generated<number>;
     at: Created;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { changePassword, getSession, refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
@@ -26,7 +25,7 @@ async function start() {
     ...stub,
     refreshDays: 30,
     clock: clock.now,
-    keys: signingKeys({ db, clock: clock.now, randomBytes }),
+    keys: signingKeys(deps),
     groupsOf: (username) => groupsOfUser(db, username),
   });
   const app = await buildServer({ deps: { ...deps, identity }, log: deps.log, portalFolder: null });

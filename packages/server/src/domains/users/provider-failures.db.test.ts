@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   answerNewPassword,
   changePassword,
@@ -50,7 +49,7 @@ async function start(): Promise<void> {
     ...stub,
     refreshDays: 30,
     clock: clock.now,
-    keys: signingKeys({ db, clock: clock.now, randomBytes }),
+    keys: signingKeys(deps),
     groupsOf: (username) => groupsOfUser(db, username),
   });
   const own = { ...deps.identity };
