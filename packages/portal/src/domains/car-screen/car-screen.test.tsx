@@ -281,6 +281,20 @@ test('what is being sent names the agreement, the signal, the value and when', a
   expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
 });
 
+test('what an agreement sent until it ended is not being sent now, and nothing denies it', async () => {
+  const sending = [{ signal_id: 1, label: 'Speed', consumer: 'Helios Insurance', consent_id: 5 }];
+  const counts = { last_value: 14.2, last_at: 1_700_000_030_000, sent_last_minute: 12 };
+  await openPaired(
+    someCar({
+      consents: [{ ...live, state: 'withdrawn' }],
+      sending: sending.map((sent) => ({ ...sent, ...counts })),
+    }),
+  );
+  const panel = await screen.findByRole('region', { name: 'Being sent now' });
+  expect(panel).toHaveTextContent('Nothing is being sent now');
+  expect(panel).not.toHaveTextContent('minute');
+});
+
 test.each([
   { choice: 'Keep it', button: 'Stop now', erase: false },
   { choice: 'Erase it', button: 'Stop and erase', erase: true },

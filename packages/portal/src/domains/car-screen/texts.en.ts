@@ -66,7 +66,7 @@ export const carScreenTextsEn = {
   stopped: 'Stopped: “{title}” gets nothing more.',
   stoppedErased: 'Stopped: “{title}” gets nothing more, and what was stored is erased.',
   sending: 'Being sent now',
-  sendingNothing: 'Nothing was sent in the last minute',
+  sendingNothing: 'Nothing is being sent now',
   sendingNothingHint: 'What you agreed to is sent when its time comes.',
   sendingNever: 'Nothing leaves this car without your consent.',
   sentForm: { AVERAGE: 'average', DERIVATIVE: 'rate of change a second', CURVE_LOG: 'point of the curve' },

@@ -72,7 +72,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   stopped: 'Detenido: «{title}» ya no recibe nada.',
   stoppedErased: 'Detenido: «{title}» ya no recibe nada y lo guardado se borra.',
   sending: 'Se está enviando ahora',
-  sendingNothing: 'En el último minuto no se ha enviado nada',
+  sendingNothing: 'Ahora no se está enviando nada',
   sendingNothingHint: 'Lo que ha aceptado se envía cuando llega su momento.',
   sendingNever: 'Nada sale de este vehículo sin su consentimiento.',
   sentForm: { AVERAGE: 'media', DERIVATIVE: 'variación por segundo', CURVE_LOG: 'punto de la curva' },
