@@ -29,7 +29,8 @@ export const test = journey.extend<{ actor: string | null }, { kept: Map<string 
     async function newPage(): Promise<Page> {
       const context = await browser.newContext({
         baseURL: product.address,
-        locale: 'en-GB',
+        // No locale, as browsers of containers and kiosks have it: every screen is shown in one all the same.
+        locale: 'en-US@posix',
         timezoneId: 'UTC',
         reducedMotion: 'reduce',
       });

@@ -8,10 +8,12 @@ import { z } from 'zod';
 import { PortalApp } from './app/portal.tsx';
 import { languageInUse } from './lib/language-in-use.ts';
 import { loadLanguage } from './lib/language.tsx';
+import { mendNavigatorLanguage } from './lib/locale.ts';
 import { mayHaveSession, resumeSession } from './lib/session.tsx';
 
 // The content security policy forbids compiling code from text, which zod would try first.
 z.config({ jitless: true });
+mendNavigatorLanguage(languageInUse.get());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

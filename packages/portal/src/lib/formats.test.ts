@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formatsOf } from './formats.ts';
-import { localeOf } from './locale.ts';
+import { localeOf, mendNavigatorLanguage } from './locale.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const english = formatsOf('en-GB');
@@ -53,4 +53,15 @@ test.each([
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
   expect(localeOf(language)).toBe(locale);
   languages.mockRestore();
+});
+
+test.each([
+  ['en-US@posix', 'en-GB'],
+  ['C', 'en-GB'],
+  ['de-AT', 'de-AT'],
+])('where the browser says that its language is %s, all code formats by %s', (said, locale) => {
+  Object.defineProperty(navigator, 'language', { value: said, configurable: true });
+  mendNavigatorLanguage('en');
+  expect(navigator.language).toBe(locale);
+  Reflect.deleteProperty(navigator, 'language');
 });

@@ -9,6 +9,15 @@ export function localeOf(language: Language): string {
   return wanted ?? (language === 'es' ? 'es-ES' : 'en-GB');
 }
 
+/**
+ * Lets `navigator.language` be a locale: the code of others, such as that of charts, formats by it as it comes and fails
+ * where it is none.
+ */
+export function mendNavigatorLanguage(language: Language): void {
+  if (isLocale(navigator.language)) return;
+  Object.defineProperty(navigator, 'language', { value: localeOf(language), configurable: true });
+}
+
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
