@@ -53,7 +53,8 @@ export async function publishForm(
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     const offered = await offerLocked(trx, context, { form, vins });
     const details = { ...countsOf(offered.lists), consumerId, formStatus: offered.formStatus };
-    await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });
+    const result = wasRefused(offered.lists) ? 'refused' : 'done';
+    await recordAudit(trx, context, { target: `consent-form/${form.id}`, result, details });
     return offered;
   });
   const outcome = {
@@ -63,6 +64,11 @@ export async function publishForm(
     unregisteredVinNumbers: lists.unregistered,
   };
   return { message: publishedText(context, outcome), ...outcome, form_status: formStatus };
+}
+
+/** Whether makers refused it and nobody new is asked; publishing the same again is no refusal. */
+function wasRefused({ published, unregistered, withoutPermission }: Record<PublishList, string[]>): boolean {
+  return published.length + unregistered.length === 0 && withoutPermission.length > 0;
 }
 
 function publishedText(context: UserContext, outcome: VinLists): string {
