@@ -181,6 +181,8 @@ export const consentTextsEn = {
     noneHint: 'Publish the form to cars; their answers appear here by themselves.',
     noMatch: 'No response fits these filters',
     expires: 'The consent ends {date}',
+    agreed: 'The owner agreed to {count, number} of {all, plural, one {# signal} other {# signals}}',
+    withheld: 'Not agreed to: {signals}',
     beyond: {
       title: 'More was sent than was agreed',
       lead: 'The car sent more than its owner agreed to. None of it was delivered.',

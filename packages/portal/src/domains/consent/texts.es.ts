@@ -189,6 +189,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     noneHint: 'Publique el formulario; las respuestas de los vehículos aparecerán aquí por sí solas.',
     noMatch: 'Ninguna respuesta coincide con estos filtros',
     expires: 'El consentimiento termina el {date}',
+    agreed: 'El propietario ha aceptado {count, number} de {all, plural, one {# señal} other {# señales}}',
+    withheld: 'No ha aceptado: {signals}',
     beyond: {
       title: 'Se envió más de lo acordado',
       lead: 'El vehículo envió más de lo que aceptó su propietario. Nada de ello se entregó.',

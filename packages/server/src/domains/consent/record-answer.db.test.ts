@@ -1,4 +1,5 @@
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   answerVersion,
@@ -110,6 +111,26 @@ test('an owner who agrees to everything gives a consent until the days are over'
   expect(stored.accepted_signals).toEqual([1790, 2016]);
   expect(stored.expires_at?.getTime()).toBe(world.server.clock.now() + 30 * DAY_MS);
   expect(await historyOf(consentId)).toEqual(['consumer: FORM_PENDING', 'owner: FORM_ACCEPTED']);
+});
+
+test('who reads the history sees what was asked for, by the labels of the language, beside what was agreed to', async () => {
+  const { say, formId } = await offered();
+  await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] });
+  const read = async (history: boolean, language: string) => {
+    const body = { consent_id: formId, history };
+    const by = world.people.signedIn('consumer.viewer');
+    const headers = { 'accept-language': language };
+    return (await world.server.call(searchResponses, { body, headers }, by)).body.data[0];
+  };
+  expect(await read(true, 'es')).toMatchObject({
+    status: 'FORM_MANDATORY',
+    accepted_signals: [2016],
+    asked_signals: [
+      { signal_id: 2016, label: 'Velocidad' },
+      { signal_id: 1790, label: 'Ubicación' },
+    ],
+  });
+  expect(await read(false, 'en')).not.toHaveProperty('asked_signals');
 });
 
 test('the same answer again gets the same outcome and changes nothing', async () => {

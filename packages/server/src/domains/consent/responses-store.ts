@@ -1,10 +1,12 @@
 import { type ConsentStatus, noCounts } from '@vinculum/contract/consent/vocabulary.ts';
-import type { consentTransition } from '@vinculum/contract/consent/responses.ts';
+import type { AskedSignal, consentTransition } from '@vinculum/contract/consent/responses.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { isApplied, statusAt } from './consent-conditions-store.ts';
+import { offeredForm } from './offer-form.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
 export interface ResponseFilter {
@@ -108,6 +110,7 @@ export async function countResponses(
   return { counts, unregistered: pending?.unregistered ?? 0 };
 }
 
+const askedFor = offeredForm.pick({ read_signals: true, write_signals: true });
 type Transition = z.input<typeof consentTransition>;
 
 /** The transitions of consents, oldest first, by consent. */
@@ -139,6 +142,27 @@ export async function loadTransitions(
     });
   }
   return byConsent;
+}
+
+/** What owners are asked for, by form, as fixed at its first publication. */
+export async function loadAskedSignals(
+  db: Kysely<Database>,
+  formIds: readonly number[],
+  language: Language,
+): Promise<Map<number, AskedSignal[]>> {
+  if (formIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_form')
+    .select(['id', 'offer'])
+    .where('id', 'in', formIds)
+    .where('offer', 'is not', null)
+    .execute();
+  const asked = ({ read_signals: read, write_signals: write }: z.output<typeof askedFor>) =>
+    [...read, ...write].map(({ signal_id, label, labels }) => ({
+      signal_id,
+      label: labels?.[language] ?? label,
+    }));
+  return new Map(rows.map(({ id, offer }) => [id, asked(askedFor.parse(offer))]));
 }
 
 const CURSOR_ROWS = 1000;

@@ -2,6 +2,7 @@ import type { searchAdminResponses as endpoint } from '@vinculum/contract/consen
 import type { ConsentResponseRow, exportResponses } from '@vinculum/contract/consent/responses.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Language } from '@vinculum/contract/messages/languages.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { loadBeyondAgreed } from './beyond-agreed-store.ts';
@@ -9,6 +10,7 @@ import { chosenConsumer } from './readable-consumer.ts';
 import {
   countResponses,
   formExists,
+  loadAskedSignals,
   loadTransitions,
   pageResponses,
   type ResponseFilter,
@@ -32,16 +34,12 @@ export async function searchResponses(
     countResponses(db, filter),
     pageResponses(db, filter, body),
   ]);
-  const ids = rows.map((row) => row.id);
-  const [histories, beyond] = body.history
-    ? await Promise.all([loadTransitions(db, ids), loadBeyondAgreed(db, ids)])
-    : [null, null];
+  const detailOf = body.history ? await loadDetails(db, rows, context.language) : () => ({});
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map((row) => ({
       ...responseOf(row),
-      ...(histories === null ? {} : { history: histories.get(row.id) ?? [] }),
-      ...(beyond === null ? {} : { beyond_agreed: beyond.get(row.id) ?? [] }),
+      ...detailOf(row),
     })),
     total_rows: status === undefined ? all : counts[status],
     counts,
@@ -64,6 +62,25 @@ export async function chosenResponses(
   if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
     throw new AppError('consentFormNotFound');
   return { consumerId, formId, vin, status, applied, includeTest, now: new Date(context.now) };
+}
+
+/** What goes with the history of each row. */
+async function loadDetails(
+  db: Deps['db'],
+  rows: readonly ResponseRow[],
+  language: Language,
+): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
+  const ids = rows.map((row) => row.id);
+  const [histories, beyond, asked] = await Promise.all([
+    loadTransitions(db, ids),
+    loadBeyondAgreed(db, ids),
+    loadAskedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
+  ]);
+  return (row) => ({
+    history: histories.get(row.id) ?? [],
+    asked_signals: asked.get(row.form_id) ?? [],
+    beyond_agreed: beyond.get(row.id) ?? [],
+  });
 }
 
 function responseOf(row: ResponseRow): ConsentResponseRow {

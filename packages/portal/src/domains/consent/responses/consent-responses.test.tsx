@@ -214,6 +214,29 @@ test('the history of a VIN tells every change, its cause and who made it', async
   expect(drawer).toHaveTextContent(/ACCEPTEDAnswered by the owner.*OwnerPENDINGPublished.*Consumer \(ada\)/);
 });
 
+test.each([
+  ['FORM_MANDATORY', [1, 3], /agreed to 2 of 3 signals.*Level.*Not agreed to: Place/],
+  ['FORM_ACCEPTED', [1, 2, 3], /agreed to 3 of 3 signals.*Level$/],
+  ['FORM_CANCELED', [], /^$/],
+] as const)(
+  'the history of a consent that is %s with signals %j tells them',
+  async (status, agreed, told) => {
+    const asked_signals = ['Speed', 'Place', 'Level'].map((label, index) => ({
+      signal_id: index + 1,
+      label,
+    }));
+    const data = [someResponse({ status, accepted_signals: [...agreed], history: [], asked_signals })];
+    const { user } = await openResponses('/consent-responses/7', [
+      answer(searchResponses, { ...page, data }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'History of YNR40EA5XR1100011' }));
+    const drawer = await screen.findByRole('dialog', { name: /History of/ });
+    await within(drawer).findByText('No changes are recorded.');
+    const text = within(drawer).queryByText(/agreed to \d/)?.parentElement?.textContent ?? '';
+    expect(text).toMatch(told);
+  },
+);
+
 test('without responses it says where they will come from', async () => {
   await openResponses('/consent-responses/7', [
     answer(searchResponses, { data: [], total_rows: 0, counts: someCounts(), unregistered: 0 }),

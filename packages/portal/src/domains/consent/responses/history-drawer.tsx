@@ -11,6 +11,7 @@ import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../form-status-chip.tsx';
 import { EarnedByCar } from '../rewards/earned-by-car.tsx';
+import { AgreedSignals } from './agreed-signals.tsx';
 import { BeyondAgreedList } from './beyond-agreed-list.tsx';
 import { useCauseText } from './cause-text.ts';
 import { useResponsesCall } from './use-responses-call.ts';
@@ -69,6 +70,7 @@ function History({ row }: { row: ConsentResponseRow }) {
           {t('expires', { date: formats.exact(current.expires_on) })}
         </Text>
       )}
+      {current !== undefined && <AgreedSignals row={current} />}
       <BeyondAgreedList beyond={current?.beyond_agreed ?? []} />
       {maySeeEarned && <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />}
       {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
