@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Whether a text is a public key that cars can encrypt to: PEM (SPKI or PKCS #1) or JWK, RSA of at least 2048 bits or
  * EC P-256 with its point written out. A private key is refused: it must never be stored here.
@@ -19,29 +21,39 @@ const prime256v1 = '2a8648ce3d030107';
 const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
+/** `d` is the private part. */
+const jwk = z.discriminatedUnion('kty', [
+  z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.never().optional() }),
+  z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.never().optional(),
+  }),
+]);
+
 function isUsableJwk(text: string): boolean {
-  let key: unknown;
-  try {
-    key = JSON.parse(text);
-  } catch {
-    return false;
-  }
-  if (typeof key !== 'object' || key === null || 'd' in key) return false;
-  const field = (name: string) => {
-    const value: unknown = Object.entries(key).find(([own]) => own === name)?.[1];
-    return typeof value === 'string' ? value : '';
-  };
-  if (field('kty') === 'RSA') return isUsableRsa(bytesOf(field('n')), bytesOf(field('e')));
-  if (field('kty') !== 'EC' || field('crv') !== 'P-256') return false;
-  return isOnCurve(bytesOf(field('x')), bytesOf(field('y')));
+  const { data: key } = jwk.safeParse(parsed(text));
+  if (key === undefined) return false;
+  if (key.kty === 'RSA') return isUsableRsa(bytesOf(key.n), bytesOf(key.e));
+  return isOnCurve(bytesOf(key.x), bytesOf(key.y));
 }
 
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+const pem = /^-----BEGIN (?<label>[A-Z ]+)-----\s(?<body>[A-Za-z0-9+/=\s]*)-----END \k<label>-----$/;
+
 function isUsablePem(text: string): boolean {
-  const match = /^-----BEGIN (?<label>[A-Z ]+)-----\s(?<body>[A-Za-z0-9+/=\s]*)-----END \k<label>-----$/.exec(
-    text,
-  );
-  const der = bytesOf((match?.groups?.['body'] ?? '').replaceAll(/\s/g, ''));
-  switch (match?.groups?.['label']) {
+  const { label, body = '' } = pem.exec(text)?.groups ?? {};
+  const der = bytesOf(body.replaceAll(/\s/g, ''));
+  switch (label) {
     case 'PUBLIC KEY':
       return isUsableSpki(der);
     case 'RSA PUBLIC KEY':
@@ -53,14 +65,15 @@ function isUsablePem(text: string): boolean {
 
 /** SubjectPublicKeyInfo: the algorithm, then the key in a bit string of whole bytes. */
 function isUsableSpki(der: Bytes): boolean {
-  const [algorithm, key] = childrenOf(only(der, SEQUENCE));
-  if (algorithm?.tag !== SEQUENCE || key?.tag !== BIT_STRING || key.content?.[0] !== 0) return false;
+  const [algorithm, key, ...others] = childrenOf(only(der, SEQUENCE));
+  if (others.length > 0 || algorithm?.tag !== SEQUENCE || key?.tag !== BIT_STRING || key.content?.[0] !== 0)
+    return false;
   const [oid, parameters] = childrenOf(algorithm.content);
   const bits = key.content.slice(1);
   if (oid?.tag !== OBJECT_IDENTIFIER) return false;
   if (hex(oid.content) === rsaEncryption) return isUsableRsaSequence(bits);
   const isP256 = hex(oid.content) === ecPublicKey && hex(parameters?.content ?? null) === prime256v1;
-  return isP256 && bits.length === 65 && bits[0] === 4 && isOnCurve(bits.slice(1, 33), bits.slice(33));
+  return isP256 && bits[0] === 4 && isOnCurve(bits.slice(1, 33), bits.slice(33));
 }
 
 function isUsableRsaSequence(der: Bytes): boolean {
@@ -131,7 +144,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 function bytesOf(text: string): Bytes {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   const bits = Array.from(plain, (letter) => alphabet.indexOf(letter));
-  if (plain === '' || bits.includes(-1) || plain.length % 4 === 1) return null;
+  if (bits.includes(-1) || plain.length % 4 === 1) return null;
   const bytes: number[] = [];
   for (let at = 0; at + 1 < bits.length; at += 4) {
     const [one = 0, two = 0, three, four] = bits.slice(at, at + 4);
