@@ -20,5 +20,6 @@ export const dayError = ({ input }: { readonly input?: unknown }) =>
 
 /** A day that exists, YYYY-MM-DD, of this century. */
 export const daySchema = z.iso
-  .date({ error: dayError, abort: true })
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'consent.correctDate' });
+  .date({ error: dayError })
+  // An empty day is told by itself. To stop at it would keep the rules over other fields from being asked.
+  .refine((day) => day === '' || (day >= FIRST_DAY && day <= LAST_DAY), { error: 'consent.correctDate' });

@@ -100,3 +100,13 @@ test('one form is shown for at most 3,000 days', () => {
     problems(formUsageRequest, { start_date: '2020-01-01', end_date: '2028-03-19', consent_form_id: 1 }),
   ).toEqual(['end_date usage.tooManyDays']);
 });
+
+test.each([
+  [{ other_form_id: 2 }, []],
+  [{ other_form_id: null }, []],
+  [{ other_form_id: 1 }, ['other_form_id usage.sameForm']],
+  [{ consent_form_id: null, other_form_id: null }, ['consent_form_id usage.formRequired']],
+  [{ other_form_id: 1, end_date: '' }, ['end_date consent.dateRequired', 'other_form_id usage.sameForm']],
+])('a form is compared with another one: %j', (change, says) => {
+  expect(problems(formUsageChoice, { ...days, consent_form_id: 1, ...change })).toEqual(says);
+});
