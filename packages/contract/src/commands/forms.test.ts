@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemsOf } from '../foundation/problem.ts';
-import { enteredType, enteredValue, enteredVins } from './forms.ts';
+import { enteredConsumer, enteredType, enteredValue, enteredVins } from './forms.ts';
 import { remoteSignalAccess } from './send-access.ts';
 import { setMapRestriction, setRemoteSignal } from './screen-calls.ts';
 
@@ -73,4 +73,46 @@ test('a map restriction beyond what a vehicle can keep to is told its limit, and
 test('both screens make the same call, each for those who may open it', () => {
   expect(setRemoteSignal.path).toBe(setMapRestriction.path);
   expect(setRemoteSignal.access).toBe(remoteSignalAccess);
+});
+
+const keysOf = (schema: z.ZodType, given: unknown) =>
+  problemsOf(schema.safeParse(given).error?.issues ?? []).map(({ key }) => key);
+
+test('as many VINs as are allowed are taken, and any number where nobody says how many', () => {
+  expect(told([A, B], 2)).toEqual([A, B]);
+  expect(told([A, B])).toEqual([A, B]);
+});
+
+test('of what is no VIN the first ten are named', () => {
+  const names = Array.from({ length: 11 }, (_, index) => `X${index}`);
+  expect(told(names.slice(0, 10))).toMatchObject({
+    args: { count: 10, vins: names.slice(0, 10).join(', ') },
+  });
+  expect(told(names)).toMatchObject({ args: { count: 11, vins: `${names.slice(0, 10).join(', ')}, …` } });
+});
+
+test.each([
+  [true, 5, []],
+  [true, null, ['commands.missed']],
+  [true, 0, ['commands.missed']],
+  [false, null, []],
+])('where a consumer has to be chosen (%s), %s is told %j', (isChosen, given, keys) => {
+  expect(keysOf(enteredConsumer(isChosen), given)).toEqual(keys);
+});
+
+test('a type must be given; one that there is not is said elsewhere', () => {
+  expect(keysOf(enteredType('height'), null)).toEqual(['commands.missed']);
+  expect(keysOf(enteredType('height'), 99)).toEqual([]);
+});
+
+test('the name of a map restriction may have blanks around it, and its type is told with both', () => {
+  const { error } = enteredType(' number-of-axles ').safeParse(3);
+  expect(problemsOf(error?.issues ?? [])).toEqual([
+    { field: '', key: 'commands.typeOfSignal', args: { signal: 'number-of-axles', type: 'INT32' } },
+  ]);
+  expect(keysOf(enteredValue(3, ' height '), '0')).toEqual(['commands.aboveZero']);
+});
+
+test('of several wrong numbers one is told', () => {
+  expect(keysOf(enteredValue(5), '1,x,y')).toEqual(['commands.wholeNumber']);
 });

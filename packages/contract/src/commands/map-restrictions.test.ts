@@ -6,6 +6,7 @@ import {
   restrictionInputsOf,
   restrictionProblem,
   restrictionType,
+  restrictionTypeProblem,
 } from './map-restrictions.ts';
 
 test('number-of-axles is sent as an integer, every other restriction as the default type 3', () => {
@@ -66,4 +67,28 @@ test.each([
   ['hvacTemperatureSet', 1, -5, null],
 ] as const)('%s of the type %i with %o is told %o', (...[name, type, value, problem]) => {
   expect(restrictionProblem(name, { type, value })?.key ?? null).toBe(problem);
+});
+
+test('a problem says where it is, and what its text needs', () => {
+  expect(restrictionProblem('number-of-axles', { type: 1, value: Number.NaN })).toEqual({
+    at: 'value',
+    key: 'commands.wholeNumber',
+    params: {},
+  });
+  expect(restrictionProblem('number-of-axles', { type: 1, value: 2.5 })).toEqual({
+    at: 'value',
+    key: 'commands.wholeNumber',
+    params: {},
+  });
+  expect(restrictionProblem('height', { type: 3, value: 0 })).toMatchObject({ at: 'value' });
+  expect(restrictionProblem('height', { type: 3, value: 51 })).toMatchObject({
+    at: 'value',
+    params: { max: 50 },
+  });
+  expect(restrictionTypeProblem('number-of-axles', 3)).toEqual({
+    at: 'type',
+    key: 'commands.typeOfSignal',
+    params: { signal: 'number-of-axles', type: 'INT32' },
+  });
+  expect(restrictionTypeProblem('hvacTemperatureSet', 4)).toBeNull();
 });

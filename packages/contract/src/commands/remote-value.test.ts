@@ -25,7 +25,12 @@ test.each<[RemoteTypeId, string, unknown]>([
   [3, '3', value(3)],
   [3, '1e3', value(1000)],
   [3, '-.5', value(-0.5)],
+  [3, '1.25e+10', value(1.25e10)],
+  [3, '25E-12', value(2.5e-11)],
+  [3, '.25', value(0.25)],
   [3, 'tall', 'commands.number'],
+  [3, '3 m', 'commands.number'],
+  [3, 'to 3', 'commands.number'],
   [3, '4,2', 'commands.number'],
   [3, '', 'commands.missed'],
   [4, '1', value(true)],
@@ -37,11 +42,19 @@ test.each<[RemoteTypeId, string, unknown]>([
   [5, '', 'commands.listRequired'],
   [5, '[]', 'commands.listRequired'],
   [5, '1,2.5', 'commands.wholeNumber'],
+  [5, '1e3', 'commands.wholeNumber'],
+  [5, '[12', 'commands.wholeNumber'],
+  [5, '12]', 'commands.wholeNumber'],
+  [5, '[ ]', 'commands.listRequired'],
   [6, '9007199254740991', value([9_007_199_254_740_991])],
   [7, '1.5,2', value([1.5, 2])],
   [7, '1.5,,2', 'commands.number'],
   [8, 'AAEC', value('AAEC')],
+  [8, 'AAECAA==', value('AAECAA==')],
   [8, 'not base64', 'commands.fileFormat'],
+  [8, 'AAE', 'commands.fileFormat'],
+  [8, '!!!!AAEC', 'commands.fileFormat'],
+  [8, 'AAEC!!!!', 'commands.fileFormat'],
   [8, '', 'commands.missed'],
 ])('type %i takes "%s" as %o', (type, given, expected) => {
   expect(taken(type, given)).toEqual(expected);
@@ -62,4 +75,10 @@ test('a file of 65,535 bytes is taken, one of 65,536 is too large', () => {
 test('3 is a float, 1 an integer, and each number has one type of the catalogue', () => {
   expect([dataTypeOf(3), dataTypeOf(1)]).toEqual(['FLOAT', 'INT32']);
   expect(remoteTypeIds.map((id) => remoteTypeOf(dataTypeOf(id)))).toEqual([...remoteTypeIds]);
+});
+
+test.each([1, 2, 3, 4, 5, 8])('a value of type %i that is not there was missed', (type) => {
+  const { error } = remoteValue.safeParse({ type });
+  const missing = type === 5 ? 'commands.listRequired' : 'commands.missed';
+  expect(error?.issues.map(({ message }) => message)).toEqual([missing]);
 });

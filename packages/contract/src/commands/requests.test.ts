@@ -67,6 +67,7 @@ test.each([
   [{ a: { type: 5, value: [] } }, 'commands.listRequired'],
   [{ a: { type: 1, value: 'x' } }, 'commands.wholeNumber'],
   [{ a: { type: 0, value: '' } }, 'commands.missed'],
+  [[], 'validation.type'],
 ])('signals %o are told %s', (signals, expected) => {
   expect(update(signals)).toBe(expected);
 });
@@ -95,4 +96,12 @@ test('twenty signals go in one update, twenty-one do not; nor do more characters
   expect(update(many(20, { type: 4, value: true }))).toBe('taken');
   expect(update(many(21, { type: 4, value: true }))).toBe('validation.tooMany');
   expect(update(many(2, { type: 8, value: 'A'.repeat(60_000) }))).toBe('commands.updateTooLarge');
+});
+
+test('as many characters as a packet holds go in one update', () => {
+  const file = (length: number) => ({ type: 8, value: 'A'.repeat(length) });
+  const texts = (length: number) => ({ name: file(80_000), b: file(length) });
+  const rest = 100_000 - JSON.stringify(texts(0)).length;
+  expect(update(texts(rest))).toBe('taken');
+  expect(update(texts(rest + 4))).toBe('commands.updateTooLarge');
 });

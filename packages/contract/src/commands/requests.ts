@@ -43,7 +43,7 @@ export const notificationRequest = z.object({
 
 export const commandRequest = z.object({
   cloud_command: z.enum(cloudCommands, {
-    error: ({ input }) => (typeof input === 'string' && input !== '' ? 'validation.choice' : missed),
+    error: ({ input }) => (typeof input === 'string' && input !== '' ? undefined : missed),
   }),
   vin_numbers: vinNumbers,
   valid_for_minutes: validForMinutes,
