@@ -68,12 +68,11 @@ function groupPhrase(group: readonly EnvelopeBound[], writer: Writer): string {
   if (first === undefined) return '';
   const { words } = writer;
   const clock = clockPhrase(first.clock, writer);
-  const formats = group.map((bound) => formatPhrase(bound, writer));
-  if (isContinuous(first))
-    return `${words.continuously}${ratePhrase(writer)}, ${clock}, ${formats.join(', ')}`;
-  if (isCurveOfAll(first)) return `${words.continuously}${ratePhrase(writer)}, ${formats.join(', ')}`;
+  const formats = words.and(group.map((bound) => formatPhrase(bound, writer)));
+  if (isContinuous(first)) return `${words.continuously}${ratePhrase(writer)}, ${clock}, ${formats}`;
+  if (isCurveOfAll(first)) return `${words.continuously}${ratePhrase(writer)}, ${formats}`;
   // The value itself needs no words where it is alone.
-  return group.length === 1 && first.format === 'SINGLE' ? clock : `${clock}, ${words.and(formats)}`;
+  return group.length === 1 && first.format === 'SINGLE' ? clock : `${clock}, ${formats}`;
 }
 
 function formatPhrase(bound: EnvelopeBound, writer: Writer): string {

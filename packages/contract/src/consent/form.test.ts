@@ -60,6 +60,7 @@ test.each([
 const bare = entry(1, { return_format: [] });
 
 test.each([
+  ['no title at all', { title: undefined }, ['title: validation.required']],
   ['no HTML but spaces', { description_type: 2, description: ' ' }, ['description: consent.descriptionHtml']],
   ['no text but spaces', { description: ' ' }, ['description: consent.descriptionText']],
   ['no link', { description_type: 1, description: '' }, ['description: consent.descriptionUrl']],

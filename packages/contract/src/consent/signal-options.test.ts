@@ -160,6 +160,8 @@ const triggers: [string, SignalKind, Partial<TriggerDetails>, string[]][] = [
   ['a boolean that becomes 30', door, { direction: 'EQUAL' }, ['value']],
   ['a change, whatever the value', door, { direction: 'CHANGE' }, []],
   ['the average of a text', vin, { direction: 'CHANGE', analysis_format: 1 }, ['analysis_format']],
+  ['equal to a text', vin, { direction: 'EQUAL', value: 'YV1' }, []],
+  ['equal to a number that should be a text', vin, { direction: 'EQUAL' }, ['value']],
   ['a trigger that is off', vin, { trigger_enabled: false, analysis_format: 7 }, []],
 ];
 
