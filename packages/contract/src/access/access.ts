@@ -45,10 +45,11 @@ export function may(principal: Principal | null, access: Access): boolean {
 
 function holds(grant: Grant, principal: Principal): boolean {
   if (grant.portal !== principal.portal) return false;
-  if (grant.role !== undefined && rank(principal.role) < rank(grant.role)) return false;
+  if (rank(principal.role) < rank(grant.role)) return false;
   return grant.anyFlag === undefined || grant.anyFlag.some((flag) => principal.flags.includes(flag));
 }
 
-function rank(role: UserRole | null): number {
-  return role === null ? -1 : userRoles.indexOf(role);
+/** No role is below all. */
+function rank(role: UserRole | null | undefined): number {
+  return userRoles.findIndex((one) => one === role);
 }

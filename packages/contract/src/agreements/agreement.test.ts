@@ -22,3 +22,10 @@ test.each([
 ])('%s', (...[, data, type, problems]) => {
   expect(problemsIn(data, type)).toEqual(problems);
 });
+
+test('a link of 2000 characters is taken, and a longer one is told how long it may be', () => {
+  const link = (length: number) => 'https://example.org/'.padEnd(length, 'a');
+  expect(problemsIn(link(2000), 2)).toEqual([]);
+  const { error } = agreementSchema.safeParse({ msa_data: link(2001), msa_data_type: 2 });
+  expect(problemsOf(error?.issues ?? [])).toMatchObject([{ key: 'validation.tooLong', args: { max: 2000 } }]);
+});

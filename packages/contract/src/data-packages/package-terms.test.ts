@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { lastDayProblem } from './data-package.ts';
 import { packageTerms } from './package-terms.ts';
 
 const signal = (signal_id: number, is_read: 0 | 1) => ({
@@ -34,11 +33,4 @@ test('a form is held to the type, the last day and the signals of its package', 
     reads: [1, 2],
     writes: [3],
   });
-});
-
-test('the last day of a package may be today, and not before', () => {
-  expect(lastDayProblem({ expiry_date: '2026-11-01' }, '2026-11-01')).toEqual([]);
-  expect(lastDayProblem({ expiry_date: '2026-10-31' }, '2026-11-01')).toEqual([
-    { field: 'expiry_date', key: 'consent.correctDate' },
-  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { groupName } from './vss-import.ts';
+import { groupName, vssImport } from './vss-import.ts';
+import { vssLimits } from './vss-vocabulary.ts';
 
 test.each([
   ['VSS', 'VSS'],
@@ -23,4 +24,24 @@ test.each([
 ])('%j is no name of a group: %s', (given, key) => {
   const { error } = groupName.safeParse(given);
   expect(problemsOf(error?.issues ?? []).map((problem) => problem.key)).toEqual([key]);
+});
+
+const sensor = { type: 'sensor', datatype: 'float', description: 'Speed.' };
+const tree = JSON.stringify({
+  Vehicle: { type: 'branch', description: 'A car.', children: { Speed: sensor } },
+});
+
+test.each([
+  ['a tree', tree, []],
+  ['nothing', '', [{ field: 'vss', key: 'signals.vssMissing', args: {} }]],
+  ['no text', undefined, [{ field: 'vss', key: 'signals.vssMissing', args: {} }]],
+  ['what is no tree', '{', [{ field: 'vss', key: 'signals.vssNotJson', args: { max: 0 } }]],
+  [
+    'more than is read',
+    ' '.repeat(vssLimits.characters + 1),
+    [{ field: 'vss', key: 'signals.vssTooLarge', args: { max: vssLimits.characters / 1_000_000 } }],
+  ],
+])('a file with %s', (_, vss, problems) => {
+  const { error } = vssImport.safeParse({ group_name: 'VSS', vss });
+  expect(problemsOf(error?.issues ?? [])).toEqual(problems);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { userProfileSchema } from './user.ts';
+import { problemsOf } from '../foundation/problem.ts';
+import { allPermissions, newUserSchema, userProfileSchema } from './user.ts';
 
 const person = { name: 'Nora Falk', email: 'nora.falk@example.org', description: 'Claims' };
 const told = (phonenumber: string) => userProfileSchema.safeParse({ ...person, phonenumber }).error?.issues;
@@ -14,4 +15,41 @@ test.each(['call me', '++46', '+', '()', '46+31', '123 ext 4'])('%s is no phone 
 
 test('a text as long as a request may be is refused while one waits, not after hours', () => {
   expect(told(`${'1'.repeat(1_000_000)}x`)).toHaveLength(2);
+});
+
+const nora = {
+  ...person,
+  phonenumber: '1',
+  username: 'nora.falk',
+  password: 'Abcdefg1!',
+  org_role_id: 5,
+  permissions_bit: 4,
+};
+
+test('every permission is one bit', () => {
+  expect(allPermissions).toBe(2047);
+});
+
+test.each([
+  [{}, []],
+  [{ permissions_bit: allPermissions }, []],
+  [{ permissions_bit: 0 }, ['permissions_bit: users.permissionRequired']],
+  [{ permissions_bit: undefined }, ['permissions_bit: users.permissionRequired']],
+  [{ permissions_bit: 2048 }, ['permissions_bit: users.permissionUnknown']],
+  [{ permissions_bit: 2049 }, ['permissions_bit: users.permissionUnknown']],
+  [{ org_role_id: null }, ['org_role_id: users.required']],
+  [{ org_role_id: undefined }, ['org_role_id: users.required']],
+  [{ org_role_id: 8 }, ['org_role_id: validation.choice']],
+  [{ name: ' ' }, ['name: users.required']],
+  [{ name: undefined }, ['name: users.required']],
+  [{ name: 'x'.repeat(201) }, ['name: validation.tooLong']],
+  [{ email: '' }, ['email: users.required']],
+  [{ email: 'nora' }, ['email: users.email']],
+  [{ phonenumber: '' }, ['phonenumber: users.required']],
+  [{ username: 'nora' }, ['username: identity.usernameLength']],
+  [{ username: undefined }, ['username: users.required']],
+  [{ password: 'weak' }, ['password: users.passwordCriteria']],
+])('a new user with %j is told %j', (change, expected) => {
+  const { error } = newUserSchema.safeParse({ ...nora, ...change });
+  expect(problemsOf(error?.issues ?? []).map(({ field, key }) => `${field}: ${key}`)).toEqual(expected);
 });

@@ -23,17 +23,24 @@ export function downFilter(vin: string): string {
   return `${ROOT}/${vin}/dn/#`;
 }
 
+interface VehicleTopic {
+  readonly vin: string;
+  readonly path: readonly string[];
+}
+
 /** An upward topic taken apart, or null when it is not one. */
-export function parseUpTopic(topic: string): { vin: string; path: readonly string[] } | null {
-  const [root, vin, direction, ...path] = topic.split('/');
-  if (root !== ROOT || vin === undefined || direction !== 'up' || path.length === 0) return null;
-  return { vin, path };
+export function parseUpTopic(topic: string): VehicleTopic | null {
+  return parsed(topic, 'up');
 }
 
 /** A downward topic taken apart, or null when it is not one. */
-export function parseDownTopic(topic: string): { vin: string; path: readonly string[] } | null {
+export function parseDownTopic(topic: string): VehicleTopic | null {
+  return parsed(topic, 'dn');
+}
+
+function parsed(topic: string, wanted: 'up' | 'dn'): VehicleTopic | null {
   const [root, vin, direction, ...path] = topic.split('/');
-  if (root !== ROOT || vin === undefined || direction !== 'dn' || path.length === 0) return null;
+  if (root !== ROOT || vin === undefined || direction !== wanted || path.length === 0) return null;
   return { vin, path };
 }
 
