@@ -24,6 +24,7 @@ export async function openIdentity(
     endpoint: settings.COGNITO_ENDPOINT,
     refreshDays: settings.COGNITO_REFRESH_DAYS,
     clock: deps.clock,
+    db: deps.db,
     keys,
     groupsOf: deps.groupsOf,
   });

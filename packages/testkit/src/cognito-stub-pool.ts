@@ -20,6 +20,7 @@ interface StubUser {
 
 interface Family {
   readonly username: string;
+  readonly startedAt: number;
   readonly endsAt: number;
   current: string;
   /** The token before, and until when it is still taken. */
@@ -110,9 +111,15 @@ export class CognitoStubPool {
   /** The first refresh token of a new session. */
   start(username: string): string {
     const current = newToken();
-    const endsAt = this.#clock() + 30 * 24 * 60 * MINUTE;
-    this.#families.add({ username, endsAt, current, previous: null, used: new Set() });
+    const startedAt = this.#clock();
+    const endsAt = startedAt + 30 * 24 * 60 * MINUTE;
+    this.#families.add({ username, startedAt, endsAt, current, previous: null, used: new Set() });
     return current;
+  }
+
+  /** When the session of a refresh token began, in milliseconds since 1970. */
+  startOf(token: string): number {
+    return this.#familyOf(token)?.startedAt ?? this.#clock();
   }
 
   rotate(token: string): { username: string; refreshToken: string } {

@@ -61,9 +61,9 @@ export async function startCognitoStub(clock: () => number, secret?: string): Pr
   const refused = new Map<string, CognitoStubRefusal>();
   const sign = async (claims: Readonly<Record<string, unknown>>) =>
     await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'stub' }).sign(privateKey);
-  const accessToken = (username: string) => {
+  const accessToken = (username: string, start: number) => {
     const iat = Math.floor(clock() / 1000);
-    const times = { iat, exp: iat + 3600 };
+    const times = { iat, auth_time: Math.floor(start / 1000), exp: iat + 3600 };
     const client = { client_id: CLIENT, token_use: 'access', iss: `${endpoint}/${POOL}` };
     return sign({ sub: `id-of-${username}`, username, ...client, ...times });
   };
@@ -107,7 +107,7 @@ export async function startCognitoStub(clock: () => number, secret?: string): Pr
 
 interface CallParts {
   readonly pool: CognitoStubPool;
-  readonly accessToken: (username: string) => Promise<string>;
+  readonly accessToken: (username: string, start: number) => Promise<string>;
   readonly secret: string | undefined;
 }
 
@@ -120,7 +120,7 @@ function callsOf(parts: CallParts): Calls {
 function userCalls({ pool, accessToken, secret }: CallParts): Calls {
   const tokens = async (username: string, RefreshToken: string) => ({
     AuthenticationResult: {
-      AccessToken: await accessToken(username),
+      AccessToken: await accessToken(username, pool.startOf(RefreshToken)),
       RefreshToken,
       ExpiresIn: 3600,
       TokenType: 'Bearer',

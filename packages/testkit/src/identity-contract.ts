@@ -1,3 +1,4 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { IdentityProvider, SignInResult, Tokens } from '@vinculum/server/adapters/identity/port.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClock } from './test-clock.ts';
@@ -34,6 +35,10 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
     };
     const signIn = async (username: string, password = PASSWORD): Promise<Tokens> =>
       tokensOf(await under.provider.signIn(username, password));
+    const later = async <T>(act: () => Promise<T>): Promise<T> => {
+      under.clock.advance(MINUTE);
+      return await act();
+    };
     const challengeOf = async (username: string): Promise<string> => {
       const result = await under.provider.signIn(username, PASSWORD);
       if (result.kind !== 'newPasswordRequired') throw new Error('no challenge');
@@ -48,6 +53,7 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
         username,
         groups: ['USER_VIEWER', 'CONSUMERS'],
         issuedAt: expect.any(Number),
+        sessionStartedAt: expect.any(Number),
       });
       expect(Math.abs(claims.issuedAt - under.clock.now())).toBeLessThan(1000);
       expect(tokens.expiresIn).toBeGreaterThan(0);
@@ -153,6 +159,37 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       await expect(under.provider.refresh(second.refreshToken)).rejects.toMatchObject({
         code: 'sessionEnded',
       });
+    });
+
+    test('a session that ends ends its access tokens, all of them and no others', async () => {
+      const username = await newUser();
+      const [own, other] = [await signIn(username), await later(() => signIn(username))];
+      const holds = async (token: string) =>
+        await under.provider.verify(token).then(
+          () => true,
+          (error: unknown) => (error instanceof AppError ? error.code : error),
+        );
+      const next = await later(() => under.provider.refresh(own.refreshToken));
+      expect(await Promise.all([own, next, other].map(({ accessToken }) => holds(accessToken)))).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      await under.provider.signOut(next.refreshToken);
+      expect(await holds(own.accessToken)).toBe('unauthenticated');
+      expect(await holds(next.accessToken)).toBe('unauthenticated');
+      expect(await holds(other.accessToken)).toBe(true);
+      const stolen = await later(() => under.provider.refresh(other.refreshToken));
+      await later(() => under.provider.refresh(other.refreshToken).catch(() => undefined));
+      expect(await holds(other.accessToken)).toBe('unauthenticated');
+      expect(await holds(stolen.accessToken)).toBe('unauthenticated');
+      const [kept, ended] = [await later(() => signIn(username)), await later(() => signIn(username))];
+      const change = { username, oldPassword: PASSWORD, newPassword: OTHER };
+      const changed = await later(() =>
+        under.provider.changePassword({ ...change, keepRefreshToken: kept.refreshToken }),
+      );
+      expect(await holds((changed ?? kept).accessToken)).toBe(true);
+      expect(await holds(ended.accessToken)).toBe('unauthenticated');
     });
 
     test('two refreshes at once go on with one and the same token', async () => {

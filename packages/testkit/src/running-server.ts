@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { openFolderObjectStore } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
@@ -27,6 +28,7 @@ import { createTestDatabase } from './test-database.ts';
 
 /** Tells the tests which audit events are those of a call. */
 const REQUEST_ID = 'x-request-id';
+const CALLERS = 'callers of the tests';
 
 /** Who makes a call: a user (with a fresh access token at each call), the holder of some key, or nobody. */
 export type Caller = { readonly username: string } | { readonly bearer: string } | null;
@@ -110,12 +112,13 @@ export async function startTestServer(
   app.addHook('onSend', async (request, reply) => void reply.header(REQUEST_ID, request.id));
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
+  const sessionOfNow = await startCallersSessions(db, clock.now);
 
   const authorizationOf = async (caller: Caller): Promise<string | undefined> => {
     if (caller === null) return undefined;
     if ('bearer' in caller) return `Bearer ${caller.bearer}`;
     const groups = await groupsOf(caller.username);
-    return `Bearer ${await tokens.signAccess({ sub: caller.username, groups })}`;
+    return `Bearer ${await tokens.signAccess({ sub: caller.username, sid: await sessionOfNow(), groups })}`;
   };
 
   return {
@@ -150,6 +153,31 @@ export async function startTestServer(
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The session of the callers that a test names, begun now: of an account that nobody can sign in with. */
+async function startCallersSessions(db: Kysely<Database>, now: () => number): Promise<() => Promise<string>> {
+  const account = { username: CALLERS, password_hash: '', must_change_password: false, locked_until: null };
+  await db
+    .insertInto('identity_account')
+    .values({ ...account, updated_on: new Date(now()) })
+    .execute();
+  const begun = new Map<number, Promise<string>>();
+  const begin = async (at: Date): Promise<string> => {
+    const times = { created_on: at, rotated_on: at, expires_on: new Date(at.getTime() + DAY_MS) };
+    const session = { id: randomUUID(), username: CALLERS, token_hash: randomBytes(32) };
+    await db
+      .insertInto('identity_session')
+      .values({ ...session, ...times, ended_on: null, end_cause: null })
+      .execute();
+    return session.id;
+  };
+  return async () => {
+    const at = now();
+    const session = begun.get(at) ?? begin(new Date(at));
+    begun.set(at, session);
+    return await session;
   };
 }
 

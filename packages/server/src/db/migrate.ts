@@ -36,6 +36,7 @@ import { testTraffic } from './migrations/0036-test-traffic.ts';
 import { doneMessages } from './migrations/0037-done-messages.ts';
 import { narrowedTold } from './migrations/0038-narrowed-told.ts';
 import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
+import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0037-done-messages': step(doneMessages),
   '0038-narrowed-told': step(narrowedTold),
   '0041-sealed-signing-keys': step(sealedSigningKeys),
+  '0041-sessions-ended': step(sessionsEnded),
 };
 
 function step(statements: string): Migration {

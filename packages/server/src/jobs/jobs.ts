@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
+import { forgetPoolSessions } from '../adapters/identity/ended-pool-session-store.ts';
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
 import { expireConsents } from '../domains/consent/public.ts';
@@ -8,6 +9,8 @@ import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
 import { rollUpUsage } from '../domains/usage/public.ts';
 import { reconcileAccounts } from '../domains/users/public.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
@@ -35,7 +38,7 @@ export function allJobs({
 export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'vehicle-message-expiry', schedule: '* * * * *', run: expireMessages },
-  { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteExpiredSessions },
+  { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteEndedSessions },
   { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
   { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },
@@ -43,3 +46,8 @@ export const jobs: readonly Job[] = [
   // Of the day before, once what it is made of has settled.
   { name: 'invoice', schedule: '30 2 * * *', run: (db, now) => drawUpInvoices(db, dayOf(now - DAY_MS), now) },
 ];
+
+/** How many sessions are gone that nobody can go on with. */
+async function deleteEndedSessions(db: Kysely<Database>, now: number): Promise<number> {
+  return (await deleteExpiredSessions(db, now)) + (await forgetPoolSessions(db, now));
+}

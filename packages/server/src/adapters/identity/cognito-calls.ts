@@ -20,6 +20,7 @@ import {
   refreshRefused,
   signInRefused,
 } from './cognito-refusals.ts';
+import { endPoolSessions } from './ended-pool-session-store.ts';
 import { OutcomeUnknown } from './port.ts';
 
 type Result = AuthenticationResultType | undefined;
@@ -80,6 +81,7 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
       const command = new GetTokensFromRefreshTokenCommand({ RefreshToken: token, ...own });
       const coming = client.send(command).catch(async (error: unknown) => {
         if (refusalName(error) !== 'RefreshTokenReuseException') throw error;
+        await endAllHere(options, username);
         await endAll(username).catch((cause: unknown) => {
           throw new OutcomeUnknown(cause, { open: 'sessions', username });
         });
@@ -96,4 +98,10 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
     },
     endAll,
   };
+}
+
+/** The access tokens of all sessions that a user has begun until now count no more. */
+async function endAllHere({ db, clock }: CognitoOptions, username: string): Promise<void> {
+  const now = clock();
+  await endPoolSessions(db, username, { started: { from: 0, to: Math.floor(now / 1000) }, now });
 }

@@ -26,6 +26,7 @@ async function start(secret?: string) {
     ...(secret === undefined ? {} : { clientSecret: new Secret(secret) }),
     refreshDays: 30,
     clock: clock.now,
+    db,
     keys: signingKeys({ db, clock: clock.now, randomBytes, keySeal: keySeal(randomBytes(32)) }),
     groupsOf: async (username) => groups.get(username) ?? [],
   });
@@ -152,11 +153,13 @@ test('only an access token of this pool and this app client counts', async () =>
     token_use: 'access',
     iss: `${stub.endpoint}/${stub.userPoolId}`,
     iat,
+    auth_time: iat - 30,
     exp: iat + 60,
   };
   expect(await provider.verify(await stub.sign(right))).toEqual({
     username: 'person.1',
     issuedAt: iat * 1000,
+    sessionStartedAt: (iat - 30) * 1000 + 999,
     groups: [],
   });
   const wrong = [
@@ -165,6 +168,7 @@ test('only an access token of this pool and this app client counts', async () =>
     { iss: `${stub.endpoint}/local_Other` },
     { exp: iat },
     { exp: undefined },
+    { auth_time: undefined },
     { username: undefined },
   ];
   for (const claims of wrong)

@@ -8,7 +8,8 @@ import { cloudClientSettings } from '../cloud/client-settings.ts';
 import { cognitoAccounts } from './cognito-accounts.ts';
 import { type CognitoCalls, type CognitoClients, cognitoCalls } from './cognito-calls.ts';
 import { type CognitoOptions, issuerOf, regionOf } from './cognito-options.ts';
-import { cognitoTokens, lifetimeOf } from './cognito-tokens.ts';
+import { cognitoTokens, lifetimeOf, startOfSession } from './cognito-tokens.ts';
+import { endPoolSessions, isPoolSessionEnded } from './ended-pool-session-store.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import { type IdentityProvider, OutcomeUnknown, type Tokens } from './port.ts';
@@ -42,8 +43,10 @@ export function createCognitoIdentity(options: CognitoOptions): CognitoIdentity 
     ...passwordMethods(parts),
     ...cognitoAccounts(clients, options.userPoolId, (username) => parts.calls.endAll(username)),
     verify: async (accessToken) => {
-      const claims = await verified(accessToken);
-      return { ...claims, groups: await options.groupsOf(claims.username) };
+      const { username, issuedAt, start } = await verified(accessToken);
+      if (await isPoolSessionEnded(options.db, { username, start })) throw new AppError('unauthenticated');
+      const groups = await options.groupsOf(username);
+      return { username, groups, issuedAt, sessionStartedAt: start * 1000 + 999 };
     },
     close: () => {
       for (const client of Object.values(clients)) client.destroy();
@@ -61,13 +64,12 @@ function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refres
   const { calls, notes, options } = parts;
   const refresh = async (refreshToken: string): Promise<Tokens> => {
     const opened = await notes.open('refresh', refreshToken);
-    const { username, token } = opened?.note ?? {};
+    const { username, token, started } = opened?.note ?? {};
     if (opened === null || username === undefined || token === undefined) throw new AppError('sessionEnded');
     const result = await calls.refresh(username, token);
     // A pool that does not rotate its refresh tokens gives none: the last one goes on.
     const next = { ...result, RefreshToken: result?.RefreshToken ?? token };
-    const startedAt = startOf(opened, options.refreshDays);
-    return await tokensOf(parts, next, { username, endsAt: opened.endsAt, startedAt });
+    return await tokensOf(parts, next, { username, endsAt: opened.endsAt, startedAt: Number(started) });
   };
   return {
     signIn: async (username, password) => {
@@ -86,15 +88,22 @@ function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refres
     },
     refresh: onceAtATime({ graceMs: GRACE_MS, clock: options.clock }, refresh),
     signOut: async (refreshToken) => {
-      const token = (await notes.open('refresh', refreshToken))?.note['token'];
-      if (token !== undefined) await calls.revoke(token);
+      const { username, token, start } = (await notes.open('refresh', refreshToken))?.note ?? {};
+      if (username === undefined || token === undefined) return;
+      const second = Number(start);
+      // Here first: whatever the pool answers, the session is over for us.
+      await endPoolSessions(options.db, username, {
+        started: { from: second, to: second },
+        now: options.clock(),
+      });
+      await calls.revoke(token);
     },
   };
 }
 
 /** How users choose their own passwords. */
 function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
-  const { calls, notes } = parts;
+  const { calls, notes, options } = parts;
   return {
     answerNewPassword: async (sealed, newPassword) => {
       const { username, session, old } = (await notes.open('challenge', sealed))?.note ?? {};
@@ -122,7 +131,10 @@ function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPasswor
         await calls.endAll(username);
         if (keepRefreshToken === undefined) return null;
         const again = await calls.enter(username, newPassword);
-        return await firstTokens(parts, again.AuthenticationResult, username);
+        const tokens = await firstTokens(parts, again.AuthenticationResult, username);
+        const started = { from: 0, to: startOfSession(tokens.accessToken) - 1 };
+        await endPoolSessions(options.db, username, { started, now: options.clock() });
+        return tokens;
       } catch (error) {
         throw new OutcomeUnknown(error, { open: 'sessions' });
       }
@@ -138,14 +150,6 @@ function firstTokens(parts: Parts, result: Result, username: string): Promise<To
   return tokensOf(parts, result, { username, startedAt, endsAt: startedAt + refreshDays * DAY_MS });
 }
 
-/** Sessions from before notes said when they began are told by their end. */
-function startOf(
-  { note, endsAt }: { readonly note: Readonly<Record<string, string>>; readonly endsAt: number },
-  refreshDays: number,
-): number {
-  return note['started'] === undefined ? endsAt - refreshDays * DAY_MS : Number(note['started']);
-}
-
 async function tokensOf(
   { notes, options }: Parts,
   result: Result,
@@ -153,10 +157,12 @@ async function tokensOf(
 ): Promise<Tokens> {
   const { AccessToken: accessToken, RefreshToken: token } = result ?? {};
   if (accessToken === undefined || token === undefined) throw new Error('the user pool gave no tokens');
+  const start = String(startOfSession(accessToken));
+  const note = { username, token, started: String(startedAt), start };
   return {
     accessToken,
     expiresIn: lifetimeOf(accessToken),
-    refreshToken: await notes.seal('refresh', { username, token, started: String(startedAt) }, endsAt),
+    refreshToken: await notes.seal('refresh', note, endsAt),
     refreshExpiresIn: Math.floor((endsAt - options.clock()) / 1000),
     sessionStartedAt: startedAt,
   };

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import type { Secret } from '../../secret.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -14,6 +16,8 @@ export interface CognitoOptions {
   readonly refreshDays: number;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** Where it stands which sessions have ended before their access tokens. */
+  readonly db: Kysely<Database>;
   /** For what browsers carry. */
   readonly keys: SigningKeys;
   /** The portal group and the labels of the permissions of a user. */

@@ -18,6 +18,7 @@ test('an account is made, chooses its password, signs in and out, and goes, at a
     ...local,
     refreshDays: 30,
     clock,
+    db,
     keys: signingKeys({ db, clock, randomBytes, keySeal: keySeal(randomBytes(32)) }),
     groupsOf: async () => ['CONSUMERS', 'USER_VIEWER'],
   });
@@ -46,6 +47,7 @@ test('an account is made, chooses its password, signs in and out, and goes, at a
     username,
     groups: ['CONSUMERS', 'USER_VIEWER'],
     issuedAt: expect.any(Number),
+    sessionStartedAt: expect.any(Number),
   });
   expect(entered.tokens.expiresIn).toBeGreaterThan(0);
   await provider.signOut(entered.tokens.refreshToken);

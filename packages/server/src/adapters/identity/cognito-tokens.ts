@@ -13,6 +13,13 @@ interface TokenCheck {
   readonly clock: () => number;
 }
 
+interface PoolClaims {
+  readonly username: string;
+  readonly issuedAt: number;
+  /** When the user signed in, in seconds since 1970: with the name it tells sessions apart. */
+  readonly start: number;
+}
+
 /**
  * Checks access tokens of a user pool: signature by the pool's published keys, issuer, app client, use and time. The
  * keys are read once, and again when a token names an unknown one.
@@ -28,8 +35,9 @@ export function cognitoTokens({ issuer, clientId, clock }: TokenCheck) {
     token_use: z.literal('access'),
     username: z.string(),
     iat: z.number(),
+    auth_time: z.number(),
   });
-  return async (token: string): Promise<{ username: string; issuedAt: number }> => {
+  return async (token: string): Promise<PoolClaims> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -39,12 +47,18 @@ export function cognitoTokens({ issuer, clientId, clock }: TokenCheck) {
       });
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) throw new AppError('unauthenticated');
-      return { username: claims.data.username, issuedAt: claims.data.iat * 1000 };
+      const { username, iat, auth_time: start } = claims.data;
+      return { username, issuedAt: iat * 1000, start };
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError(isAboutKeys(error) ? 'unavailable' : 'unauthenticated');
     }
   };
+}
+
+/** When the session of a token of the pool began, in seconds since 1970. */
+export function startOfSession(accessToken: string): number {
+  return z.object({ auth_time: z.number() }).parse(decodeJwt(accessToken)).auth_time;
 }
 
 /** Seconds that an access token of the pool lives. */

@@ -9,7 +9,7 @@ import {
   replacePassword,
   startAttempt,
 } from './identity-account-store.ts';
-import { endSession, endSessionsOf } from './identity-session-store.ts';
+import { endSession, endSessionsOf, startOfLiveSession } from './identity-session-store.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 import type { IdentityProvider, Tokens } from './port.ts';
 import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
@@ -34,6 +34,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
   const tokensOf = async (refresh: RefreshToken): Promise<Tokens> => ({
     accessToken: await signed.signAccess({
       sub: refresh.username,
+      sid: refresh.sessionId,
       groups: [...(await deps.groupsOf(refresh.username))],
     }),
     expiresIn: ACCESS_SECONDS,
@@ -60,8 +61,15 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
     },
     verify: async (accessToken) => {
       const payload = await signed.readAccess(accessToken);
-      if (payload === null) throw new AppError('unauthenticated');
-      return { username: payload.sub, groups: payload.groups, issuedAt: Math.round(payload.iat * 1000) };
+      const now = new Date(deps.clock());
+      const start = payload === null ? null : await startOfLiveSession(deps.db, payload.sid, now);
+      if (payload === null || start === null) throw new AppError('unauthenticated');
+      return {
+        username: payload.sub,
+        groups: payload.groups,
+        issuedAt: Math.round(payload.iat * 1000),
+        sessionStartedAt: start.getTime(),
+      };
     },
     ...passwordMethods(deps, signed),
     ...accountMethods(deps),

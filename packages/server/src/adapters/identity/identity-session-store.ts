@@ -22,6 +22,18 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
+/** When a session began that is neither ended nor out of date; null otherwise. By its key, for every call asks. */
+export async function startOfLiveSession(db: Kysely<Database>, id: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('identity_session')
+    .select('created_on')
+    .where('id', '=', id)
+    .where('ended_on', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirst();
+  return row?.created_on ?? null;
+}
+
 /** The family, locked until the transaction ends, when it is neither ended nor out of date; null otherwise. */
 export async function lockLiveSession(trx: Kysely<Database>, id: string, now: Date): Promise<Session | null> {
   const row = await trx

@@ -4,6 +4,8 @@ export interface TokenClaims {
   readonly groups: readonly string[];
   /** Milliseconds since 1970; rounded down where the provider knows seconds only. */
   readonly issuedAt: number;
+  /** When the user signed in, in milliseconds since 1970; the end of its second where the provider knows seconds only. */
+  readonly sessionStartedAt: number;
 }
 
 export interface Tokens {
@@ -59,8 +61,9 @@ export interface IdentityProvider {
   signIn(username: string, password: string): Promise<SignInResult>;
   /** Sets the password and says whose it is. */
   answerNewPassword(session: string, newPassword: string): Promise<{ readonly username: string }>;
-  /** Rotates the refresh token; a token used twice ends its whole family. */
+  /** Rotates the refresh token; a token used twice ends its whole family, its access tokens too. */
   refresh(refreshToken: string): Promise<Tokens>;
+  /** Ends the session of a refresh token; its access tokens count no more from then on. */
   signOut(refreshToken: string): Promise<void>;
   /** Ends the user's other sessions. The kept one goes on with the answer's tokens, or as it was when that is null. */
   changePassword(change: {
@@ -69,6 +72,7 @@ export interface IdentityProvider {
     newPassword: string;
     keepRefreshToken: string | undefined;
   }): Promise<Tokens | null>;
+  /** What a token says whose session goes on; every call asks, so that a session ends at every server at once. */
   verify(accessToken: string): Promise<TokenClaims>;
   /** Whether there is an account of this name, disabled or not. */
   hasAccount(username: string): Promise<boolean>;

@@ -13,6 +13,7 @@ const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43}
 
 export interface RefreshToken {
   readonly username: string;
+  readonly sessionId: string;
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -46,7 +47,7 @@ export async function startFamily(
     expiresOn: new Date(expiresAt),
   });
   return isStarted
-    ? { username: account.username, token: `${id}.${secret}`, expiresAt, startedAt: now }
+    ? { username: account.username, sessionId: id, token: `${id}.${secret}`, expiresAt, startedAt: now }
     : null;
 }
 
@@ -76,6 +77,7 @@ export async function rotateFamily(deps: FamilyDeps, token: string): Promise<Ref
   const { username, expires_on, created_on } = rotated ?? ended();
   return {
     username,
+    sessionId: id,
     token: `${id}.${next}`,
     expiresAt: expires_on.getTime(),
     startedAt: created_on.getTime(),

@@ -6,7 +6,8 @@ export const ACCESS_SECONDS = 600;
 const CHALLENGE_SECONDS = 300;
 const ISSUER = 'vinculum';
 
-const accessClaims = z.object({ sub: z.string(), groups: z.array(z.string()) });
+/** `sid`: the session, whose end is the token's too. */
+const accessClaims = z.object({ sub: z.string(), sid: z.guid(), groups: z.array(z.string()) });
 /** `iat` in seconds, with their fraction: a token of the same second may be from before a change or after it. */
 const accessPayload = accessClaims.extend({ iat: z.number() });
 const challengePayload = z.object({ sub: z.string(), account_updated: z.number() });

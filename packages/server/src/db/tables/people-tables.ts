@@ -69,6 +69,14 @@ export interface PeopleTables {
     ended_on: Date | null;
     end_cause: string | null;
   };
+  ended_pool_session: {
+    id: Generated<number>;
+    username: string;
+    /** Seconds since 1970, both included. */
+    first_start: number;
+    last_start: number;
+    ended_on: Created;
+  };
   signing_key: { kid: string; sealed_key: Buffer; public_jwk: Json; created_on: Created };
   audit_event: {
     id: Generated<number>;

@@ -5,7 +5,8 @@ import { type ActiveUser, findActiveUser } from '../users/public.ts';
 
 /**
  * Finds the user behind a bearer token. What the user may do is what the token says and the user's row still
- * allows. A token from before a change of the permissions or a reset of the password is refused: the portal then asks
+ * allows. A token from before a change of the permissions or a reset of the password is refused, and so is one of a
+ * session that was cut off: the portal then asks
  * for a new one, which says what holds now, or finds that its session has ended.
  */
 export function authenticator(
@@ -17,7 +18,8 @@ export function authenticator(
     if (token === undefined) throw new AppError('unauthenticated');
     const claims = await deps.identity.verify(token);
     const user = await findActiveUser(deps.db, claims.username);
-    const isLate = user === null || claims.issuedAt < user.accessFrom;
+    const isLate =
+      user === null || claims.issuedAt < user.accessFrom || claims.sessionStartedAt < user.sessionsFrom;
     const principal = isLate ? null : principalOf(user, claims.groups);
     if (principal === null) throw new AppError('unauthenticated');
     return principal;

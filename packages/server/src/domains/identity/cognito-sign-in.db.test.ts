@@ -25,6 +25,7 @@ async function start() {
     ...stub,
     refreshDays: 30,
     clock: clock.now,
+    db,
     keys: signingKeys(deps),
     groupsOf: (username) => groupsOfUser(db, username),
   });

@@ -57,6 +57,8 @@ async function endSessionsHere(deps: Deps, context: RequestContext, error: Outco
 export async function endOwnSession(deps: Deps, context: RequestContext): Promise<{ message: string }> {
   const token = readRefreshCookie(context);
   if (token !== undefined) {
+    // Before the session ends, for its access token ends with it.
+    const principal = await callerOf(deps, context);
     const isEnded = await deps.identity.signOut(token).then(
       () => true,
       (err: unknown) => {
@@ -64,7 +66,6 @@ export async function endOwnSession(deps: Deps, context: RequestContext): Promis
         return false;
       },
     );
-    const principal = await callerOf(deps, context);
     clearRefreshCookie(context);
     await recordAudit(
       deps.db,

@@ -10,6 +10,7 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbeddedIdentity } from '../../adapters/identity/embedded-identity.ts';
 import { buildServer } from '../../app.ts';
 import { cutSessions } from '../users/public.ts';
 import { readSettings } from '../../settings.ts';
@@ -195,6 +196,8 @@ test('a refresh rotates the cookie; the old one ends the session and is cleared'
   server.clock.advance(MINUTE);
   const reused = await server.call(refreshSession, { cookies });
   expect(reused.problem.code).toBe('sessionEnded');
+  const stolen = await server.call(getSession, {}, { bearer: fresh.body.access_token });
+  expect(stolen.problem.code).toBe('unauthenticated');
   expect(reused.raw.cookies).toContainEqual(expect.objectContaining({ name: COOKIE, value: '' }));
   const family = await server.call(refreshSession, { cookies: { [COOKIE]: next } });
   expect(family.problem.code).toBe('sessionEnded');
@@ -224,9 +227,17 @@ test('without a cookie there is nothing to refresh, and signing out still says y
   expect((await server.call(signOut)).body.message).toBe('You have signed out.');
 });
 
-test('signing out ends the session and names who did it', async () => {
+test('signing out ends the session with its access tokens at every server, and names who did it', async () => {
   const { bearer, cookies } = await enter('consumer.viewer');
+  const { bearer: elsewhere } = await enter('consumer.viewer');
+  const next = await server.call(refreshSession, { cookies });
   await server.call(signOut, { cookies }, { bearer });
+  for (const token of [bearer, next.body.access_token])
+    expect((await server.call(getSession, {}, { bearer: token })).problem.code).toBe('unauthenticated');
+  expect((await server.call(getSession, {}, { bearer: elsewhere })).status).toBe(200);
+  const identity = await createEmbeddedIdentity({ ...server.deps, groupsOf: async () => [] });
+  await expect(identity.verify(bearer)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect((await identity.verify(elsewhere)).username).toBe('consumer.viewer');
   expect((await server.call(refreshSession, { cookies })).problem.code).toBe('sessionEnded');
   expect(await auditOf('consumer.viewer')).toMatchObject({
     action: 'identity.sign-out',

@@ -103,7 +103,7 @@ export async function dueTasks(
     .execute();
 }
 
-/** Lets no session of an active user go on that began before. Access tokens of such a session end by themselves. */
+/** Lets no session of an active user go on that began before, nor its access tokens. */
 export async function cutSessions(db: Kysely<Database>, username: string, before: number): Promise<void> {
   await db
     .updateTable('app_user')
