@@ -82,5 +82,9 @@ export const consentEn = {
     DRIVE_HOUR: '{count, plural, one {hour of driving} other {hours of driving}}',
     KILOBYTE: '{count, plural, one {kilobyte} other {kilobytes}}',
   },
-  currencyUnit: { TOKEN: 'tokens', USD: 'US dollars', CRYPTO: 'crypto units' },
+  currencyUnit: {
+    TOKEN: '{count, plural, one {token} other {tokens}}',
+    USD: '{count, plural, one {US dollar} other {US dollars}}',
+    CRYPTO: '{count, plural, one {crypto unit} other {crypto units}}',
+  },
 } as const;

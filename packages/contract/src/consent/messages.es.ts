@@ -89,5 +89,9 @@ export const consentEs: Shape<typeof consentEn> = {
     DRIVE_HOUR: '{count, plural, one {hora de conducción} other {horas de conducción}}',
     KILOBYTE: '{count, plural, one {kilobyte} other {kilobytes}}',
   },
-  currencyUnit: { TOKEN: 'tokens', USD: 'dólares estadounidenses', CRYPTO: 'unidades de criptomoneda' },
+  currencyUnit: {
+    TOKEN: '{count, plural, one {token} other {tokens}}',
+    USD: '{count, plural, one {dólar estadounidense} other {dólares estadounidenses}}',
+    CRYPTO: '{count, plural, one {unidad de criptomoneda} other {unidades de criptomoneda}}',
+  },
 };

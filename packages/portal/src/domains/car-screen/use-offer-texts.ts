@@ -5,7 +5,8 @@ import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { signalCollection, useRewardPhrase, whenPhrase } from '../consent/public.ts';
+import { signalCollection, whenPhrase } from '../consent/public.ts';
+import { useRewardText } from '../rewards/public.ts';
 import { useSignalLabel } from './use-signal-label.ts';
 
 /** What an offer says in plain words, as the consent editor's preview says it. */
@@ -27,7 +28,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
   const editorTexts = useTexts('consentEditor');
   const formats = useFormats();
   const { language } = useLanguage();
-  const rewardOf = useRewardPhrase();
+  const rewardOf = useRewardText();
   const labelOf = useSignalLabel();
   const watched = offer.trigger_signals.map((signal) => ({ ...signal, label: signal.signal_name }));
   const byId = new Map([...watched, ...offer.read_signals].map((signal) => [signal.signal_id, signal]));

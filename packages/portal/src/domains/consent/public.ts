@@ -1,9 +1,7 @@
 import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
 import type { Schedule } from '@vinculum/contract/consent/schedule.ts';
-import type { Reward } from '@vinculum/contract/consent/reward.ts';
 import { collectionPhrase, type PlainTexts, type SignalFacts } from './editor/plain-summary.ts';
 import { schedulePhrase } from './editor/schedule-phrase.ts';
-import { useRewardText } from './editor/use-plain-texts.ts';
 import { inertHtml } from './inert-html.ts';
 import { useCauseText } from './responses/cause-text.ts';
 import { useAmountText } from './use-amount-text.ts';
@@ -31,11 +29,6 @@ export function signalCollection(entry: SignalEntry, texts: FormTexts): string {
 /** When data is collected, as the editor says it: "on working days 08:00–18:00". */
 export function whenPhrase(schedule: Schedule | null, texts: FormTexts): string {
   return schedulePhrase(schedule, texts);
-}
-
-/** Writes a reward: "2 tokens for every 10 miles". */
-export function useRewardPhrase(): (reward: Reward) => string | null {
-  return useRewardText();
 }
 
 /** Writes an amount of money exactly: "1.25 US dollars"; null for what is none. */

@@ -1,6 +1,6 @@
 import { currencyUnits } from '@vinculum/contract/consent/vocabulary.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/texts.ts';
 
 const USD = 1;
 
@@ -11,7 +11,6 @@ const USD = 1;
 export function useAmountText(): (amount: string, currencyType: number) => string | null {
   const formats = useFormats();
   const message = useMessages();
-  const t = useTexts('consentRewards');
   return (amount, currencyType) => {
     const currency = currencyUnits[currencyType];
     const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
@@ -19,7 +18,7 @@ export function useAmountText(): (amount: string, currencyType: number) => strin
     // Cents are written in pairs.
     const shown = currencyType === USD && decimals !== '' ? decimals.padEnd(2, '0') : decimals;
     const figure = formats.wholeNumber(BigInt(whole)) + (shown && `${formats.decimalSeparator}${shown}`);
-    const unit = amount === '1' ? t(`one.${currency}`) : message(`currencyUnit.${currency}`);
+    const unit = message(`currencyUnit.${currency}`, { count: amount === '1' ? 1 : 2 });
     return `${figure} ${unit}`;
   };
 }

@@ -5,8 +5,8 @@ import { Facts } from '../../design/facts.tsx';
 import { Section } from '../../design/section.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useRewardText } from '../rewards/public.ts';
 import { SignalTable } from './signal-table.tsx';
-import { usePriceText } from './use-price-text.ts';
 
 type Fact = ComponentProps<typeof Facts>['facts'][number];
 
@@ -52,7 +52,7 @@ export function PackageContent({ of, facts = [] }: PackageContentProps) {
 
 function Prices({ of }: { of: DataPackage }) {
   const t = useTexts('dataPackages');
-  const priceText = usePriceText();
+  const priceText = useRewardText();
   if (of.oem_data_package_price.length === 0) return <Text>{t('free')}</Text>;
   return (
     <List>

@@ -20,7 +20,6 @@ export const dataPackagesTextsEn = {
   about: 'About this package',
   description: 'Description',
   prices: 'Prices',
-  price: '{value} {currency} for every {effort} {unit}',
   free: 'The OEM asks for nothing.',
   signalsTitle: 'Signals of this package',
   signal: 'Signal',

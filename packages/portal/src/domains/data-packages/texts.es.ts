@@ -25,7 +25,6 @@ export const dataPackagesTextsEs: Shape<typeof dataPackagesTextsEn> = {
   about: 'Sobre este paquete',
   description: 'Descripción',
   prices: 'Precios',
-  price: '{value} {currency} por cada {effort} {unit}',
   free: 'El fabricante no pide nada a cambio.',
   signalsTitle: 'Señales de este paquete',
   signal: 'Señal',

@@ -1,1 +1,2 @@
 export { type DraftReward, RewardRows } from './reward-rows.tsx';
+export { useRewardText } from './use-reward-text.ts';

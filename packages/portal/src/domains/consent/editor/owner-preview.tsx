@@ -15,7 +15,8 @@ import { useLastPackageDay } from './packages-section.tsx';
 import { type PlainTexts, signalPhrase, untilPhrase } from './plain-summary.ts';
 import { useDraft } from './plain-sentence.tsx';
 import { schedulePhrase } from './schedule-phrase.ts';
-import { usePlainTexts, useRewardText } from './use-plain-texts.ts';
+import { useRewardText } from '../../rewards/public.ts';
+import { usePlainTexts } from './use-plain-texts.ts';
 
 const shownSignals = 6;
 

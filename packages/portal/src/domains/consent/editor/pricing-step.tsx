@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EditorForm } from './editor-form.ts';
 import { RewardsSection } from './rewards-section.tsx';
-import { useRewardText } from './use-plain-texts.ts';
+import { useRewardText } from '../../rewards/public.ts';
 
 /** What a form without a data package costs its author: the owner's rewards, and the maker's, to be set here. */
 export function PricingStep({ form }: { form: EditorForm }) {

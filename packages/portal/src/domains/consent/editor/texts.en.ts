@@ -221,6 +221,6 @@ export const consentEditorTextsEn = {
     specialDates: '{count, plural, one {on # special date} other {on # special dates}}',
     wholeDay: 'all day',
     noFrequency: 'how often is not set yet',
-    reward: '{value} {currency} for every {effort} {unit}',
+    reward: '{value} {currency} for every {count, plural, =1 {{unit}} other {{effort} {unit}}}',
   },
 } as const;

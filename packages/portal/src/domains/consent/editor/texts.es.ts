@@ -236,6 +236,6 @@ export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
     specialDates: '{count, plural, one {en # fecha especial} other {en # fechas especiales}}',
     wholeDay: 'todo el día',
     noFrequency: 'sin frecuencia todavía',
-    reward: '{value} {currency} por cada {effort} {unit}',
+    reward: '{value} {currency} por cada {count, plural, =1 {{unit}} other {{effort} {unit}}}',
   },
 };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useMeasureText } from '../../../lib/use-units.ts';
-import { useRewardText } from '../editor/use-plain-texts.ts';
+import { useRewardText } from '../../rewards/public.ts';
 import { useAmountText } from '../use-amount-text.ts';
 import classes from './preview.module.css';
 import type { PreviewedForm } from './previewed-form.ts';

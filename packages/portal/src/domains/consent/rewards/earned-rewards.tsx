@@ -12,7 +12,7 @@ import { LoadingRows } from '../../../design/loading-rows.tsx';
 import { NotUpdated } from '../../../design/not-updated.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useRewardText } from '../editor/use-plain-texts.ts';
+import { useRewardText } from '../../rewards/public.ts';
 import { useAmountText } from '../use-amount-text.ts';
 import { EarnedDays } from './earned-days.tsx';
 import classes from './earned-rewards.module.css';

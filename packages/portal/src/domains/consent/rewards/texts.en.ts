@@ -15,5 +15,4 @@ export const consentRewardsTextsEn = {
   byOwner: 'Its owner has earned {amounts}',
   byMaker: 'Its maker has earned {amounts}',
   amount: 'Earned',
-  one: { TOKEN: 'token', USD: 'US dollar', CRYPTO: 'crypto unit' },
 } as const;

@@ -18,5 +18,4 @@ export const consentRewardsTextsEs: Shape<typeof consentRewardsTextsEn> = {
   byOwner: 'Su propietario ha obtenido {amounts}',
   byMaker: 'Su fabricante ha obtenido {amounts}',
   amount: 'Obtenido',
-  one: { TOKEN: 'token', USD: 'dólar estadounidense', CRYPTO: 'unidad de criptomoneda' },
 };

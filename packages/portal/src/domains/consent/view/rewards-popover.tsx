@@ -2,7 +2,7 @@ import { Button, List, Popover, Text } from '@mantine/core';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { Reward } from '@vinculum/contract/consent/reward.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useRewardText } from '../editor/use-plain-texts.ts';
+import { useRewardText } from '../../rewards/public.ts';
 
 interface RewardsPopoverProps {
   readonly kind: 'consumerRewards' | 'oemRewards';
