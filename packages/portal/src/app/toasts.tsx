@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where short notices appear; loaded after the first screen. */
+/** Where short notices appear: where no screen has its buttons. Loaded after the first screen. */
 export function Toasts() {
-  return <Notifications position="bottom-right" />;
+  return <Notifications position="top-center" />;
 }

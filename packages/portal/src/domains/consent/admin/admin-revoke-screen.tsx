@@ -5,6 +5,7 @@ import {
   revokeAdminConsentForm,
   searchAdminResponses,
 } from '@vinculum/contract/consent/admin-endpoints.ts';
+import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { Page } from '../../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -21,7 +22,7 @@ export function AdminRevokeScreen() {
   const revocationId = Number(useAddress()['revocation']) || null;
   const change = useChangeAddress();
   const revoke = useCall(revokeAdminConsentForm, {
-    refetch: [listAdminConsentForms, searchAdminResponses],
+    refetch: [listAdminConsentForms, getConsentForm, searchAdminResponses],
     onSuccess: ({ revocation_id }) => change({ revocation: String(revocation_id) }),
   });
   return (

@@ -35,7 +35,7 @@ async function openPublish(
     answers: [
       publish,
       hang(checkEligibility),
-      answer(getConsentForm, someForm({ title: 'Battery study', ...form })),
+      answer(getConsentForm, () => someForm({ title: 'Battery study', ...form })),
       answer(listConsentForms, {
         data: [
           someRow({ consent_form_id: 7, title: 'Battery study' }),
@@ -187,6 +187,20 @@ test.each([
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
 );
+
+test('once it is published there is no draft to add a language to', async () => {
+  const form: Partial<ShownConsentForm> = { status: 'DRAFT' };
+  const publish = answer(publishConsentForm, () => {
+    Object.assign(form, { status: 'PUBLISHED' });
+    return { ...nothing, vinNumbersWithPermission: vins.slice(0, 1) };
+  });
+  const { user } = await openPublish(publish, undefined, form);
+  expect(await screen.findByRole('link', { name: 'Add it to the draft' })).toBeVisible();
+  await paste(user, vins.slice(0, 1).join(','));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await screen.findByRole('region', { name: 'What became of your VINs' });
+  expect(screen.queryByRole('link', { name: 'Add it to the draft' })).not.toBeInTheDocument();
+});
 
 test('a published form says the gap without a way to change it, one in both languages says nothing', async () => {
   await openPublish();

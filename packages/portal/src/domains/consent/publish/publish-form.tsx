@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { listConsentForms, type getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import { type PublishOutcome, publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
   const [chosen, setChosen] = useState<PickedForm | null>(null);
   const [wasTried, setTried] = useState(false);
   const formId = form?.consent_form_id ?? chosen?.id ?? null;
-  const publish = useCall(publishConsentForm, { refetch: [listConsentForms] });
+  const publish = useCall(publishConsentForm, { refetch: [listConsentForms, getConsentForm] });
   const message = useMessages();
   const eligibility = useEligibility({
     formId,
