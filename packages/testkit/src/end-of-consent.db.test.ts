@@ -4,7 +4,7 @@ import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import { searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
 import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { previewWithdrawal } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { previewPermissionChange } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import {
@@ -212,10 +212,11 @@ const table: readonly Seen[] = [
     what: 'what the withdrawal of a permission would end',
     async look() {
       const input = { params: { id: String(permissionId) }, query: { consent_type: 'Standard' as const } };
-      return (await world.server.call(previewWithdrawal, input, as('oem.admin'))).body;
+      const { body } = await world.server.call(previewPermissionChange, input, as('oem.admin'));
+      return [body.forms, body.consents, body.live_cars];
     },
-    during: { forms: 2, consents: 2, live_cars: 1 },
-    after: { forms: 0, consents: 0, live_cars: 0 },
+    during: [2, 2, 1],
+    after: [0, 0, 0],
   },
   {
     what: 'live data',

@@ -91,7 +91,7 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'permission',
     input: (id) => ({ body: { permission_id: id, form_type_question: true } }),
   },
-  'consumerPermissions.previewWithdrawal': {
+  'consumerPermissions.previewPermissionChange': {
     ...byOem,
     row: 'permission',
     input: (id) => ({ params: { id }, query: { consent_type: 'Standard' } }),

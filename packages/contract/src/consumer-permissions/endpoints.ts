@@ -55,21 +55,24 @@ export const listConsumerPermissions = endpoint({
   rate: 'read',
 });
 
-export const previewWithdrawal = endpoint({
-  name: 'consumerPermissions.previewWithdrawal',
-  summary: 'What switching a form kind off for a consumer would end on the own vehicles now',
+export const previewPermissionChange = endpoint({
+  name: 'consumerPermissions.previewPermissionChange',
+  summary: 'What switching a form kind off or on for a consumer would end or ask on the own vehicles now',
   method: 'GET',
-  path: '/oem/api/v1/permissions/{id}/withdrawal',
+  path: '/oem/api/v1/permissions/{id}/effects',
   access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
   params: z.object({ id: idText }),
   query: z.object({ consent_type: z.enum(consentTypes) }),
   response: z.object({
-    /** Forms of which at least one consent ends. */
+    /** Forms of which switching off ends at least one consent. */
     forms: z.int(),
     /** Open and live ones. */
     consents: z.int(),
     /** Cars with a live one: their data stops. */
     live_cars: z.int(),
+    /** What switching on would ask, of how many cars' owners. */
+    requests: z.int(),
+    asked_cars: z.int(),
   }),
   errors: ['notFound'],
   audit: null,

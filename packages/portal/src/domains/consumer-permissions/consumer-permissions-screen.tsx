@@ -3,7 +3,7 @@ import {
   type ConsumerPermissionRow,
   changeConsumerPermission,
   listConsumerPermissions,
-  previewWithdrawal,
+  previewPermissionChange,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
@@ -118,23 +118,28 @@ function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmCha
         <Text fw={600}>
           {t(next ? 'onFor' : 'offFor', { kind: t(kind.textKey), consumer: row.consumer_name })}
         </Text>
-        {!next && <WithdrawalEffect change={{ row, kind }} />}
+        <ChangeEffects change={{ row, kind }} />
         {save.error !== null && <Banner kind="problem">{textOf(save.error)}</Banner>}
       </Stack>
     </Confirm>
   );
 }
 
-/** How much a withdrawal ends, as it is when it is asked. */
-function WithdrawalEffect({ change: { row, kind } }: { change: Change }) {
+/** How much a withdrawal ends or a permission asks, as it is when it is asked. */
+function ChangeEffects({ change: { row, kind } }: { change: Change }) {
   const t = useTexts('consumerPermissions');
   const effect = useEndpoint(
-    previewWithdrawal,
+    previewPermissionChange,
     { params: { id: row.permission_id }, query: { consent_type: kind.consentType } },
     { staleTime: 0, refetchInterval: 3000 },
   );
-  if (effect.error !== null) return <Text>{t('endsUncounted')}</Text>;
+  const isOn = row[kind.flag];
+  if (effect.error !== null) return <Text>{t(isOn ? 'endsUncounted' : 'asksUncounted')}</Text>;
   if (effect.data === undefined) return <Skeleton height={20} aria-hidden />;
-  const { forms, consents, live_cars: cars } = effect.data;
-  return <Text component="output">{t('ends', { forms, consents, cars })}</Text>;
+  const { forms, consents, live_cars: cars, requests, asked_cars: asked } = effect.data;
+  return (
+    <Text component="output">
+      {isOn ? t('ends', { forms, consents, cars }) : t('asks', { requests, cars: asked })}
+    </Text>
+  );
 }

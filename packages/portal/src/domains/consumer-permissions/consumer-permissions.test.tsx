@@ -4,7 +4,7 @@ import {
   changeConsumerPermission,
   listConsumerPermissions,
   listOemPermissions,
-  previewWithdrawal,
+  previewPermissionChange,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
@@ -29,6 +29,7 @@ const row: ConsumerPermissionRow = {
   consumer_name: 'Analytical Engines',
   ...switches,
 };
+const effects = { forms: 3, consents: 22, live_cars: 7, requests: 26, asked_cars: 24 };
 const specifiedText =
   'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.';
 
@@ -39,7 +40,7 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
     answers: [
       ...answers,
       answer(listConsumerPermissions, { permissions: [row] }),
-      answer(previewWithdrawal, { forms: 3, consents: 22, live_cars: 7 }),
+      answer(previewPermissionChange, effects),
     ],
   });
 }
@@ -54,9 +55,9 @@ test('a switch asks with the specified words, and Agree sends only what changed'
       sent.push(body);
       return { message: 'Permission updated.', canceled: 4, offered: 0 };
     }),
-    answer(previewWithdrawal, ({ params, query }) => {
+    answer(previewPermissionChange, ({ params, query }) => {
       asked.push({ ...params, ...query });
-      return { forms: 3, consents: 22, live_cars: 7 };
+      return effects;
     }),
   ]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
@@ -74,19 +75,26 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
 });
 
-test('giving a permission ends nothing, and says nothing of it', async () => {
+const questionSwitch = { name: 'Question Form for Analytical Engines' };
+
+test('giving a permission ends nothing, and says how many owners it asks', async () => {
   const { user } = await openSwitches();
-  await user.click(await screen.findByRole('switch', { name: 'Question Form for Analytical Engines' }));
+  await user.click(await screen.findByRole('switch', questionSwitch));
   const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
+  expect(dialog).toHaveTextContent(specifiedText);
   expect(dialog).toHaveTextContent('Question Form is switched on for Analytical Engines.');
+  expect(await within(dialog).findByText(/^26 requests go to the owners of 24 cars at once/)).toBeVisible();
   expect(dialog).not.toHaveTextContent(/end at once/);
 });
 
-test('when what ends cannot be counted, that is said and agreeing stays possible', async () => {
-  const { user } = await openSwitches([refuse(previewWithdrawal, 'internal')]);
-  await user.click(await screen.findByRole('switch', notificationSwitch));
+test.each([
+  ['ends', notificationSwitch, 'How many consents end could not be found out.'],
+  ['is asked', questionSwitch, 'How many owners are asked could not be found out.'],
+])('when what %s cannot be counted, that is said and agreeing stays possible', async (_what, moved, text) => {
+  const { user } = await openSwitches([refuse(previewPermissionChange, 'internal')]);
+  await user.click(await screen.findByRole('switch', moved));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('How many consents end could not be found out.')).toBeVisible();
+  expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Agree' })).toBeEnabled();
 });
 

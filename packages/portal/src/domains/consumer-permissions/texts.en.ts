@@ -20,6 +20,8 @@ export const consumerPermissionsTextsEn = {
   offFor: '{kind} is switched off for {consumer}.',
   ends: '{consents, plural, =0 {No consent ends now.} one {# consent of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
   endsUncounted: 'How many consents end could not be found out.',
+  asks: '{requests, plural, =0 {No owner is asked now.} one {# owner is asked at once, again where the permission was withdrawn.} other {# requests go to the owners of {cars, plural, one {# car} other {# cars}} at once, again where the permission was withdrawn.}}',
+  asksUncounted: 'How many owners are asked could not be found out.',
   agree: 'Agree',
   disagree: 'Disagree',
   canceled:

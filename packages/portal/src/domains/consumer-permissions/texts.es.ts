@@ -23,6 +23,8 @@ export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn
   offFor: '{kind}: se desactiva para {consumer}.',
   ends: '{consents, plural, =0 {Ahora no termina ningún consentimiento.} one {Termina al instante # consentimiento de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con él.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}} other {Terminan al instante # consentimientos de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con ellos.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}}}',
   endsUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
+  asks: '{requests, plural, =0 {Ahora no se pregunta a ningún propietario.} one {Se pregunta en el acto a # propietario, de nuevo si el permiso se había retirado.} other {Se envían en el acto # solicitudes a los propietarios de {cars, plural, one {# vehículo} other {# vehículos}}, de nuevo si el permiso se había retirado.}}',
+  asksUncounted: 'No se ha podido averiguar a cuántos propietarios se pregunta.',
   agree: 'Aceptar',
   disagree: 'No aceptar',
   canceled:

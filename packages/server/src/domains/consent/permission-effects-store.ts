@@ -33,24 +33,45 @@ export async function cancelForPermission(
   });
 }
 
-/** What `cancelForPermission` would end now: forms, consents, and cars with a live one. */
+export interface PermissionEffects {
+  readonly forms: number;
+  readonly consents: number;
+  readonly live_cars: number;
+  readonly requests: number;
+  readonly asked_cars: number;
+}
+
+/**
+ * What `cancelForPermission` would end now: forms, consents, and cars with a live one; and what `offerAgain` would ask.
+ */
 export async function countForPermission(
   db: Kysely<Database>,
   change: Omit<PermissionChange, 'actor'>,
   kind: ConsentType,
-): Promise<{ forms: number; consents: number; live_cars: number }> {
-  const { rows } = await sql<{ forms: number; consents: number; live_cars: number }>`
-    select count(distinct c.form_id) as forms, count(*) as consents,
-      count(distinct c.vin) filter (where c.status in (${liveStatusList})) as live_cars
+): Promise<PermissionEffects> {
+  const ends = sql`c.status in (${activeStatusList}) and ${permittedConsents(change, kind)}`;
+  const asks = offerableConsents(change, kind);
+  const { rows } = await sql<PermissionEffects>`
+    select count(distinct c.form_id) filter (where ${ends}) as forms, count(*) filter (where ${ends}) as consents,
+      count(distinct c.vin) filter (where ${ends} and c.status in (${liveStatusList})) as live_cars,
+      count(*) filter (where ${asks}) as requests, count(distinct c.vin) filter (where ${asks}) as asked_cars
     from consent c join consent_form f on f.id = c.form_id
-    where c.status in (${activeStatusList}) and ${permittedConsents(change, kind)}`.execute(db);
-  return rows[0] ?? { forms: 0, consents: 0, live_cars: 0 };
+    where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}`.execute(db);
+  return rows[0] ?? { forms: 0, consents: 0, live_cars: 0, requests: 0, asked_cars: 0 };
 }
 
 /** The consents `c` of forms `f` that depend on a permission; time has ended none of them. */
 function permittedConsents(change: Omit<PermissionChange, 'actor'>, kind: ConsentType): RawBuilder<boolean> {
   return sql<boolean>`(c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
     and f.consent_type = ${kind} and ${isUnexpired('c.expires_at', change.now)})`;
+}
+
+/** The consents `c` of forms `f` that were refused or canceled for lack of a permission and can be offered still. */
+function offerableConsents(change: Omit<PermissionChange, 'actor'>, kind: ConsentType): RawBuilder<boolean> {
+  return sql<boolean>`(c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}
+    and f.consent_type = ${kind} and f.status = 'PUBLISHED'
+    and (c.status = 'FORM_NOT_ASKED' or (c.status = 'FORM_CANCELED' and c.cause = ${causes.permissionWithdrawn}))
+    and (f.last_day is null or f.last_day >= (${change.now}::timestamptz at time zone 'UTC')::date))`;
 }
 
 /** A kind of form was switched on: what was refused or canceled for lack of it is offered again. Returns how many. */
@@ -64,9 +85,7 @@ export async function offerAgain(
     with target as materialized (
       select c.id, c.status, f.form_hash, (f.last_day + 1)::timestamp at time zone 'UTC' as expires_at
       from consent c join consent_form f on f.id = c.form_id
-      where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and f.consent_type = ${kind}
-        and (c.status = 'FORM_NOT_ASKED' or (c.status = 'FORM_CANCELED' and c.cause = ${causes.permissionWithdrawn}))
-        and f.status = 'PUBLISHED' and (f.last_day is null or f.last_day >= (${now} at time zone 'UTC')::date)
+      where ${offerableConsents(change, kind)}
       order by c.id for update of c
     ), changed as (
       update consent c set status = 'FORM_PENDING', revision = nextval('consent_revision'),

@@ -2,7 +2,7 @@ import {
   changeConsumerPermission,
   listConsumerPermissions,
   listOemPermissions,
-  previewWithdrawal,
+  previewPermissionChange,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
@@ -49,7 +49,7 @@ test('what was refused for lack of permission is offered when the maker permits 
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_PENDING');
 });
 
-test('what a withdrawal would end is counted for the own cars and that kind, and is what it then ends', async () => {
+test('what a change would end or ask is counted for the own cars and that kind, and is what it then does', async () => {
   await change({ form_type_notification: true, form_type_question: true });
   const [first, second] = [await world.saveForm(), await world.saveForm()];
   const action = await world.saveForm({ consent_type: 'Action' });
@@ -67,7 +67,7 @@ test('what a withdrawal would end is counted for the own cars and that kind, and
   await set(first, carVin(62), { status: 'FORM_ACCEPTED', expires_at: new Date(clock.now()) });
   const count = async (by: 'oem.admin' | 'otherOem.admin' | 'oem.viewer' = 'oem.admin') => {
     const request = { params: { id: await rowId() }, query: { consent_type: 'Standard' as const } };
-    return await world.server.call(previewWithdrawal, request, world.people.signedIn(by));
+    return await world.server.call(previewPermissionChange, request, world.people.signedIn(by));
   };
   const others = await db
     .selectFrom('consent as c')
@@ -79,7 +79,7 @@ test('what a withdrawal would end is counted for the own cars and that kind, and
     .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'])
     .execute();
   const { body } = await count();
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     forms: 2 + new Set(others.map((row) => row.form_id)).size,
     consents: 3 + others.length,
     live_cars: 1,
@@ -87,7 +87,10 @@ test('what a withdrawal would end is counted for the own cars and that kind, and
   expect((await count('otherOem.admin')).problem.code).toBe('notFound');
   expect((await count('oem.viewer')).status).toBe(403);
   expect((await change({ form_type_notification: false })).body.canceled).toBe(body.consents);
-  expect((await count()).body).toEqual({ forms: 0, consents: 0, live_cars: 0 });
+  const { body: off } = await count();
+  expect(off).toMatchObject({ forms: 0, consents: 0, live_cars: 0 });
+  expect(off.asked_cars).toBeLessThan(off.requests);
+  expect((await change({ form_type_notification: true })).body.offered).toBe(off.requests);
 });
 
 test('switching a kind off ends its consents on the own cars, switching it on offers them again', async () => {

@@ -1,6 +1,6 @@
 import type {
   changeConsumerPermission,
-  previewWithdrawal,
+  previewPermissionChange,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -61,14 +61,15 @@ export async function changePermission(
 }
 
 /**
- * What withdrawing the permission for a kind of form would end at this moment, by the rule that withdrawing follows.
+ * What withdrawing the permission for a kind of form would end at this moment, or giving it would ask, by the rules that
+ * either follows.
  * @throws notFound, also for a row of another maker.
  */
-export async function countWithdrawal(
+export async function countEffects(
   { db }: Deps,
   context: UserContext,
-  { params, query }: RequestOf<typeof previewWithdrawal>,
-): Promise<AnswerOf<typeof previewWithdrawal>> {
+  { params, query }: RequestOf<typeof previewPermissionChange>,
+): Promise<AnswerOf<typeof previewPermissionChange>> {
   const oemId = context.principal.organisationId;
   const consumerId = await consumerOfPermission(db, { oemId, permissionId: params.id });
   if (consumerId === undefined) throw new AppError('notFound');

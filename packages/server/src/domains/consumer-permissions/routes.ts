@@ -2,11 +2,11 @@ import {
   changeConsumerPermission,
   listConsumerPermissions,
   listOemPermissions,
-  previewWithdrawal,
+  previewPermissionChange,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { changePermission, countWithdrawal } from './change-permission.ts';
+import { changePermission, countEffects } from './change-permission.ts';
 import { listGivenPermissions, listOwnPermissions } from './list-permissions.ts';
 
 /** What makers let consumers do with their cars. */
@@ -18,7 +18,7 @@ export function consumerPermissionRoutes(deps: Deps): Route[] {
     userRoute(listConsumerPermissions, async (context) => ({
       permissions: await listGivenPermissions(deps, context),
     })),
-    userRoute(previewWithdrawal, (context, request) => countWithdrawal(deps, context, request)),
+    userRoute(previewPermissionChange, (context, request) => countEffects(deps, context, request)),
     userRoute(changeConsumerPermission, (context, { body }) => changePermission(deps, context, body)),
   ];
 }
