@@ -1,6 +1,6 @@
 export const auditTextsEn = {
   title: 'Audit',
-  lead: 'Who changed what, newest first. Each event is sealed into a chain that nobody can alter unseen.',
+  lead: 'Who changed what, newest first. Each event is sealed into a chain: whoever keeps the place and the hash of the last one elsewhere finds out about any change before it.',
   at: 'When',
   actor: 'Actor',
   organisation: 'Organisation',

@@ -3,7 +3,7 @@ import type { auditTextsEn } from './texts.en.ts';
 
 export const auditTextsEs: Shape<typeof auditTextsEn> = {
   title: 'Auditoría',
-  lead: 'Quién ha cambiado qué, de lo más reciente a lo más antiguo. Cada suceso queda sellado en una cadena que nadie puede alterar sin que se note.',
+  lead: 'Quién ha cambiado qué, de lo más reciente a lo más antiguo. Cada suceso queda sellado en una cadena: quien guarde en otro lugar la posición y la huella del último descubre cualquier cambio anterior.',
   at: 'Cuándo',
   actor: 'Autor',
   organisation: 'Organización',

@@ -46,7 +46,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'consumerPermissions',
     'oemDataPackages',
     'handOver',
-    'liveData',
+    'oemLiveData',
   ]);
   expect(keysFor(oem('USER_ADMIN'))).toEqual([
     'oemConsentForms',
@@ -54,7 +54,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'oemRevoke',
     'oemDataPackages',
     'handOver',
-    'liveData',
+    'oemLiveData',
   ]);
 });
 
@@ -157,6 +157,11 @@ test('administrators and fleet managers have no cards of the consumers', () => {
     'liveData',
   ]);
   expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);
+});
+
+test('a maker’s card of live data has no figure of cars, for none of them are shown behind it', () => {
+  const cards = cardsFor(oem('USER_ADMIN').principal, everything);
+  expect(cards.find(({ to }) => to === '/live-data')?.figures).toEqual([]);
 });
 
 test('a card whose screen does not exist is not shown', () => {

@@ -31,9 +31,18 @@ export const homeCards: readonly HomeCard[] = [
     key: 'liveData',
     to: '/live-data',
     icon: IconGauge,
-    portals: ['CONSUMERS', 'OEMS', 'ADMIN'],
+    portals: ['CONSUMERS', 'ADMIN'],
     endpoint: getLiveData,
     figures: ['vehicles', 'vehicles_online'],
+  },
+  {
+    // Owners share with consumers: a maker finds the demonstration alone.
+    key: 'oemLiveData',
+    to: '/live-data',
+    icon: IconGauge,
+    portals: ['OEMS'],
+    endpoint: getLiveData,
+    figures: [],
   },
 ];
 

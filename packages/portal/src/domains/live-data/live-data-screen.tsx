@@ -32,6 +32,7 @@ export function LiveDataScreen() {
   const traffic = useTestTraffic();
   const isOperator = principal.portal === 'ADMIN';
   const consumerId = isOperator ? consumerOf(address) : null;
+  const lead = !seesLiveData(principal) ? 'demoLead' : isOperator ? 'operatorLead' : 'lead';
   const dummyButton = (
     <Button
       variant={isDummy ? 'filled' : 'default'}
@@ -43,7 +44,7 @@ export function LiveDataScreen() {
     </Button>
   );
   return (
-    <Page title={t('title')} lead={t(isOperator ? 'operatorLead' : 'lead')} action={dummyButton}>
+    <Page title={t('title')} lead={t(lead)} action={dummyButton}>
       {isDummy && <Banner kind="info">{t('dummyOn')}</Banner>}
       {isOperator && !isDummy && (
         <Box maw="24rem">

@@ -174,6 +174,7 @@ test('who is not shown real cars is told so, and may look at dummy data', async 
     answers: [answer(getLiveData, carsOf()), answer(getPublicSettings, someSettings)],
   });
   expect(await screen.findByText('A demonstration')).toBeVisible();
+  expect(screen.queryByText(/share them with you/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dummy data' }));
   expect(await screen.findByRole('meter', { name: 'Speed' })).toBeVisible();
 });

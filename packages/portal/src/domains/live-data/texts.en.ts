@@ -1,6 +1,7 @@
 export const liveDataTextsEn = {
   title: 'Live vehicle data',
   lead: 'The latest values of the cars whose owners agreed to share them with you, every five seconds.',
+  demoLead: 'What live data looks like, with the values of a made-up car.',
   vin: 'VIN',
   chooseVin: 'Choose a car by its VIN',
   noVinFound: 'No car with this VIN',

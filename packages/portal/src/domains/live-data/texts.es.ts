@@ -4,6 +4,7 @@ import type { liveDataTextsEn } from './texts.en.ts';
 export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   title: 'Datos del vehículo en tiempo real',
   lead: 'Los últimos valores de los vehículos cuyos propietarios aceptaron compartirlos con usted, cada cinco segundos.',
+  demoLead: 'Cómo son los datos en tiempo real, con los valores de un vehículo inventado.',
   vin: 'VIN',
   chooseVin: 'Elija un vehículo por su VIN',
   noVinFound: 'Ningún vehículo con este VIN',

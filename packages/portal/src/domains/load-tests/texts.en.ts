@@ -1,8 +1,8 @@
 export const loadTestsTextsEn = {
   title: 'Load Tester',
-  lead: 'Simulated vehicles connect, answer a form of yours and send data, as many as you like.',
+  lead: 'Simulated vehicles connect, answer a form of yours and send data, as many as the profile allows.',
   leadOperator:
-    'Simulated vehicles connect, answer a form of the profile’s consumer and send data, as many as you like.',
+    'Simulated vehicles connect, answer a form of the profile’s consumer and send data, as many as the profile allows.',
   controlTitle: 'Run a test',
   watchTitle: 'Tests',
   watchHint: 'Administrators start and stop tests. You see how they are.',

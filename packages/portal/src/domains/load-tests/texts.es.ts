@@ -3,9 +3,9 @@ import type { loadTestsTextsEn } from './texts.en.ts';
 
 export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   title: 'Probador de carga',
-  lead: 'Vehículos simulados se conectan, contestan a un formulario suyo y envían datos; tantos como quiera.',
+  lead: 'Vehículos simulados se conectan, contestan a un formulario suyo y envían datos; tantos como permite el perfil.',
   leadOperator:
-    'Vehículos simulados se conectan, contestan a un formulario del consumidor del perfil y envían datos; tantos como quiera.',
+    'Vehículos simulados se conectan, contestan a un formulario del consumidor del perfil y envían datos; tantos como permite el perfil.',
   controlTitle: 'Ejecutar una prueba',
   watchTitle: 'Pruebas',
   watchHint: 'Los administradores inician y detienen las pruebas. Usted ve su estado.',

@@ -24,7 +24,10 @@ export function EarnedDays({ currencyType, days, today }: EarnedDaysProps) {
   const currency = currencyUnits[currencyType];
   const highest = highestDay(days);
   if (currency === undefined || highest === undefined) return null;
-  const title = t('days', { count: EARNED_DAYS, currency: message(`currencyUnit.${currency}`, { count: 2 }) });
+  const title = t('days', {
+    count: EARNED_DAYS,
+    currency: message(`currencyUnit.${currency}`, { count: 2 }),
+  });
   const most = t('daysHighest', { amount: amountText(highest.amount, currencyType) ?? '' });
   return (
     <ChartFigure
