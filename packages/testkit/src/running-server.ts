@@ -3,7 +3,10 @@ import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
-import { openFolderObjectStore } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
+import {
+  type FolderObjectStore,
+  openFolderObjectStore,
+} from '@vinculum/server/adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { lazyAuthority } from '@vinculum/server/adapters/authority/lazy-authority.ts';
@@ -56,6 +59,8 @@ export interface TestServer {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly connectionString: string;
+  /** The store of `deps`, where a test puts what another store would take. */
+  readonly files: FolderObjectStore;
   /** In place of the process that runs the load tester's vehicles. */
   readonly loadRunner: FakeLoadRunner;
   /** Fails when a call of the operator that changes state succeeds and leaves no audit event. */
@@ -127,6 +132,7 @@ export async function startTestServer(
     deps,
     clock,
     connectionString,
+    files,
     loadRunner,
     authorizationOf,
     call: async (endpoint, input, caller = null) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vinListLimits } from '../consent/limits.ts';
+import { vinNumbersOf } from '../consent/vin-numbers.ts';
 import { isWebLink } from '../foundation/links.ts';
 import { whenMissing } from '../foundation/problem.ts';
 import { restrictionProblem } from './map-restrictions.ts';
@@ -9,7 +9,7 @@ import { cloudCommands, commandLimits } from './vocabulary.ts';
 const missed = 'commands.missed';
 
 /** The VINs of a message; whether they are VINs is checked with a code that names them. */
-const vinNumbers = z.array(z.string().max(64), whenMissing(missed)).min(1, missed).max(vinListLimits.entries);
+const vinNumbers = vinNumbersOf(missed);
 
 /** The consumer in whose name an operator sends. */
 export const chosenConsumer = z.int32(whenMissing(missed)).min(1, missed);

@@ -7,6 +7,7 @@ import { includeTest, isTest } from '../foundation/test-traffic.ts';
 import { consentFormSchema, shownConsentForm } from './form.ts';
 import { vinListLimits } from './limits.ts';
 import { chosenId } from './publish.ts';
+import { vinNumbers } from './vin-numbers.ts';
 import { formStatuses } from './vocabulary.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -113,7 +114,7 @@ export const revokeConsentForm = endpoint({
   access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
   body: z.object({
     consent_form_id: chosenId,
-    vin_numbers: z.array(z.string().max(64)).min(1).max(vinListLimits.entries).optional(),
+    vin_numbers: vinNumbers.optional(),
   }),
   response: messageAnswer.extend({
     revocation_id: z.int(),

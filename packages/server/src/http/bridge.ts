@@ -15,6 +15,9 @@ import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
+/** So many mistakes of a part of a call are answered. */
+const MOST_PROBLEMS = 100;
+
 export interface BridgeDeps {
   readonly clock: () => number;
   /** The user behind a bearer token; null without one; throws `unauthenticated` for a bad one. */
@@ -80,7 +83,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest): RequestOf<Endpoint>
       problems.push(...unstorableTexts(result.data));
       return result.data;
     }
-    problems.push(...problemsOf(result.error.issues));
+    // Not spread: a call takes only so many arguments.
+    for (const problem of problemsOf(result.error.issues.slice(0, MOST_PROBLEMS))) problems.push(problem);
     return undefined;
   };
   const params = read('params', request.params);

@@ -1,10 +1,11 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerFailure, register } from './bridge.ts';
-import { countDownloads } from './downloads.ts';
+import { type CountDownload, countDownloads } from './downloads.ts';
 import { streamRoute } from './route.ts';
 
 const download = endpoint({
@@ -20,9 +21,28 @@ const download = endpoint({
   answer: 'ndjson',
 });
 
-const app = fastify();
-app.setErrorHandler(answerFailure);
+let app = fastify();
+beforeEach(() => {
+  app = fastify();
+  app.setErrorHandler(answerFailure);
+});
 afterEach(() => app.close());
+
+function serve(rows: () => AsyncIterable<{ n: number }>, countDownload: CountDownload): Promise<string> {
+  const bridge = {
+    clock: () => 0,
+    authenticate: () => Promise.resolve(null),
+    isCookieSecure: false,
+    stopping: new AbortController().signal,
+    countDownload,
+  };
+  register(
+    app,
+    bridge,
+    streamRoute(download, () => Promise.resolve(rows())),
+  );
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
 
 test('as many downloads at once as may be, one that comes too soon is told to wait, and ends leave room', async () => {
   const goOn = Promise.withResolvers<void>();
@@ -32,19 +52,7 @@ test('as many downloads at once as may be, one that comes too soon is told to wa
     await goOn.promise;
     yield { n: 1 };
   }
-  register(
-    app,
-    {
-      clock: () => 0,
-      authenticate: () => Promise.resolve(null),
-      isCookieSecure: false,
-      stopping: new AbortController().signal,
-      countDownload: countDownloads(2),
-    },
-    streamRoute(download, () => Promise.resolve(slowly())),
-  );
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = `${app.listeningOrigin}/download`;
+  const address = `${await serve(slowly, countDownloads(2))}/download`;
   const slow = [fetch(address), fetch(address)];
   await expect.poll(() => begun.length).toBe(2);
   const refused = await fetch(address);
@@ -58,4 +66,37 @@ test('as many downloads at once as may be, one that comes too soon is told to wa
   leaving.abort();
   await expect.poll(async () => (await fetch(address)).status).toBe(200);
   expect(await (await fetch(address)).text()).toBe('{"n":1}\n');
+});
+
+test('a download whose client stops reading gives its place back', async () => {
+  let begun = 0;
+  async function* rows() {
+    begun += 1;
+    const isStalled = begun === 1;
+    do yield { n: begun };
+    while (isStalled);
+  }
+  const address = await serve(rows, countDownloads(1, 100));
+  const stalled = connect(Number(new URL(address).port), '127.0.0.1').pause();
+  stalled.on('error', () => undefined);
+  stalled.write('GET /download HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await expect.poll(() => begun).toBe(1);
+  expect((await fetch(`${address}/download`)).status).toBe(429);
+  await expect.poll(async () => (await fetch(`${address}/download`)).status).toBe(200);
+  stalled.destroy();
+});
+
+test('a download that waits for its rows, and so for nobody, keeps its place', async () => {
+  const goOn = Promise.withResolvers<void>();
+  async function* rows() {
+    await goOn.promise;
+    yield { n: 1 };
+  }
+  const address = await serve(rows, countDownloads(1, 20));
+  let silences = 0;
+  app.server.on('timeout', () => (silences += 1));
+  const slow = fetch(`${address}/download`);
+  await expect.poll(() => silences).toBeGreaterThan(2);
+  goOn.resolve();
+  expect(await (await slow).text()).toBe('{"n":1}\n');
 });

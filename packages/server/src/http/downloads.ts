@@ -18,12 +18,22 @@ export function isDownload({ access, answer, rate }: Endpoint): boolean {
 /** Counts a download until its answer has ended, however it ended. */
 export type CountDownload = (answer: ServerResponse) => void;
 
-/** Lets so many be under way at once. @throws tooManyRequests for what comes beyond */
-export function countDownloads(most: number): CountDownload {
+/** Whoever takes nothing of an answer for so long gives its place back. */
+const STALLED_MS = 60_000;
+
+/** Lets so many be under way at once, and ends those that stall. @throws tooManyRequests for what comes beyond */
+export function countDownloads(most: number, stalledMs = STALLED_MS): CountDownload {
   let underWay = 0;
   return (answer) => {
     if (underWay >= most) throw new AppError('tooManyRequests', { args: { seconds: 10 } });
     underWay += 1;
+    // The timer of the connection starts anew with each byte that leaves. Without any that wait nothing stalls: the
+    // database is slow.
+    const isStalled = () => {
+      if (answer.writableLength > 0) answer.destroy();
+      else answer.setTimeout(stalledMs);
+    };
+    answer.setTimeout(stalledMs, isStalled);
     finished(answer, () => {
       underWay -= 1;
     });

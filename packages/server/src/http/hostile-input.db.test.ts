@@ -6,10 +6,12 @@ import {
   listConsentForms,
   revokeConsentForm,
 } from '@vinculum/contract/consent/endpoints.ts';
+import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { createStreamKey, revokeStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
@@ -107,4 +109,18 @@ test.each([
   const raw = await server.app.inject({ method: 'GET', url });
   expect(raw.statusCode).toBe(status);
   expect(raw.json()).toHaveProperty('request_id');
+});
+
+test('a list of what cannot be VINs is answered with its first hundred mistakes', async () => {
+  const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
+  const raw = await server.app.inject({
+    method: checkEligibility.method,
+    url: checkEligibility.path,
+    headers: { 'content-type': 'application/json', authorization },
+    payload: JSON.stringify({ consent_form_id: 1, vin_numbers: Array.from({ length: 130_000 }, () => null) }),
+  });
+  expect(raw.statusCode).toBe(400);
+  const { fields } = problemSchema.parse(raw.json());
+  expect(fields).toHaveLength(100);
+  expect(fields?.[99]).toMatchObject({ field: 'vin_numbers.99', key: 'validation.type' });
 });

@@ -52,6 +52,17 @@ test('an upload over its own limit is refused and nothing of it is kept', async 
   await under.stop();
 });
 
+test('an upload without an address of ours is refused before its body is read', async () => {
+  const under = await startStore();
+  const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
+  const endless = Buffer.alloc(9 * 1024 * 1024);
+  expect(await under.put(address, endless, upload.contentType)).toBe(413);
+  expect(await under.put(`${address}0`, endless, upload.contentType)).toBe(403);
+  expect(await under.put(`${OBJECTS_PATH}/things/one.bin`, endless, upload.contentType)).toBe(403);
+  expect(await under.put(address, endless, 'text/plain')).toBe(415);
+  await under.stop();
+});
+
 test('an upload that the check refuses says why, at the file', async () => {
   const under = await startStore((_key, bytes) => (bytes.length < 5 ? 'account.iconFormat' : null));
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });

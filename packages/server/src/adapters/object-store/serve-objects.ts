@@ -1,6 +1,7 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FolderObjectStore } from './folder-object-store.ts';
+import type { Permit } from './signed-address.ts';
 
 /** Where the objects of an embedded installation are sent to and read from. */
 export const OBJECTS_PATH = '/files/v1';
@@ -21,19 +22,18 @@ export async function serveObjects(
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     files.put<{ Params: { '*': string } }>(
       `${OBJECTS_PATH}/*`,
-      { bodyLimit: MOST_BYTES },
+      // Before the body is read: megabytes of somebody without an address are never taken.
+      { bodyLimit: MOST_BYTES, preParsing: async (request) => void permitOf(store, request) },
       async (request, reply) => {
         const key = request.params['*'];
-        const permit = store.permit(queryOf(request), { method: 'PUT', key });
-        if (permit === null) throw new AppError('forbidden');
+        const permit = permitOf(store, request);
         const { body } = request;
-        const type = request.headers['content-type'] ?? '';
-        if (type !== permit.contentType || !Buffer.isBuffer(body)) throw new AppError('unsupportedMediaType');
+        if (!Buffer.isBuffer(body)) throw new AppError('unsupportedMediaType');
         // First what says more: of an image that weighs too much the check names the limit.
         const problem = check(key, body);
         if (problem !== null) throw new AppError('badRequest', { fields: [{ field: 'file', key: problem }] });
         if (body.length > (permit.maxBytes ?? 0)) throw new AppError('bodyTooLarge');
-        await store.store(key, type, body);
+        await store.store(key, permit.contentType, body);
         return reply.status(200).send();
       },
     );
@@ -50,6 +50,14 @@ export async function serveObjects(
     });
     done();
   });
+}
+
+/** @throws forbidden, unsupportedMediaType */
+function permitOf(store: FolderObjectStore, request: FastifyRequest<{ Params: { '*': string } }>): Permit {
+  const permit = store.permit(queryOf(request), { method: 'PUT', key: request.params['*'] });
+  if (permit === null) throw new AppError('forbidden');
+  if (request.headers['content-type'] !== permit.contentType) throw new AppError('unsupportedMediaType');
+  return permit;
 }
 
 function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {

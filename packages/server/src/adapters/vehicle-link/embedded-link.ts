@@ -19,6 +19,8 @@ export interface EmbeddedLinkOptions {
   readonly rootPem: string;
   readonly clock: () => number;
   readonly publishesPerSecond?: number;
+  /** How long a connection may take to say who it is; ten seconds when absent. */
+  readonly connectTimeoutMs?: number;
 }
 
 const PUBLISHES_PER_SECOND = 5000;
@@ -31,7 +33,8 @@ export async function openEmbeddedLink(
   events: LinkEvents,
 ): Promise<VehicleLink> {
   const peers = new PeerTable(events, options);
-  const broker = await SilentBroker.open(brokerOptions(peers));
+  const connectTimeout = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
+  const broker = await SilentBroker.open({ ...brokerOptions(peers), connectTimeout });
   broker.on('clientReady', (client) => peers.ready(client));
   broker.on('clientDisconnect', (client) => peers.gone(client));
   // Errors of one connection end that connection; the broker has closed it already.
@@ -44,7 +47,7 @@ export async function openEmbeddedLink(
     requestCert: true,
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
-    handshakeTimeout: CONNECT_TIMEOUT_MS,
+    handshakeTimeout: connectTimeout,
     noDelay: true,
   });
   const sockets = new Set<TLSSocket>();
@@ -58,7 +61,8 @@ export async function openEmbeddedLink(
     if (peers.accept(socket)) broker.handle(socket);
     else socket.destroy();
   });
-  server.on('tlsClientError', () => {});
+  // Nobody else closes it, and whoever says nothing holds it for ever.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
@@ -80,7 +84,6 @@ export async function openEmbeddedLink(
 
 function brokerOptions(peers: PeerTable): AedesOptions {
   return {
-    connectTimeout: CONNECT_TIMEOUT_MS,
     drainTimeout: SLOW_READER_MS,
     maxTopicLevels: linkLimits.topicLevels,
     preConnect(client, packet, callback) {

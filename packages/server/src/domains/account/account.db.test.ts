@@ -71,6 +71,21 @@ test.each([
   );
 });
 
+test('what a store that takes anything was sent leaves the old image, and the next good one replaces it', async () => {
+  const admin = people.signedIn('oem.admin');
+  const addressOf = async () => (await server.call(getProfileUploadAddress, {}, admin)).body.url;
+  const shown = async () =>
+    (await server.app.inject({ method: 'GET', url: await imageOf(admin) })).rawPayload;
+  await send(await addressOf(), png(128));
+  const key = /files\/v1\/([^?]+)/.exec(await addressOf())?.[1] ?? '';
+  await server.files.store(key, 'image/png', Buffer.from('hello'));
+  expect(await shown()).toEqual(png(128));
+  await send(await addressOf(), png(200));
+  expect(await shown()).toEqual(png(200));
+  await server.call(deleteProfileImage, {}, admin);
+  expect(await imageOf(admin)).toBe('');
+});
+
 test('an image of exactly the greatest weight is taken; another type or none is not', async () => {
   const editor = people.signedIn('consumer.editor');
   const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;

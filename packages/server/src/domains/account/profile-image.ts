@@ -1,10 +1,17 @@
 import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
 import { readEnd, uploadEnd } from '../../adapters/object-store/address-times.ts';
+import type { ObjectStore } from '../../adapters/object-store/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 
 const FOLDER = 'profile-images';
+
+interface Shown {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
 
 /** What is wrong with an upload to the profile images, as the key of its text; other folders are not ours. */
 export function uploadProblem(key: string, bytes: Buffer): string | null {
@@ -13,11 +20,9 @@ export function uploadProblem(key: string, bytes: Buffer): string | null {
 
 /** Where the user's image can be read for an hour; empty without one. */
 export async function profileOf({ objects }: Deps, context: UserContext): Promise<{ url: string }> {
-  const key = keyOf(context);
-  const image = await objects.read(key, profileImageLimits.maxBytes);
-  // A store that is not ours takes any bytes that the address allows.
-  if (image === null || profileImageProblem(image.bytes) !== null) return { url: '' };
-  return { url: await objects.downloadAddress(key, readEnd(context.now), image.changedAt) };
+  const image = await shownImage(objects, context);
+  if (image === null) return { url: '' };
+  return { url: await objects.downloadAddress(image.key, readEnd(context.now), image.changedAt) };
 }
 
 /** An address that takes the user's image for a quarter of an hour. */
@@ -25,8 +30,9 @@ export async function profileUploadAddress(
   { db, objects }: Deps,
   context: UserContext,
 ): Promise<{ url: string; imageName: string }> {
+  const shown = await shownImage(objects, context);
   const url = await objects.uploadAddress({
-    key: keyOf(context),
+    key: placesOf(context).find((key) => key !== shown?.key) ?? nameOf(context),
     contentType: 'image/png',
     maxBytes: profileImageLimits.maxBytes,
     expiresAt: uploadEnd(context.now),
@@ -40,7 +46,7 @@ export async function removeProfileImage(
   { db, objects }: Deps,
   context: UserContext,
 ): Promise<{ message: string }> {
-  await objects.remove(keyOf(context));
+  for (const key of placesOf(context)) await objects.remove(key);
   await recordAudit(db, context, { target: context.principal.username });
   return { message: context.text('account.iconDeleted') };
 }
@@ -49,6 +55,26 @@ function nameOf({ principal }: UserContext): string {
   return `user-${principal.userId}.png`;
 }
 
-function keyOf(context: UserContext): string {
-  return `${FOLDER}/${nameOf(context)}`;
+/** Two, so that what is sent never lies where the image is that is shown. */
+function placesOf(context: UserContext): readonly string[] {
+  const place = `${FOLDER}/${nameOf(context)}`;
+  return [place, place.replace('.png', '.other.png')];
+}
+
+/** The newest that is an image: a store that is not ours takes any bytes that its address allows. */
+async function shownImage(objects: ObjectStore, context: UserContext): Promise<Shown | null> {
+  const images = await Promise.all(
+    placesOf(context).map(async (key) => ({
+      key,
+      image: await objects.read(key, profileImageLimits.maxBytes),
+    })),
+  );
+  return images
+    .flatMap(({ key, image }) =>
+      image === null || profileImageProblem(image.bytes) !== null ? [] : { key, changedAt: image.changedAt },
+    )
+    .reduce<Shown | null>(
+      (best, one) => (best === null || one.changedAt > best.changedAt ? one : best),
+      null,
+    );
 }

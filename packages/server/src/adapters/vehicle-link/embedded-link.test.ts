@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAuthority } from '../authority/authority.ts';
+import { openEmbeddedLink } from './embedded-link.ts';
+import type { VehicleLink } from './port.ts';
+
+const folder = makeScratchFolder('vinculum-link-');
+const clock = Date.now;
+let link: VehicleLink;
+let claim: { readonly cert: string; readonly key: string };
+beforeAll(async () => {
+  const authority = await openAuthority({ dataDir: folder, hosts: [], clock });
+  const issued = await authority.certifyClaim(1, clock() + 3_600_000);
+  claim = { cert: issued.pem, key: issued.privateKeyPem };
+  const events = {
+    admit: () => Promise.resolve(true),
+    connected: () => undefined,
+    disconnected: () => undefined,
+    received: () => undefined,
+    violated: () => undefined,
+  };
+  const { server, rootPem } = authority;
+  const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200 };
+  link = await openEmbeddedLink({ ...server, rootPem, ...place }, events);
+});
+afterAll(async () => {
+  await link.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const speakers = [
+  { says: 'nothing', open: () => connect(link.port, '127.0.0.1') },
+  {
+    says: 'what is no TLS',
+    open: () => {
+      const socket = connect(link.port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\n\r\n');
+      return socket;
+    },
+  },
+  {
+    says: 'who it is and no more',
+    open: () => connectTls({ port: link.port, host: '127.0.0.1', ...claim, rejectUnauthorized: false }),
+  },
+];
+
+test.each(speakers)('a connection that says $says is closed', async ({ open }) => {
+  const sockets = Array.from({ length: 20 }, open);
+  await Promise.all(
+    sockets.map(async (socket) => {
+      socket.on('error', () => undefined);
+      socket.resume();
+      await once(socket, 'close');
+    }),
+  );
+  expect(sockets.every((socket) => socket.destroyed)).toBe(true);
+});
