@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
 
-interface Sent {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Sent>>;
-  readonly anyOf?: readonly Sent[];
-}
+const sentSchema = z.object({
+  type: z.string().optional(),
+  get properties() {
+    return z.record(z.string(), sentSchema).optional();
+  },
+  get anyOf() {
+    return z.array(sentSchema).optional();
+  },
+});
+type Sent = z.infer<typeof sentSchema>;
 
 /** Where a body takes a list: the names that lead there. */
 function listsOf(sent: Sent, path: readonly string[] = []): readonly (readonly string[])[] {
@@ -19,7 +24,7 @@ function listsOf(sent: Sent, path: readonly string[] = []): readonly (readonly s
 
 const lists = allEndpoints.flatMap(({ name, body }) => {
   if (body === undefined) return [];
-  const sent: Sent = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const sent = sentSchema.parse(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
   return listsOf(sent).map((path) => ({ name, body, list: path.join('.') }));
 });
 const nulls = Array.from({ length: 130_000 }, () => null);

@@ -1,7 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FolderObjectStore } from './folder-object-store.ts';
-import type { Permit } from './signed-address.ts';
 
 /** Where the objects of an embedded installation are sent to and read from. */
 export const OBJECTS_PATH = '/files/v1';
@@ -32,7 +31,7 @@ export async function serveObjects(
         // First what says more: of an image that weighs too much the check names the limit.
         const problem = check(key, body);
         if (problem !== null) throw new AppError('badRequest', { fields: [{ field: 'file', key: problem }] });
-        if (body.length > (permit.maxBytes ?? 0)) throw new AppError('bodyTooLarge');
+        if (body.length > permit.maxBytes) throw new AppError('bodyTooLarge');
         await store.store(key, permit.contentType, body);
         return reply.status(200).send();
       },
@@ -52,12 +51,14 @@ export async function serveObjects(
   });
 }
 
-/** @throws forbidden, unsupportedMediaType */
-function permitOf(store: FolderObjectStore, request: FastifyRequest<{ Params: { '*': string } }>): Permit {
+/** What the address of an upload allows. @throws forbidden, unsupportedMediaType */
+function permitOf(store: FolderObjectStore, request: FastifyRequest<{ Params: { '*': string } }>) {
   const permit = store.permit(queryOf(request), { method: 'PUT', key: request.params['*'] });
   if (permit === null) throw new AppError('forbidden');
-  if (request.headers['content-type'] !== permit.contentType) throw new AppError('unsupportedMediaType');
-  return permit;
+  const { contentType, maxBytes = 0 } = permit;
+  if (contentType === undefined || request.headers['content-type'] !== contentType)
+    throw new AppError('unsupportedMediaType');
+  return { contentType, maxBytes };
 }
 
 function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
