@@ -70,12 +70,16 @@ test('as many downloads at once as may be, one that comes too soon is told to wa
 
 test('a download whose client stops reading gives its place back', async () => {
   let begun = 0;
-  async function* rows() {
-    begun += 1;
-    const isStalled = begun === 1;
-    do yield { n: begun };
-    while (isStalled);
+  async function* endless() {
+    for (let n = 0; ; n += 1) yield { n };
   }
+  async function* one() {
+    yield { n: 1 };
+  }
+  const rows = () => {
+    begun += 1;
+    return begun === 1 ? endless() : one();
+  };
   const address = await serve(rows, countDownloads(1, 100));
   const stalled = connect(Number(new URL(address).port), '127.0.0.1').pause();
   stalled.on('error', () => undefined);

@@ -34,12 +34,7 @@ export async function openEmbeddedLink(
 ): Promise<VehicleLink> {
   const peers = new PeerTable(events, options);
   const connectTimeout = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
-  const broker = await SilentBroker.open({ ...brokerOptions(peers), connectTimeout });
-  broker.on('clientReady', (client) => peers.ready(client));
-  broker.on('clientDisconnect', (client) => peers.gone(client));
-  // Errors of one connection end that connection; the broker has closed it already.
-  broker.on('clientError', () => {});
-  broker.on('connectionError', () => {});
+  const broker = await openBroker(peers, connectTimeout);
   const server = createServer({
     cert: options.certificatePem,
     key: options.privateKeyPem,
@@ -80,6 +75,16 @@ export async function openEmbeddedLink(
       await closed;
     },
   };
+}
+
+async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {
+  const broker = await SilentBroker.open({ ...brokerOptions(peers), connectTimeout });
+  broker.on('clientReady', (client) => peers.ready(client));
+  broker.on('clientDisconnect', (client) => peers.gone(client));
+  // Errors of one connection end that connection; the broker has closed it already.
+  broker.on('clientError', () => {});
+  broker.on('connectionError', () => {});
+  return broker;
 }
 
 function brokerOptions(peers: PeerTable): AedesOptions {
