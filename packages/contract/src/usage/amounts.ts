@@ -2,11 +2,11 @@
 const sizes = [
   { unit: 'GB', bytes: 1_000_000_000 },
   { unit: 'MB', bytes: 1_000_000 },
-  { unit: 'KB', bytes: 1000 },
+  { unit: 'kB', bytes: 1000 },
   { unit: 'bytes', bytes: 1 },
 ] as const;
 
-export const dataUnits = ['bytes', 'KB', 'MB', 'GB'] as const;
+export const dataUnits = ['bytes', 'kB', 'MB', 'GB'] as const;
 export type DataUnit = (typeof dataUnits)[number];
 
 /** The largest unit of which the largest of these counts of bytes holds at least one. */

@@ -173,7 +173,8 @@ function NavigationLine({
       }
       styles={{
         root: { borderRadius: 'var(--mantine-radius-md)', ...(isNarrow && { justifyContent: 'center' }) },
-        label: { fontWeight: isHere ? 600 : 450 },
+        // The same for all: a wider one would break its line, and move those below, where the user is.
+        label: { fontWeight: 450 },
         ...(isNarrow && { section: { marginInlineEnd: 0 }, body: { display: 'none' } }),
       }}
     />

@@ -14,6 +14,8 @@ interface GaugeProps extends GaugeScale {
   readonly redFrom?: number;
   /** Under this value the arc is red. */
   readonly redBelow?: number;
+  /** False: nobody knows where the scale ends, so that it has no figures. */
+  readonly hasFigures?: boolean;
   /** About how many steps the scale shows. */
   readonly steps?: number;
 }
@@ -64,7 +66,7 @@ export function Gauge(props: GaugeProps) {
   );
 }
 
-function Dial({ value, min, max, redFrom, redBelow, steps = 10 }: GaugeProps) {
+function Dial({ value, min, max, redFrom, redBelow, steps = 10, hasFigures = true }: GaugeProps) {
   const formats = useFormats();
   const on = { min, max, radius: RADIUS };
   const shown = value === null ? min : Math.min(max, Math.max(min, value));
@@ -84,7 +86,7 @@ function Dial({ value, min, max, redFrom, redBelow, steps = 10 }: GaugeProps) {
         return (
           <g key={tick}>
             <line x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} className={classes['tick']} />
-            {index % 2 === 0 && (
+            {hasFigures && index % 2 === 0 && (
               <text x={text.x} y={text.y} className={classes['figure']}>
                 {formats.number(tick)}
               </text>

@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { organisationExists } from '../domains/organisations/public.ts';
 import { storeBuiltInCatalogue } from '../domains/signals/public.ts';
 import { makeFirstOperator } from '../operator/make-first-operator.ts';
 import { makeDemo } from './make-demo.ts';
@@ -89,6 +90,7 @@ test('the demo is made once', async () => {
   const told: string[] = [];
   await makeDemo(deps, (text) => told.push(text));
   expect(await made()).toEqual(whole);
+  expect(await organisationExists(deps.db, 'cierzo-automoviles')).toBe(true);
   await makeDemo(deps, (text) => told.push(text));
   expect(told).toEqual(['Making the demo']);
   expect(await made()).toEqual(whole);

@@ -66,7 +66,8 @@ async function createWorld({ db, clock }: Deps): Promise<void> {
 }
 
 function identifierOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const unaccented = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return unaccented.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
 async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<DemoIds> {

@@ -17,7 +17,8 @@ export function CarGauges({ message }: { message: VehicleMessage | null }) {
   const inUnits = (value: number | null | undefined, unit: string) =>
     value === null || value === undefined ? null : measureIn(units, value, unit).value;
   const level = message?.evBatteryLevel ?? null;
-  const capacity = Math.max(message?.infoEvBatteryCapacity ?? ASSUMED_CAPACITY_WH, level ?? 0);
+  const shared = message?.infoEvBatteryCapacity ?? null;
+  const capacity = Math.max(shared ?? ASSUMED_CAPACITY_WH, level ?? 0);
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('readings')}>
       <Group justify="space-between" gap="sm" mb="md">
@@ -42,6 +43,7 @@ export function CarGauges({ message }: { message: VehicleMessage | null }) {
           max={capacity}
           redBelow={capacity / 10}
           steps={4}
+          hasFigures={shared !== null || level !== null}
         />
         <Gauge
           label={t('outside')}

@@ -81,12 +81,21 @@ test('what an owner does not share is said to be so, not shown as zero', async (
   await openLive(
     answer(
       getLiveData,
-      carsOf(someCar('YNR40EA5XR1100011', { perfVehicleSpeed: null, infoModel: null, location: null })),
+      carsOf(
+        someCar('YNR40EA5XR1100011', {
+          perfVehicleSpeed: null,
+          infoModel: null,
+          location: null,
+          evBatteryLevel: null,
+          infoEvBatteryCapacity: null,
+        }),
+      ),
     ),
   );
   const speed = await screen.findByRole('meter', { name: 'Speed' });
   expect(speed).toHaveAttribute('aria-valuetext', 'Not known');
-  expect(screen.getByText('Not shared')).toBeVisible();
+  expect(screen.getByRole('meter', { name: 'Battery' })).toHaveTextContent(/^Not known$/);
+  expect(screen.getAllByText('Not shared')).toHaveLength(2);
   expect(screen.getByText('The owner shares no location.')).toBeVisible();
 });
 

@@ -111,6 +111,8 @@ function TypesField(props: { control: Control<Values, unknown, OrganisationInput
         data={offered.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
         value={field.value.map(String)}
         onChange={(next) => field.onChange(organisationRoleIds.filter((id) => next.includes(String(id))))}
+        // Below it lies the button that saves.
+        comboboxProps={{ position: 'top' }}
         placeholder={field.value.length === 0 ? t('chooseTypes') : ''}
       />
     </>

@@ -11,13 +11,13 @@ import { viewerTimeZone } from './viewer-days.ts';
 const bar = (date: string, bytes: number, messages: number) => ({
   date,
   amount_data: bytes / 1000,
-  unit: 'KB' as const,
+  unit: 'kB' as const,
   bytes,
   messages,
 });
 const answered: UsageAnswer = {
   data_calculation: [bar('2026-11-02', 1500, 3), bar('2026-11-03', 0, 0), bar('2026-11-04', 2750, 5)],
-  total: { amount_data: 4.25, unit: 'KB', bytes: 4250, messages: 8 },
+  total: { amount_data: 4.25, unit: 'kB', bytes: 4250, messages: 8 },
 };
 const nothing: UsageAnswer = {
   data_calculation: [bar('2026-11-02', 0, 0)],
@@ -50,9 +50,9 @@ test('a link with a choice shows its results, asked for in the viewer’s time z
   const bodies: unknown[] = [];
   await open(chosen, { given: keeping(bodies) });
   const figure = await screen.findByRole('figure', { name: 'Data amount' });
-  expect(figure).toHaveTextContent('Total4.25 KB in 8 messages4,250 bytes');
+  expect(figure).toHaveTextContent('Total4.25 kB in 8 messages4,250 bytes');
   expect(figure).toHaveTextContent(
-    '3 bars from 2 Nov 2026 to 4 Nov 2026. Data amount: 4.25 KB. Most in 4 Nov 2026: 2.75 KB.',
+    '3 bars from 2 Nov 2026 to 4 Nov 2026. Data amount: 4.25 kB. Most in 4 Nov 2026: 2.75 kB.',
   );
   expect(bodies).toEqual([
     { start_date: '02-11-2026', end_date: '04-11-2026', period: 1440, time_zone: viewerTimeZone() },
@@ -66,7 +66,7 @@ test('the same numbers are a table, every period in it', async () => {
   expect(
     rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|')),
   ).toEqual([
-    'Period|Amount (KB)|Messages|Bytes',
+    'Period|Amount (kB)|Messages|Bytes',
     '2 Nov 2026|1.5|3|1,500',
     '3 Nov 2026|0|0|0',
     '4 Nov 2026|2.75|5|2,750',

@@ -24,7 +24,7 @@ const usageOf: Readonly<Record<number, UsageAnswer>> = {
   },
   8: {
     data_calculation: [bar('2026-11-02', 0), bar('2026-11-03', 4500)],
-    total: { amount_data: 4.5, unit: 'KB', bytes: 4500, messages: 1 },
+    total: { amount_data: 4.5, unit: 'kB', bytes: 4500, messages: 1 },
   },
 };
 const none: UsageAnswer = {
@@ -86,7 +86,7 @@ test('a second form is shown beside the first, both in one unit', async () => {
   const { user } = await open(`${days}&form=7&other=8`);
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   expect(rowsShown()).toEqual([
-    'Period|Speed (7), amount (KB)|Speed (7), messages|Speed (7), bytes|Charge (8), amount (KB)|Charge (8), messages|Charge (8), bytes',
+    'Period|Speed (7), amount (kB)|Speed (7), messages|Speed (7), bytes|Charge (8), amount (kB)|Charge (8), messages|Charge (8), bytes',
     '2 Nov 2026|0.5|1|500|0|0|0',
     '3 Nov 2026|0.25|1|250|4.5|1|4,500',
   ]);

@@ -170,7 +170,7 @@ test('a bar has its date, the amount in the unit of the answer, and what it is e
   server.clock.set(noon);
   const body = { start_date: '31-10-2026', end_date: '02-11-2026', period: 1440 as const };
   const called = await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
-  const inKB = (bytes: number) => ({ amount_data: bytes / 1000, unit: 'KB', bytes });
+  const inKB = (bytes: number) => ({ amount_data: bytes / 1000, unit: 'kB', bytes });
   expect(called.body).toEqual({
     data_calculation: [
       { date: '2026-10-31', messages: 0, ...inKB(0) },

@@ -57,6 +57,7 @@ test('each step says what it misses, Back keeps everything, Done adds the signal
   await press(user, dialog, 'Next');
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to select at least one Frequency or Trigger')).toBeVisible();
+  expect(dialog.queryByText('Fields with * are required.')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('switch', { name: /Send when a condition is met/ }));
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to fill all (*) required fields in trigger details')).toBeVisible();

@@ -23,7 +23,7 @@ export function TriggerStep({ entry, onChange }: StepProps) {
     <Stack>
       <Switch
         label={t('trigger')}
-        description={t('triggerHelp')}
+        description={isOn ? t('triggerHelp') : undefined}
         checked={isOn}
         onChange={(event) =>
           onChange({
