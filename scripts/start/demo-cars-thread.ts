@@ -12,6 +12,7 @@ const messageSchema = z.discriminatedUnion('type', [
     screenPort: z.number(),
     pairingCodes: z.record(z.string(), z.string()),
   }),
+  z.object({ type: z.literal('newCode'), vin: z.string(), code: z.string() }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 
@@ -61,6 +62,8 @@ function ready(worker: Worker): Promise<Readonly<Record<string, string>>> {
       const message = messageSchema.safeParse(given);
       if (!message.success) return;
       if (message.data.type === 'ready') resolve(message.data.pairingCodes);
+      else if (message.data.type === 'newCode')
+        say(`  ${message.data.vin} shows a new pairing code: ${message.data.code}`);
       else reject(new Error(message.data.reason));
     });
   });

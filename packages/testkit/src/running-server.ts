@@ -117,7 +117,7 @@ export async function startTestServer(
   app.addHook('onSend', async (request, reply) => void reply.header(REQUEST_ID, request.id));
   await app.ready();
   const tokens = signedTokens(signingKeys(parts), clock.now);
-  const sessionOfNow = await startCallersSessions(db, clock.now);
+  const sessionOfNow = callersSessions(db, clock.now);
 
   const authorizationOf = async (caller: Caller): Promise<string | undefined> => {
     if (caller === null) return undefined;
@@ -163,14 +163,15 @@ export async function startTestServer(
 }
 
 /** The session of the callers that a test names, begun now: of an account that nobody can sign in with. */
-async function startCallersSessions(db: Kysely<Database>, now: () => number): Promise<() => Promise<string>> {
-  const account = { username: CALLERS, password_hash: '', must_change_password: false, locked_until: null };
-  await db
-    .insertInto('identity_account')
-    .values({ ...account, updated_on: new Date(now()) })
-    .execute();
+function callersSessions(db: Kysely<Database>, now: () => number): () => Promise<string> {
   const begun = new Map<number, Promise<string>>();
   const begin = async (at: Date): Promise<string> => {
+    const account = { username: CALLERS, password_hash: '', must_change_password: false, updated_on: at };
+    await db
+      .insertInto('identity_account')
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const times = { created_on: at, rotated_on: at, expires_on: new Date(at.getTime() + DAY_MS) };
     const session = { id: randomUUID(), username: CALLERS, token_hash: randomBytes(32) };
     await db

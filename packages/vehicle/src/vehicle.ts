@@ -33,7 +33,11 @@ await runCommand(async (args) => {
     random: Math.random,
     clock: Date.now,
   });
-  const screens = new CarScreenHost((wanted) => fleet.cars.get(wanted));
+  const screens = new CarScreenHost({
+    carOf: (wanted) => fleet.cars.get(wanted),
+    clock: Date.now,
+    show: (wanted, code) => process.stdout.write(`${wanted}: new pairing code ${code}\n`),
+  });
   const port = await screens.listen(options.screenPort).catch((error: unknown) => {
     throw new WrongUsage(`--screen-port: ${options.screenPort} cannot be used.`, { cause: error });
   });

@@ -37,6 +37,7 @@ import { doneMessages } from './migrations/0037-done-messages.ts';
 import { narrowedTold } from './migrations/0038-narrowed-told.ts';
 import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
 import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
+import { signInAttempts } from './migrations/0041-sign-in-attempts.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0038-narrowed-told': step(narrowedTold),
   '0041-sealed-signing-keys': step(sealedSigningKeys),
   '0041-sessions-ended': step(sessionsEnded),
+  '0041-sign-in-attempts': step(signInAttempts),
 };
 
 function step(statements: string): Migration {

@@ -88,6 +88,7 @@ function contextOf(deps: Deps, principal: Principal, action: string): UserContex
     principal,
     action,
     requestId: 'demo',
+    address: '',
     language: 'en',
     now: deps.clock(),
     text: (key, args) => textOf('en', key, args),

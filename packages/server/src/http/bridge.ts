@@ -108,6 +108,7 @@ function contextOf(
   return {
     principal,
     requestId: request.id,
+    address: request.ip,
     language,
     action: route.endpoint.audit,
     now: deps.clock(),

@@ -6,6 +6,8 @@ import type { Language } from '@vinculum/contract/messages/languages.ts';
 export interface RequestContext {
   readonly principal: Principal | null;
   readonly requestId: string;
+  /** Of the network, as the proxies that are trusted tell it. */
+  readonly address: string;
   readonly language: Language;
   /** Audit action of the endpoint, null for one that changes nothing. */
   readonly action: string | null;

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
+import { deleteOldAttempts } from '../adapters/identity/attempt-store.ts';
 import { forgetPoolSessions } from '../adapters/identity/ended-pool-session-store.ts';
 import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
@@ -47,7 +48,8 @@ export const jobs: readonly Job[] = [
   { name: 'invoice', schedule: '30 2 * * *', run: (db, now) => drawUpInvoices(db, dayOf(now - DAY_MS), now) },
 ];
 
-/** How many sessions are gone that nobody can go on with. */
+/** Sessions that nobody can go on with, and attempts that count no more; how many are gone. */
 async function deleteEndedSessions(db: Kysely<Database>, now: number): Promise<number> {
-  return (await deleteExpiredSessions(db, now)) + (await forgetPoolSessions(db, now));
+  const sessions = (await deleteExpiredSessions(db, now)) + (await forgetPoolSessions(db, now));
+  return sessions + (await deleteOldAttempts(db, now));
 }

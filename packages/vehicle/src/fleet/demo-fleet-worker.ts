@@ -4,8 +4,9 @@ import { demoFleetOptions, startDemoFleet } from './demo-fleet.ts';
 // Runs as a worker thread: options in `workerData`, `ready` out, `stop` in.
 const options = demoFleetOptions.parse(workerData);
 try {
-  const fleet = await startDemoFleet(options, (vin, error) => {
-    parentPort?.postMessage({ type: 'carFailed', vin, reason: reasonOf(error) });
+  const fleet = await startDemoFleet(options, {
+    failure: (vin, error) => parentPort?.postMessage({ type: 'carFailed', vin, reason: reasonOf(error) }),
+    newCode: (vin, code) => parentPort?.postMessage({ type: 'newCode', vin, code }),
   });
   parentPort?.on('message', (message: unknown) => {
     const isStop =

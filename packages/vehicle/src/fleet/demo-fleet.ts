@@ -40,7 +40,11 @@ const policies: Readonly<Record<z.output<typeof demoCar>['policy'], OwnerPolicy>
 /** The cars of the demo and the screens of those that answer by hand. Connecting goes on after it has returned. */
 export async function startDemoFleet(
   options: DemoFleetOptions,
-  onFailure: (vin: string, error: unknown) => void,
+  tell: {
+    readonly failure: (vin: string, error: unknown) => void;
+    /** Another pairing code that a car shows from now on. */
+    readonly newCode: (vin: string, code: string) => void;
+  },
 ): Promise<DemoFleet> {
   const fleet = new Fleet({
     ...options,
@@ -50,7 +54,11 @@ export async function startDemoFleet(
     random: Math.random,
     clock: Date.now,
   });
-  const screens = new CarScreenHost((vin) => fleet.cars.get(vin));
+  const screens = new CarScreenHost({
+    carOf: (vin) => fleet.cars.get(vin),
+    clock: Date.now,
+    show: tell.newCode,
+  });
   await screens.listen(options.screenPort);
   const pairingCodes: Record<string, string> = {};
   for (const { vin, policy } of options.cars) {
@@ -59,7 +67,7 @@ export async function startDemoFleet(
   // Cars that somebody may sit in come first; those that are offline have never been heard of.
   const started = options.cars.filter((car) => car.mode !== 'offline');
   started.sort((a, b) => Number(b.policy === 'manual') - Number(a.policy === 'manual'));
-  const starting = fleet.start(started.map(fleetCar), onFailure);
+  const starting = fleet.start(started.map(fleetCar), tell.failure);
   return {
     pairingCodes,
     stop: async () => {

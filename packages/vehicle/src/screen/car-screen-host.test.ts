@@ -19,9 +19,16 @@ let cars: Map<string, Car>;
 let host: CarScreenHost;
 let base: string;
 let code: string;
+let shown: [string, string][];
+let time: number;
 beforeEach(async () => {
   cars = new Map([vin, otherVin].map((each) => [each, carOf(each)]));
-  host = new CarScreenHost((wanted) => cars.get(wanted));
+  [shown, time] = [[], now];
+  host = new CarScreenHost({
+    carOf: (wanted) => cars.get(wanted),
+    clock: () => time,
+    show: (...pair) => shown.push(pair),
+  });
   code = host.open(vin);
   base = `http://127.0.0.1:${await host.listen(0)}/car/api/v1`;
 });
@@ -96,8 +103,8 @@ async function paired(): Promise<string> {
 
 test('a notification is touched by the owner alone, and one that is not there is not found', async () => {
   const message = { id: '7', attempt: 1, sender: 'Helios', issued_at: now, deadline: now + 1000 };
-  const shown = { ...message, title: 'T', message: 'M', url: null, icon_url: null };
-  cars.get(vin)?.inbox.receive(['notification', '7'], shown);
+  const notification = { ...message, title: 'T', message: 'M', url: null, icon_url: null };
+  cars.get(vin)?.inbox.receive(['notification', '7'], notification);
   const path = `${vin}/notification`;
   const body = { id: '7', touch: 'opened' };
   expect(await refusal(path, { body })).toBe('401 pairingRefused');
@@ -119,9 +126,9 @@ test('the car is taken off line by who paired with it, and stays there', async (
 
 describe('pairing', () => {
   test('opens the screen with the code that the car shows, also typed with a gap', async () => {
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{12}$/);
     expect(
-      await call(`${vin}/pair`, { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } }),
+      await call(`${vin}/pair`, { body: { code: `${code.slice(0, 6)} ${code.slice(6)}` } }),
     ).toMatchObject({
       status: 200,
     });
@@ -132,18 +139,31 @@ describe('pairing', () => {
   test.each([{ code: '' }, { code: 'abcdef' }, {}, 'no json'])('with %j is refused', async (body) => {
     expect(await refusal(`${vin}/pair`, { body })).toBe('401 pairingRefused');
   });
-  test('withstands guessing: after twenty wrong codes the right one does not help', async () => {
-    const wrong = code === '000000' ? '111111' : '000000';
-    for (let guess = 0; guess < 20; guess += 1)
-      expect(await refusal(`${vin}/pair`, { body: { code: wrong } })).toBe('401 pairingRefused');
+  test('withstands guessing without a lock: the code goes on to open, and after ten minutes the car shows a new one', async () => {
+    const guess = async () => {
+      for (let n = 0; n < 20; n += 1)
+        expect(await refusal(`${vin}/pair`, { body: { code: 'wrong' } })).toBe('401 pairingRefused');
+    };
+    await guess();
+    expect(shown).toEqual([]);
+    const token = await paired();
+    await guess();
+    time = now + 10 * 60_000;
+    await guess();
+    expect(shown).toMatchObject([[vin, expect.stringMatching(/^\d{12}$/)]]);
     expect(await refusal(`${vin}/pair`, { body: { code } })).toBe('401 pairingRefused');
+    [[, code = ''] = []] = shown;
+    expect(host.open(vin)).toBe(code);
+    expect(await paired()).not.toBe(token);
+    expect((await call(`${vin}/state`, { token })).status).toBe(200);
   });
-  test('forgets wrong codes once the right one came: an owner who mistypes now and then is not locked out', async () => {
-    const wrong = code === '000000' ? '111111' : '000000';
+  test('forgets wrong codes once the right one came', async () => {
+    time = now + 10 * 60_000;
     for (let day = 0; day < 2; day += 1) {
-      for (let guess = 0; guess < 19; guess += 1) await call(`${vin}/pair`, { body: { code: wrong } });
+      for (let guess = 0; guess < 19; guess += 1) await call(`${vin}/pair`, { body: { code: 'wrong' } });
       expect(await call(`${vin}/pair`, { body: { code } })).toMatchObject({ status: 200 });
     }
+    expect(shown).toEqual([]);
   });
 });
 

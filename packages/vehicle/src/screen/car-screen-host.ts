@@ -10,34 +10,42 @@ import {
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import type { Car } from '../car/car.ts';
+import { afterWrongCode, newPairingCode, type PairingCode } from './pairing-code.ts';
 
 const MAX_BODY = 64 * 1024;
-const MAX_WRONG_CODES = 20;
 const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification|connection|drive)$/;
 
 interface Screen {
-  readonly code: string;
+  readonly vin: string;
   readonly tokens: Set<string>;
-  wrongCodes: number;
+  shown: PairingCode;
+}
+
+export interface CarScreenOptions {
+  readonly carOf: (vin: string) => Car | undefined;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Shows a new pairing code where the car's owner sees it and nobody else. */
+  readonly show: (vin: string, code: string) => void;
 }
 
 /** Serves the screens of simulated cars on loopback; the platform's HTTP server stands in front of it. */
 export class CarScreenHost {
-  readonly #carOf: (vin: string) => Car | undefined;
+  readonly #options: CarScreenOptions;
   readonly #screens = new Map<string, Screen>();
   #server: Server | null = null;
 
-  constructor(carOf: (vin: string) => Car | undefined) {
-    this.#carOf = carOf;
+  constructor(options: CarScreenOptions) {
+    this.#options = options;
   }
 
   /** Lets a car's screen be opened; returns the pairing code that the car shows. */
   open(vin: string): string {
     const known = this.#screens.get(vin);
-    if (known !== undefined) return known.code;
-    const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
-    this.#screens.set(vin, { code, tokens: new Set(), wrongCodes: 0 });
-    return code;
+    if (known !== undefined) return known.shown.code;
+    const shown = newPairingCode(this.#options.clock());
+    this.#screens.set(vin, { vin, tokens: new Set(), shown });
+    return shown.code;
   }
 
   /** Starts listening; returns the port. */
@@ -63,7 +71,7 @@ export class CarScreenHost {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, vin = '', call = ''] = pathPattern.exec(request.url ?? '') ?? [];
-    const car = this.#carOf(vin);
+    const car = this.#options.carOf(vin);
     const screen = this.#screens.get(vin);
     const isCall = request.method === (call === 'state' ? 'GET' : 'POST');
     if (car === undefined || screen === undefined || !isCall) return refuse(response, 'notFound');
@@ -91,12 +99,13 @@ export class CarScreenHost {
   #pair(screen: Screen, body: unknown, response: ServerResponse): void {
     const given = pairCarScreen.body?.safeParse(body);
     const code = given?.success === true ? given.data.code.replaceAll(/\s/g, '') : '';
-    // Six digits withstand few guesses: after these the car must be started anew.
-    if (screen.wrongCodes >= MAX_WRONG_CODES || !isSame(code, screen.code)) {
-      screen.wrongCodes += 1;
+    if (!isSame(code, screen.shown.code)) {
+      const next = afterWrongCode(screen.shown, this.#options.clock());
+      if (next.code !== screen.shown.code) this.#options.show(screen.vin, next.code);
+      screen.shown = next;
       return refuse(response, 'pairingRefused');
     }
-    screen.wrongCodes = 0;
+    screen.shown = { ...screen.shown, wrongCodes: 0 };
     const token = randomBytes(24).toString('base64url');
     screen.tokens.add(token);
     return send(response, { token });

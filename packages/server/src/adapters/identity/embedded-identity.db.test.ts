@@ -57,40 +57,6 @@ test('two servers on one database share keys, failures and sessions', async () =
   await stop();
 });
 
-test('guesses made all at once are counted one by one', async () => {
-  const { db, provider, stop } = await start();
-  await provider.createAccount(account);
-  const guesses = Array.from({ length: 40 }, (_, n) => provider.signIn(account.username, `Guess-${n}#aA`));
-  await Promise.allSettled(guesses);
-  const row = await db.selectFrom('identity_account').selectAll().executeTakeFirstOrThrow();
-  expect(row.failed_attempts).toBe(9);
-  expect(row.locked_until).not.toBeNull();
-  await stop();
-});
-
-test('eight wrong passwords cost nothing, each further one locks for twice as long, up to fifteen minutes', async () => {
-  const { clock, provider, stop } = await start();
-  await provider.createAccount(account);
-  const enter = (password: string) =>
-    provider.signIn(account.username, password).then(({ kind }) => kind, codeOf);
-  const miss = async (times: number) => {
-    for (let n = 0; n < times; n += 1) expect(await enter('Wrong-Horse#1')).toBe('incorrectCredentials');
-  };
-  await miss(8);
-  expect(await enter(account.password)).toBe('tokens');
-  await miss(8);
-  for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
-    await miss(1);
-    clock.advance(seconds * 1000 - 1);
-    expect(await enter(account.password)).toBe('incorrectCredentials');
-    clock.advance(1);
-  }
-  expect(await enter(account.password)).toBe('tokens');
-  await miss(8);
-  expect(await enter(account.password)).toBe('tokens');
-  await stop();
-});
-
 test('tokens and challenges hold until the last moment of their time and not at it', async () => {
   const { clock, provider, stop } = await start();
   await provider.createAccount(account);

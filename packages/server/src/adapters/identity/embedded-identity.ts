@@ -1,20 +1,22 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import {
   type Account,
-  clearFailures,
   findAccount,
   insertAccount,
   markDisabled,
   removeAccount,
   replacePassword,
-  startAttempt,
 } from './identity-account-store.ts';
+import { forgetFailures, forgiveAttempt, signedIn, startAttempt } from './attempt-store.ts';
 import { endSession, endSessionsOf, startOfLiveSession } from './identity-session-store.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
-import type { IdentityProvider, Tokens } from './port.ts';
+import type { IdentityProvider, SignInSource, Tokens } from './port.ts';
 import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
 import { ACCESS_SECONDS, type SignedTokens, signedTokens } from './signed-tokens.ts';
 import { type KeyDeps, signingKeys } from './signing-keys.ts';
+
+/** Callers that name no source share one. */
+const nowhere: SignInSource = { address: '', browser: null };
 
 export interface EmbeddedIdentityDeps extends KeyDeps {
   /** What the access token of a user says: the portal group and the labels of the permissions. */
@@ -44,8 +46,8 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
   });
 
   return {
-    signIn: async (username, password) => {
-      const account = await checkPassword(deps, username, password);
+    signIn: async (username, password, from = nowhere) => {
+      const account = await checkPassword(deps, { username, password, from });
       if (account.must_change_password) {
         const challenge = { sub: username, account_updated: account.updated_on.getTime() };
         return { kind: 'newPasswordRequired', session: await signed.signChallenge(challenge) };
@@ -91,7 +93,7 @@ function passwordMethods(
       return { username: account.username };
     },
     changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
-      const account = await checkPassword(deps, username, oldPassword);
+      const account = await checkPassword(deps, { username, password: oldPassword, from: signedIn });
       const keepId = keepRefreshToken === undefined ? null : familyIdOf(keepRefreshToken);
       await giveNewPassword(deps, account, { newPassword, keepId, isGone: 'conflict' });
       return null;
@@ -134,13 +136,16 @@ function accountMethods(
 /** The account when the password is right; one refusal, after the same work, for every other case. */
 async function checkPassword(
   deps: EmbeddedIdentityDeps,
-  username: string,
-  password: string,
+  { username, password, from }: { username: string; password: string; from: SignInSource },
 ): Promise<Account> {
-  const account = await startAttempt(deps.db, username, new Date(deps.clock()));
+  const attempt = { username, from, now: deps.clock() };
+  const found = await findAccount(deps.db, username);
+  const counted = found === null ? null : await startAttempt(deps.db, attempt);
+  const account = counted === null ? null : await findAccount(deps.db, username);
   const isRight = await passwordMatches(account?.password_hash ?? null, password);
-  if (account === null || !isRight || account.is_disabled) throw new AppError('incorrectCredentials');
-  await clearFailures(deps.db, username);
+  if (account === null || counted === null || !isRight || account.is_disabled)
+    throw new AppError('incorrectCredentials');
+  await forgiveAttempt(deps.db, attempt, counted);
   return account;
 }
 
@@ -169,9 +174,10 @@ async function storePassword(
   const now = new Date(deps.clock());
   return await deps.db.transaction().execute(async (trx) => {
     const isChanged = await replacePassword(trx, account, { ...change, now });
-    if (isChanged)
-      await endSessionsOf(trx, account.username, { cause: 'password-changed', now, keepId: change.keepId });
-    return isChanged;
+    if (!isChanged) return false;
+    await forgetFailures(trx, account.username);
+    await endSessionsOf(trx, account.username, { cause: 'password-changed', now, keepId: change.keepId });
+    return true;
   });
 }
 

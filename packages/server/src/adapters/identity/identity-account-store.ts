@@ -1,12 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type Account = Selectable<Database['identity_account']>;
-
-/** Failures in a row that cost nothing; from then on each one locks for longer. */
-const FREE_FAILURES = 8;
-const FIRST_LOCK_SECONDS = 15;
-const LONGEST_LOCK_SECONDS = 900;
 
 /** The account of a user name, or null. */
 export async function findAccount(db: Kysely<Database>, username: string): Promise<Account | null> {
@@ -16,40 +11,6 @@ export async function findAccount(db: Kysely<Database>, username: string): Promi
     .where('username', '=', username)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Counts one attempt as failed before the password is looked at, so that a thousand guesses at once, at any number
- * of servers, are still counted one by one. Null when there is no such account or it is locked now.
- */
-export async function startAttempt(
-  db: Kysely<Database>,
-  username: string,
-  now: Date,
-): Promise<Account | null> {
-  const over = sql<number>`least(greatest(failed_attempts + 1 - ${FREE_FAILURES}, 0), 16)`;
-  const seconds = sql`least(${FIRST_LOCK_SECONDS} * power(2, ${over} - 1), ${LONGEST_LOCK_SECONDS})`;
-  const row = await db
-    .updateTable('identity_account')
-    .set({
-      failed_attempts: sql<number>`least(failed_attempts + 1, 1000000)`,
-      locked_until: sql<Date | null>`case when ${over} > 0
-        then ${now}::timestamptz + ${seconds} * interval '1 second' end`,
-    })
-    .where('username', '=', username)
-    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Forgets failed attempts after a right password. */
-export async function clearFailures(db: Kysely<Database>, username: string): Promise<void> {
-  await db
-    .updateTable('identity_account')
-    .set({ failed_attempts: 0, locked_until: null })
-    .where('username', '=', username)
-    .execute();
 }
 
 /** Adds an account; fails with a unique violation when there is one. */
@@ -63,7 +24,6 @@ export async function insertAccount(
       username: account.username,
       password_hash: account.passwordHash,
       must_change_password: account.mustChange,
-      locked_until: null,
       updated_on: account.now,
     })
     .execute();
@@ -84,8 +44,6 @@ export async function replacePassword(
     .set({
       password_hash: change.passwordHash,
       must_change_password: change.mustChange,
-      failed_attempts: 0,
-      locked_until: null,
       updated_on: moved,
     })
     .where('username', '=', account.username)

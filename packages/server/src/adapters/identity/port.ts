@@ -23,6 +23,14 @@ export type SignInResult =
   | { readonly kind: 'tokens'; readonly tokens: Tokens }
   | { readonly kind: 'newPasswordRequired'; readonly session: string };
 
+/** Where a sign-in comes from, so that a lock against guesses meets who guesses. */
+export interface SignInSource {
+  /** Of the network. */
+  readonly address: string;
+  /** A secret of the browser's own, which its sign-ins make known; null without one. */
+  readonly browser: string | null;
+}
+
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
@@ -58,7 +66,8 @@ export class OutcomeUnknown extends Error {
  * `passwordUnchanged`, `sessionEnded`, `unauthenticated`. Methods that change something throw OutcomeUnknown.
  */
 export interface IdentityProvider {
-  signIn(username: string, password: string): Promise<SignInResult>;
+  /** A provider that counts wrong passwords by itself does without the source. */
+  signIn(username: string, password: string, from?: SignInSource): Promise<SignInResult>;
   /** Sets the password and says whose it is. */
   answerNewPassword(session: string, newPassword: string): Promise<{ readonly username: string }>;
   /** Rotates the refresh token; a token used twice ends its whole family, its access tokens too. */

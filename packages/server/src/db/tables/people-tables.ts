@@ -55,9 +55,15 @@ export interface PeopleTables {
     password_hash: string;
     must_change_password: boolean;
     is_disabled: Generated<boolean>;
-    failed_attempts: Generated<number>;
-    locked_until: Date | null;
     updated_on: Date;
+  };
+  identity_attempt: {
+    username: string;
+    source: string;
+    failures: number;
+    locked_until: Date;
+    failed_on: Date;
+    known_until: Date;
   };
   identity_session: {
     id: string;

@@ -1,8 +1,23 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Tokens } from '../../adapters/identity/port.ts';
 import type { RequestContext } from '../../http/context.ts';
 
 const NAME = 'vinculum_refresh';
 const PATH = '/identity/api/v1';
+
+/** Its secret makes a browser known to the accounts that signed in with it; it opens nothing. */
+const BROWSER = 'vinculum_browser';
+const BROWSER_SECONDS = (90 * DAY_MS) / 1000;
+
+/** The secret of the caller's browser, or a new one. */
+export function browserOf(context: RequestContext, randomBytes: (length: number) => Buffer): string {
+  const known = context.cookies.get(BROWSER) ?? '';
+  return /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+}
+
+export function putBrowserCookie(context: RequestContext, browser: string): void {
+  context.cookies.set(BROWSER, browser, { path: PATH, maxAgeSeconds: BROWSER_SECONDS });
+}
 
 /** The refresh token that came with the request. */
 export function readRefreshCookie(context: RequestContext): string | undefined {

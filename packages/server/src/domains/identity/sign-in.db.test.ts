@@ -84,8 +84,11 @@ test.each([
       portalFolder: null,
     });
     const body = { username: 'oem.admin', password: PASSWORD };
-    const [given] = (await app.inject({ method: 'POST', url: signIn.path, payload: body })).cookies;
+    const entered = await app.inject({ method: 'POST', url: signIn.path, payload: body });
+    const [browser, given] = entered.cookies;
     const guarded = { httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1', ...secure };
+    const named = { name: 'vinculum_browser', value: expect.any(String), maxAge: 90 * 24 * 3600 };
+    expect(browser).toEqual({ ...named, ...guarded });
     expect(given).toEqual({ name: COOKIE, value: expect.any(String), maxAge: 30 * 24 * 3600, ...guarded });
     const cookies = { [COOKIE]: given?.value ?? '' };
     const out = await app.inject({ method: 'POST', url: signOut.path, cookies });
@@ -243,6 +246,31 @@ test('signing out ends the session with its access tokens at every server, and n
     action: 'identity.sign-out',
     actor: 'consumer.viewer',
   });
+});
+
+test('an owner enters while others guess: in the browser that signed in before, and from another address', async () => {
+  const { username } = people.signedIn('oem.admin');
+  const enterFrom = async (
+    remoteAddress: string,
+    cookies: Record<string, string> = {},
+    password = PASSWORD,
+  ) =>
+    await server.app.inject({
+      method: 'POST',
+      url: signIn.path,
+      payload: { username, password },
+      remoteAddress,
+      cookies,
+    });
+  const first = await enterFrom('192.0.2.1');
+  const browser = first.cookies.find(({ name }) => name === 'vinculum_browser')?.value ?? '';
+  for (let n = 0; n < 10; n += 1) await enterFrom('192.0.2.1', {}, OTHER);
+  expect((await enterFrom('192.0.2.1')).statusCode).toBe(401);
+  const again = await enterFrom('192.0.2.1', { vinculum_browser: browser });
+  expect(again.statusCode).toBe(200);
+  expect(again.cookies.find(({ name }) => name === 'vinculum_browser')?.value).toBe(browser);
+  expect((await enterFrom('192.0.2.1', { vinculum_browser: 'made-up' })).statusCode).toBe(401);
+  expect((await enterFrom('198.51.100.1')).statusCode).toBe(200);
 });
 
 test('a first sign-in leads through the new-password challenge', async () => {

@@ -2,13 +2,13 @@ import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { signIn } from '@vinculum/contract/identity/endpoints.ts';
-import type { SignInResult } from '../../adapters/identity/port.ts';
+import type { SignInResult, SignInSource } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { findActiveUser } from '../users/public.ts';
 import { principalOf } from './authenticator.ts';
-import { answerTokens } from './refresh-cookie.ts';
+import { answerTokens, browserOf, putBrowserCookie } from './refresh-cookie.ts';
 
 interface Credentials {
   readonly username: string;
@@ -28,7 +28,9 @@ export async function signUserIn(
   given: Credentials,
 ): Promise<AnswerOf<typeof signIn>> {
   const target = given.username;
-  const result = await attempt(deps, given).catch(async (error: unknown) => {
+  const browser = browserOf(context, deps.randomBytes);
+  const from = { address: context.address, browser };
+  const result = await attempt(deps, given, from).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'incorrectCredentials')
       await recordAudit(deps.db, context, { target, result: 'refused' });
     throw error;
@@ -37,6 +39,7 @@ export async function signUserIn(
     await recordAudit(deps.db, context, { target, result: 'refused', details: { portal: result.portal } });
     return { other_portal: result.portal };
   }
+  putBrowserCookie(context, browser);
   if (result.kind === 'newPasswordRequired') {
     await recordAudit(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
     return { challenge: 'NEW_PASSWORD_REQUIRED', session: result.session };
@@ -45,8 +48,8 @@ export async function signUserIn(
   return answerTokens(context, result.tokens);
 }
 
-async function attempt(deps: Deps, given: Credentials) {
-  const result = await deps.identity.signIn(given.username, given.password);
+async function attempt(deps: Deps, given: Credentials, from: SignInSource) {
+  const result = await deps.identity.signIn(given.username, given.password, from);
   const user = await findActiveUser(deps.db, given.username);
   // No challenge: a password from before a reset of which it is not known whether it was done.
   const isOld = user?.isResetUnconfirmed === true && result.kind === 'tokens';

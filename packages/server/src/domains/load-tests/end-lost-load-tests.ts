@@ -45,6 +45,7 @@ function contextOf(deps: Deps, run: TakenRun): UserContext {
       flags: [],
     },
     requestId: `load-test-run/${run.id}`,
+    address: '',
     language: 'en',
     action: 'load-test.end',
     now: deps.clock(),
