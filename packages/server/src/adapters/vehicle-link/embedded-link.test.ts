@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -51,10 +50,11 @@ const speakers = [
 test.each(speakers)('a connection that says $says is closed', async ({ open }) => {
   const sockets = Array.from({ length: 20 }, open);
   await Promise.all(
-    sockets.map(async (socket) => {
-      socket.on('error', () => undefined);
+    sockets.map((socket) => {
+      const closed = Promise.withResolvers<void>();
+      socket.on('error', () => undefined).on('close', () => closed.resolve());
       socket.resume();
-      await once(socket, 'close');
+      return closed.promise;
     }),
   );
   expect(sockets.every((socket) => socket.destroyed)).toBe(true);
