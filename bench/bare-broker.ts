@@ -20,7 +20,8 @@ export async function openBareBroker(dataDir: string): Promise<BareBroker> {
     (packet, done) => {
       // The broker's own $SYS messages are not the cars'.
       if (!packet.topic.startsWith('$')) received += 1;
-      done();
+      // Called here, it would nest as deep as messages wait.
+      queueMicrotask(done);
     },
     () => undefined,
   );

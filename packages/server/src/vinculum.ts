@@ -12,6 +12,7 @@ import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { buildServer } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { requireSessions } from './db/require-sessions.ts';
 import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openLogs } from './open-logs.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
@@ -104,7 +105,10 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
 }
 
 async function openDatabase({ settings, progress }: VinculumOptions, closers: Closers): Promise<string> {
-  if (settings.DATABASE_URL !== undefined) return settings.DATABASE_URL;
+  if (settings.DATABASE_URL !== undefined) {
+    await requireSessions(settings.DATABASE_URL);
+    return settings.DATABASE_URL;
+  }
   progress('Starting PostgreSQL');
   await mkdir(settings.DATA_DIR, { recursive: true });
   const postgres = await startEmbeddedPostgres({
