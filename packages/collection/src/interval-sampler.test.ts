@@ -15,6 +15,11 @@ describe('an interval sampler', () => {
     ['counts from its first sample', [300, 1200, 1300, 2299, 2300], [300, 1300, 2300]],
     ['skips the periods of a gap and does not catch up', [0, 5500, 5600, 5900, 6000], [0, 5500, 6000]],
     ['drops a sample from before its start', [1000, 0, 500, 2000], [1000, 2000]],
+    [
+      'waits for a period each time that the clock is set back',
+      [10_000, 2000, 2999, 3000, 4000, 5000, 3500, 4499, 4500],
+      [10_000, 3000, 4000, 5000, 4500],
+    ],
   ])('%s', (_, times, expected) => {
     expect(taken(1000, times)).toEqual(expected);
   });

@@ -48,6 +48,14 @@ describe('an open stretch', () => {
     expect(stretch.passTo(at(second))).toBe(hasEnded);
   });
 
+  it('goes on behind an instant before the last one, which moves nothing', () => {
+    const stretch = createOpenStretch({ schedule: weekdays, timeZone: 'UTC', grantedAt });
+    const ended = ['12:00:00', '08:59:59', '17:00:00'].map((time) =>
+      stretch.passTo(at(`2026-06-01T${time}Z`)),
+    );
+    expect(ended).toEqual([false, false, true]);
+  });
+
   it('is not open before the owner agreed', () => {
     const stretch = createOpenStretch({ schedule: null, timeZone: 'UTC', grantedAt });
     expect(stretch.isOpen(grantedAt - 1)).toBe(false);

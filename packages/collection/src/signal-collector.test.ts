@@ -187,6 +187,18 @@ describe('by frequency', () => {
     expect(collector.tick(9000)).toEqual([]);
   });
 
+  it.each<[string, ReturnFormat, Sample[], unknown[]]>([
+    ['no window is open', around('BATCH', 0, 9000), samples([2000, 3]), []],
+    ['what came before is in no window', around('BATCH', 9000, 0), samples([10_000, 3]), [[10_000, 3]]],
+    ['what came before is in no average', around('AVERAGE', 9000, 0), samples([10_000, 3]), [[10_000, 3]]],
+  ])('after the end of a stretch %s', (...[, format, series, expected]) => {
+    const collector = createSignalCollector({ ...base, mode: every(10_000), formats: [format] });
+    for (const sample of samples([0, 1], [1500, 1])) collector.offer(sample);
+    collector.flush();
+    const emissions = [...series.flatMap((sample) => collector.offer(sample)), ...collector.tick(10_001)];
+    expect(brief(emissions)).toEqual(expected);
+  });
+
   it('drops samples that are older than the last, and numbers that are none', () => {
     const series = samples([1000, 1], [500, 2], [1500, Number.NaN], [2000, 3]);
     expect(brief(collect({ mode: { kind: 'onChange' } }, series))).toEqual([

@@ -226,6 +226,9 @@ test('a malformed message is answered with a problem, and the connection stays',
   expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
   await car.up('nonsense/x', '{}');
   expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'UNKNOWN_TOPIC' });
+  const metrics = await gateway.gateway.metrics();
+  expect(metrics, 'a name that a car made up is kept nowhere').not.toContain('nonsense');
+  expect(metrics).toContain('malformed_total{topic="other"} 1');
   await car.up(`data/${consentId}`, batch(1));
   expect(await batchesOf(consentId)).toHaveLength(1);
   car.peer.close();
@@ -378,6 +381,36 @@ test('a claim gives certificates only within its rules, and every refusal is aud
     .where('vin', '=', vin)
     .executeTakeFirst();
   expect(vehicle?.oem_id).toBe(gateway.oemId);
+});
+
+test.each([
+  { which: 'new', vin: 'YNR40EA5XR1900001', known: false, maker: 'oemId' },
+  {
+    which: 'new, of an identifier that nobody has,',
+    vin: 'ZZZ40EA5XR1900001',
+    known: false,
+    maker: 'consumerId',
+  },
+  { which: 'known', vin: 'YNR40EA5XR1900002', known: true, maker: 'consumerId' },
+] as const)('a vehicle that is $which gets $maker as its maker', async ({ vin, known, maker }) => {
+  const organisationId = gateway.consumerId;
+  if (known)
+    await gateway.db
+      .insertInto('vehicle')
+      .values({ vin, oem_id: organisationId, registered_on: new Date(), registered_by: 'import' })
+      .execute();
+  const consents = await publishForm(gateway, [vin]);
+  await gateway.db.updateTable('consent').set({ oem_id: null }).where('id', 'in', consents).execute();
+  const claim = await gateway.claim({ organisationId, vinPrefixes: [vin.slice(0, 3)] });
+  (await provisionCar(gateway, vin, claim)).peer.close();
+  for (const table of ['vehicle', 'consent'] as const) {
+    const { oem_id } = await gateway.db
+      .selectFrom(table)
+      .select('oem_id')
+      .where('vin', '=', vin)
+      .executeTakeFirstOrThrow();
+    expect({ table, oem_id }).toEqual({ table, oem_id: gateway[maker] });
+  }
 });
 
 test('a car that leaves is shown as offline', async () => {

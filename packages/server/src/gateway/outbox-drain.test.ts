@@ -120,6 +120,36 @@ test('a vehicle that fails waits twice as long each time, up to a minute, holds 
   expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 0, failed: 0 });
 });
 
+test('a vehicle that cannot be told is looked at all the same, but not for messages', async () => {
+  const box = boxOf(['A', 'B']);
+  box.rows = box.rows.map((row) => (row.vin === 'A' ? row : { ...row, kind: 'message' }));
+  box.tell = () => Promise.reject(new Error('no'));
+  const looked: string[][] = [];
+  const real = operationsOn(box);
+  const load: typeof real.load = (rows) => {
+    looked.push([...rows.keys()]);
+    return real.load(rows);
+  };
+  const backoff: DrainBackoff = new Map();
+  for (let pass = 0; pass < 2; pass += 1) await drainOutbox({ ...real, load }, backoff);
+  expect(looked).toEqual([['A', 'B'], ['A']]);
+});
+
+test('a vehicle that failed and left is told at once when it is back', async () => {
+  const box = boxOf(['A']);
+  const rows = box.rows;
+  box.tell = () => Promise.reject(new Error('no'));
+  const backoff: DrainBackoff = new Map();
+  const operations = operationsOn(box);
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 1 });
+  box.connected.clear();
+  await drainOutbox(operations, backoff);
+  box.tell = () => Promise.resolve();
+  box.connected.add('A');
+  box.rows = rows;
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 1 });
+});
+
 test('a vehicle that takes longer than ten seconds counts as failed', async () => {
   const box = boxOf(['A']);
   box.late.add('A');

@@ -82,6 +82,19 @@ test('a car remembers the last five hundred messages that it dealt with, and no 
   expect(told).toHaveLength(3);
 });
 
+test('of what a car dealt with it forgets last what was touched last', () => {
+  const touchOf = (id: number) =>
+    inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
+  for (let id = 1; id <= 500; id += 1) touchOf(id);
+  inbox.receive(['notification', '1'], { ...notification, id: '1', attempt: 2 });
+  touchOf(501);
+  told = [];
+  touchOf(1);
+  expect(told, 'an older attempt is not answered').toEqual([]);
+  touchOf(2);
+  expect(told).toHaveLength(2);
+});
+
 describe('a notification', () => {
   test('is on the screen when the car has it, and the sender hears what the owner does', () => {
     inbox.receive(['notification', '7'], notification);
@@ -205,6 +218,13 @@ describe('a command', () => {
     command('HONK_HORN', { attempt: 2 });
     expect(told).toMatchObject([{ body: { attempt: 2, state: 'SUCCEEDED' } }]);
     expect(inbox.state(now).body.horn_sounding).toBe(false);
+  });
+
+  test('of an attempt before the last one is not answered', () => {
+    command('HONK_HORN', { attempt: 2 });
+    words();
+    command('HONK_HORN');
+    expect(words()).toEqual([]);
   });
 
   test('that was under way when the car was switched off has failed', () => {

@@ -307,6 +307,18 @@ describe('a car that was switched off', () => {
     expect(short.length).toBeGreaterThan(290);
   });
 
+  test('waits a whole short interval, however old what it remembers of it is', () => {
+    sender.ready(start);
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { interval: 30 })] }, [1]);
+    run(0, 1);
+    const taken = sender.taken.all(consents.all());
+    run(1.2, 31);
+    sender = new CarSender({ drive, spool, taken });
+    sender.ready(start);
+    run(31.2, 70);
+    expect(spooledSeconds(1)).toEqual([0, 30, 61.2]);
+  });
+
   test('agreed to anew it sends what is fixed anew', () => {
     sender.ready(start);
     grant({ read_signals: signals }, [1, 2]);

@@ -25,6 +25,9 @@ test('a stopped car stands where it was, and drives on from there', () => {
   car.stop(false, 3000);
   expect(car.valueAt('perfOdometer', 3500)).toBe(1500);
   expect([car.isDriving(3500), car.tripAt(3500), isMoving(car, 3500)]).toEqual([true, 1, true]);
+  car.stop(true, 4000);
+  car.stop(false, 6000);
+  expect(car.valueAt('perfOdometer', 6500), 'every stop counts').toBe(2500);
 });
 
 test.each([

@@ -60,7 +60,20 @@ test('a long run has no more points than a short one, and loses no message', () 
 
 test('reasons beyond the twentieth are counted together', () => {
   const report = new LoadReport(0);
-  for (let n = 0; n < 30; n += 1) report.add(0, delta({ errors: [{ reason: `reason ${n}`, count: 1 }] }), 1);
+  const fail = (n: number) => report.add(0, delta({ errors: [{ reason: `reason ${n}`, count: 1 }] }), 1);
+  for (let n = 0; n < 30; n += 1) fail(n);
+  fail(3);
   const { errors } = loadTestFigures.parse(report.figures());
-  expect(errors[0]).toEqual({ reason: 'other', count: 10 });
+  expect(errors.slice(0, 2)).toEqual([
+    { reason: 'other', count: 10 },
+    { reason: 'reason 3', count: 2 },
+  ]);
+});
+
+test('of a reason the first two hundred characters are kept', () => {
+  const report = new LoadReport(0);
+  for (const end of ['a', 'b'])
+    report.add(0, delta({ errors: [{ reason: `${'x'.repeat(200)}${end}`, count: 1 }] }), 1);
+  const { errors } = loadTestFigures.parse(report.figures());
+  expect(errors).toEqual([{ reason: 'x'.repeat(200), count: 2 }]);
 });
