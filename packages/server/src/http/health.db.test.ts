@@ -30,9 +30,11 @@ test('metrics count calls by route, never by address, and hold those of other th
     () => Promise.reject(new Error('the gateway is gone')),
   ]);
   await get('/vehicles/YNRTESTVN00000001');
+  await get('/cars/YNRTESTVN00000001');
   const { body, headers } = await get('/metrics');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('route="/vehicles/:vin",status="200"');
+  expect(body, 'what no route takes').toContain('route="none",status="404"');
   expect(body).not.toContain('YNRTESTVN00000001');
   expect(body).toContain('gateway_cars 7');
   expect(body).toContain('process_cpu_seconds_total');

@@ -298,7 +298,8 @@ test('every job has such a moment; rewards have theirs where they are accrued', 
 
 test('what the provider refuses is tried again after longer and longer pauses, up to an hour', async () => {
   const identity = { ...server.deps.identity, deleteAccount: () => Promise.reject(new Error('away')) };
-  await openTask(server.db, { username: 'person.8', task: 'remove', user_id: null }, NOON - 5 * MINUTE);
+  const task = { username: 'person.8', task: 'remove', user_id: null } as const;
+  await openTask(server.db, task, NOON - 5 * MINUTE);
   let now = NOON;
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
     expect(await reconcileAccounts({ db: server.db, identity }, now)).toBe(0);
@@ -306,6 +307,9 @@ test('what the provider refuses is tried again after longer and longer pauses, u
     const { due_on } = await server.db.selectFrom('account_task').select('due_on').executeTakeFirstOrThrow();
     expect(due_on).toEqual(new Date(now));
   }
+  await openTask(server.db, task, now);
+  now += 5 * MINUTE;
+  expect(await reconcileAccounts(server.deps, now - 1), 'asked for again, it begins anew').toBe(0);
   expect(await reconcileAccounts(server.deps, now)).toBe(1);
 });
 

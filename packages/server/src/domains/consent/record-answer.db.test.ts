@@ -238,6 +238,19 @@ test('a car confirms receipt once, under the text that was published', async () 
   ]);
 });
 
+test('an offer is received until its last moment', async () => {
+  const { vin, consentId, formHash } = await offered();
+  const { db } = world.server;
+  await db
+    .updateTable('consent')
+    .set({ expires_at: new Date(1000) })
+    .where('id', '=', consentId)
+    .execute();
+  const received = (now: number) =>
+    recordOfferReceived(db, { vin, consentId, formHash, language: 'en', messageId: 'm1', now });
+  expect([await received(1000), await received(999)]).toEqual([false, true]);
+});
+
 test('an ended consent stays in the desired state, without signals, until the car has applied it', async () => {
   const { vin, say, consentId, state } = await offered();
   const { db } = world.server;

@@ -79,6 +79,23 @@ test('a consumer follows its stream, comes back behind the last event, and is cu
   expect(await second.events(2)).toBe('ended');
 });
 
+test('a stream that is open ends when its organisation is put to rest', async () => {
+  const { consumer } = people.organisations;
+  const { body } = await server.call(
+    createStreamKey,
+    { body: { name: 'resting' } },
+    people.signedIn('consumer.admin'),
+  );
+  const rest = (resting_from: Date | null) =>
+    server.db.updateTable('organisation').set({ resting_from }).where('id', '=', consumer).execute();
+  await store(4);
+  const stream = await follow(body.key);
+  await stream.events(1);
+  await rest(new Date(server.clock.now()));
+  expect(await stream.events(1000)).toBe('ended');
+  await rest(null);
+});
+
 test('one key holds twenty streams open, and another when it has left one', async () => {
   const admin = people.signedIn('consumer.admin');
   const { body } = await server.call(createStreamKey, { body: { name: 'many' } }, admin);
