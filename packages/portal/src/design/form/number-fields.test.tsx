@@ -75,6 +75,9 @@ function FilledScreen({ sent }: { sent: EveryKind[] }) {
       <TextAreaField control={control} name="remark" label="Remark" />
       <DateField control={control} name="day" label="Day" />
       <button type="submit">Save</button>
+      <button type="button" onClick={() => form.reset()}>
+        Begin anew
+      </button>
     </FormFrame>
   );
 }
@@ -89,4 +92,21 @@ test('what stands in a field is sent as it stands, and what is emptied as nothin
   await user.click(screen.getByRole('button', { name: 'Clear Day', hidden: true }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([filled, { cars: null, price: null, name: '', remark: '', day: null }]);
+});
+
+test('a form that begins anew shows again what stood in its fields', async () => {
+  const { user } = await renderScreen(<FilledScreen sent={[]} />);
+  const shown = () =>
+    ['Cars', 'Price', 'Name', 'Remark'].map(
+      (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+    );
+  const before = shown();
+  expect(before).toEqual(['7', '1.5', 'Ada', 'First']);
+  for (const name of ['Cars', 'Price', 'Name', 'Remark'])
+    await user.type(screen.getByRole('textbox', { name }), '2');
+  await user.click(screen.getByRole('button', { name: 'Clear Day', hidden: true }));
+  expect(shown()).toEqual(['72', '1.52', 'Ada2', 'First2']);
+  await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+  expect(shown()).toEqual(before);
+  expect(screen.getByRole('button', { name: 'Day' })).toHaveTextContent('2 Nov 2026');
 });

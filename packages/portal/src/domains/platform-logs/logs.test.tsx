@@ -6,7 +6,7 @@ import {
   listLogStreams,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
@@ -232,6 +232,36 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
   await user.click(screen.getByRole('button', { name: 'Follow live' }));
   await waitFor(() => expect(told).toBeGreaterThan(before));
   await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + told}`));
+});
+
+test('what is followed is not asked for again before the answer', async () => {
+  let told = 0;
+  const coming = Promise.withResolvers<void>();
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [
+      few,
+      http.post(`*${followLogEntries.path}`, async () => {
+        told += 1;
+        await coming.promise;
+        return Response.json({ data: entriesOf(121, 121), forward_token: '121' });
+      }),
+    ],
+  });
+  const follow = await screen.findByRole('button', { name: 'Follow live' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await user.click(follow);
+    for (let seconds = 0; seconds < 6; seconds += 2) vi.advanceTimersByTime(2000);
+    await vi.waitFor(() => expect(told).toBe(1));
+  } finally {
+    vi.useRealTimers();
+  }
+  coming.resolve();
+  expect(await screen.findByText('line 121 · request-121')).toBeVisible();
+  expect(rows()).toHaveLength(4);
 });
 
 test('while what comes cannot be read, the screen says so and keeps what it has', async () => {

@@ -100,6 +100,16 @@ test('typing a search asks the server for it from the first page', async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, search: 'tyre' });
 });
 
+test('each form says when it ends: on a day of the calendar, or days after it was accepted', async () => {
+  const rows = [
+    someRow({ consent_form_id: 1, expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null }),
+    someRow({ consent_form_id: 2, expiry_type: 0, expiry: '2026-12-30', expiry_in_days: 30 }),
+  ];
+  await openList('USER_VIEWER', [answer(listConsentForms, { data: rows, total_rows: 2 })]);
+  expect(await screen.findByText('31 Dec 2026')).toBeVisible();
+  expect(screen.getByText('30 days after acceptance')).toBeVisible();
+});
+
 test('the page sizes are those of the specification', async () => {
   await openList('USER_VIEWER');
   const sizes = within(await screen.findByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');

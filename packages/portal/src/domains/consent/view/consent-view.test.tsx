@@ -10,7 +10,7 @@ import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpo
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
 import { testServer } from '../../../test-setup.ts';
-import { consumer, oem } from '../../../testing/actors.ts';
+import { admin, consumer, oem } from '../../../testing/actors.ts';
 import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { somePackage } from '../../data-packages/testing-packages.ts';
@@ -71,6 +71,11 @@ test('an editor edits a draft but does not publish', async () => {
 test('a viewer sees answers only', async () => {
   await openView({}, consumer('USER_VIEWER'));
   expect(await offered()).toEqual(['Responses']);
+});
+
+test('an operator clones, updates and revokes, and edits no draft of a consumer', async () => {
+  await openView({ status: 'DRAFT' }, admin('USER_ADMIN'));
+  expect(await offered()).toEqual(['Publish', 'Clone', 'Responses']);
 });
 
 test('other portals have no action on the form', async () => {

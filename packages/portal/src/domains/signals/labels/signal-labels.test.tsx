@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
@@ -82,6 +83,25 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
+
+test('what is written while labels are being saved stays to be saved', async () => {
+  const coming = Promise.withResolvers<void>();
+  const { user } = await open();
+  const label = await field('Location');
+  await user.type(label, '!');
+  testServer.use(
+    http.post(`*${updateSignalLabels.path}`, async () => {
+      await coming.promise;
+      return Response.json({ message: 'Signal labels updated successfully!' });
+    }),
+  );
+  await user.click(save());
+  await user.type(label, '?');
+  coming.resolve();
+  expect(await screen.findByText('Signal labels updated successfully!')).toBeVisible();
+  expect(label).toHaveValue('Location!?');
+  expect(screen.getByText('1 label is not saved')).toBeVisible();
+});
 
 test('a label longer than 200 characters is told so', async () => {
   const { user } = await open();
