@@ -18,23 +18,14 @@ export function isVin(text: string): boolean {
 
 export const vinSchema = z.string().max(64).transform(normaliseVin).refine(isVin, 'validation.vin');
 
-/** What a list of VINs holds: each valid VIN once in order of appearance, malformed entries, and repeats. */
+/** What a list of VINs holds: each valid VIN once in order of appearance, and each malformed entry once. */
 export interface VinListCheck {
   readonly vins: readonly string[];
   readonly malformed: readonly string[];
-  readonly duplicates: number;
 }
 
-/** Counts and checks a list of texts that should be VINs. */
+/** Checks a list of texts that should be VINs. */
 export function checkVins(entries: readonly string[]): VinListCheck {
-  const vins = new Set<string>();
-  const malformed = new Set<string>();
-  let duplicates = 0;
-  for (const entry of entries) {
-    const vin = normaliseVin(entry);
-    const known = isVin(vin) ? vins : malformed;
-    if (known.has(vin)) duplicates += 1;
-    else known.add(vin);
-  }
-  return { vins: [...vins], malformed: [...malformed], duplicates };
+  const given = [...new Set(entries.map(normaliseVin))];
+  return { vins: given.filter(isVin), malformed: given.filter((vin) => !isVin(vin)) };
 }
