@@ -54,6 +54,12 @@ test.each([
   ['with a list', '[1]', 'signals.vssNotJson'],
   ['with null', 'null', 'signals.vssNotJson'],
   ['with an empty object', '{}', 'signals.vssNoTree'],
+  ['of spaces, as long as is read', ' '.repeat(vssLimits.characters), 'signals.vssNotJson'],
+  [
+    'of which one root is a sensor',
+    JSON.stringify({ Vehicle: branch({ Speed: sensor }), Speed: sensor }),
+    'signals.vssNoTree',
+  ],
   ['whose root is a sensor', '{"Vehicle": {"type": "sensor"}}', 'signals.vssNoTree'],
   ['without children', '{"Vehicle": {"type": "branch"}}', 'signals.vssNoTree'],
   ['without signals', file({}), 'signals.vssNoTree'],
@@ -119,4 +125,18 @@ test.skipIf(reason !== '')(`release 6.0 of VSS is read whole${reason}`, () => {
   const content = readVss(readFileSync(release, 'utf8'));
   if (content.problem !== null) throw new Error(content.problem);
   expect([content.leaves.length, content.refused]).toEqual([1263, []]);
+});
+
+test('a sensor may have one limit, or both the same', () => {
+  const { leaves, refused } = read({
+    Least: { ...sensor, min: 1 },
+    Most: { ...sensor, max: 1 },
+    Only: { ...sensor, min: 1, max: 1 },
+  });
+  expect(refused).toEqual([]);
+  expect(leaves.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([
+    [1, null],
+    [null, 1],
+    [1, 1],
+  ]);
 });

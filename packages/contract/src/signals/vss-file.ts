@@ -38,7 +38,7 @@ export function readVss(text: string): VssContent {
     return { problem: 'signals.vssTooLarge', max: vssLimits.characters / 1_000_000 };
   const root = rootOf(text);
   if (root === null) return { problem: 'signals.vssNotJson' };
-  if (Object.values(root).some((node) => !branch.safeParse(node).success) || Object.keys(root).length === 0)
+  if (Object.values(root).some((node) => !branch.safeParse(node).success))
     return { problem: 'signals.vssNoTree' };
   const leaves: VssLeaf[] = [];
   const refused: RefusedVssNode[] = [];
