@@ -21,6 +21,12 @@ test.each([
   expect(profileImageProblem(file)).toBe(problem);
 });
 
+test('a file that differs from a PNG in one byte of its signature is none', () => {
+  const file = png(300, 300);
+  file[3] = 0x48;
+  expect(profileImageProblem(file)).toBe('account.iconFormat');
+});
+
 test('an image inside a larger buffer is read at its own place', () => {
   const around = new Uint8Array(200);
   around.set(png(300, 300), 100);

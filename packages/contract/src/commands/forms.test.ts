@@ -114,5 +114,5 @@ test('the name of a map restriction may have blanks around it, and its type is t
 });
 
 test('of several wrong numbers one is told', () => {
-  expect(keysOf(enteredValue(5), '1,x,y')).toEqual(['commands.wholeNumber']);
+  expect(keysOf(enteredValue(5), '1,x,2147483648')).toEqual(['commands.wholeNumber']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RemoteTypeId } from './remote-types.ts';
-import { remoteTypeIds, remoteTypeOf, dataTypeOf } from './remote-types.ts';
+import { dataTypeOf, inputOf, remoteTypeIds, remoteTypeOf } from './remote-types.ts';
 import { remoteValue, remoteValueOf } from './remote-value.ts';
 
 /** What a typed text becomes: its value, or the key of what is wrong with it. */
@@ -30,6 +30,7 @@ test.each<[RemoteTypeId, string, unknown]>([
   [3, '.25', value(0.25)],
   [3, 'tall', 'commands.number'],
   [3, '3 m', 'commands.number'],
+  [3, '0x10', 'commands.number'],
   [3, 'to 3', 'commands.number'],
   [3, '4,2', 'commands.number'],
   [3, '', 'commands.missed'],
@@ -81,4 +82,19 @@ test.each([1, 2, 3, 4, 5, 8])('a value of type %i that is not there was missed',
   const { error } = remoteValue.safeParse({ type });
   const missing = type === 5 ? 'commands.listRequired' : 'commands.missed';
   expect(error?.issues.map(({ message }) => message)).toEqual([missing]);
+});
+
+test('each type is given in its own way', () => {
+  const list = 'number-list';
+  expect(remoteTypeIds.map(inputOf)).toEqual([
+    'text',
+    'number',
+    'number',
+    'number',
+    'select',
+    list,
+    list,
+    list,
+    'file',
+  ]);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Envelope, EnvelopeBound, EnvelopeTrigger } from './envelope.ts';
-import { collectedPhrase, collectedSentence, countText, type NamedSignal } from './envelope-phrase.ts';
+import {
+  collectedPhrase,
+  collectedSentence,
+  countText,
+  nameApart,
+  type NamedSignal,
+} from './envelope-phrase.ts';
 
 // What becomes of the entry of a form, in both languages: collection, envelope-phrase.test.ts.
 
@@ -203,4 +209,8 @@ test.each([
 ])('%i is counted with its thousands apart', (count, english, spanish) => {
   expect(countText(count, 'en')).toBe(english);
   expect(countText(count, 'es')).toBe(spanish);
+});
+
+test('a sentence is taken apart after the name of its signal', () => {
+  expect(nameApart('Speed, every second', 'Speed')).toEqual({ name: 'Speed', rest: ', every second' });
 });

@@ -99,6 +99,7 @@ const entries: [string, SignalKind, Partial<SignalEntry>, string[]][] = [
   ['a static signal once', vin, { frequency_mode: 1 }, []],
   ['an interval at the highest rate', speed, { frequency_mode: 0, interval: 0.1 }, []],
   ['a faster interval', speed, { frequency_mode: 0, interval: 0.05 }, ['interval intervalTooFast']],
+  ['an interval that is not chosen', speed, { frequency_mode: 0, interval: null }, []],
   ['an interval that is not used', speed, { frequency_mode: 1, interval: 0.05 }, []],
   [
     'a curve of texts',
@@ -116,6 +117,13 @@ const entries: [string, SignalKind, Partial<SignalEntry>, string[]][] = [
     'a format that is not chosen',
     gear,
     { return_format: [{ ...formatOf('AVERAGE'), isSelected: false }] },
+    [],
+  ],
+  ['durations of the value alone', speed, { return_format: [formatOf('SINGLE', 700)] }, []],
+  [
+    'durations that are not chosen',
+    speed,
+    { return_format: [{ ...formatOf('BATCH'), duration_before: null, duration_after: null }] },
     [],
   ],
   ['minutes of the location', location, { return_format: [formatOf('BATCH', 600_000)] }, []],
@@ -150,6 +158,11 @@ const trigger: TriggerDetails = {
 const triggers: [string, SignalKind, Partial<TriggerDetails>, string[]][] = [
   ['rising over a number', speed, {}, []],
   ['a number that was typed', speed, { value: '42.5' }, []],
+  ['a truth for a number', speed, { value: true }, ['value']],
+  ['no value', speed, { value: null }, []],
+  ['an empty value', vin, { direction: 'EQUAL', value: '' }, []],
+  ['an empty truth', door, { direction: 'EQUAL', value: '' }, []],
+  ['no direction', speed, { direction: null }, []],
   ['a word for a number', speed, { value: 'fast' }, ['value']],
   ['equal to a fraction', speed, { direction: 'EQUAL' }, ['direction']],
   ['equal to a state', gear, { direction: 'EQUAL', value: 4 }, []],
@@ -157,6 +170,14 @@ const triggers: [string, SignalKind, Partial<TriggerDetails>, string[]][] = [
   ['equal to a state that is not in the list', listed, { direction: 'EQUAL', value: 5 }, ['value']],
   ['a state that rises', gear, {}, ['direction']],
   ['a boolean that becomes true', door, { direction: 'EQUAL', value: true }, []],
+  ...[false, 'true', 'false', 0, 1, '0', '1'].map(
+    (value): [string, SignalKind, Partial<TriggerDetails>, string[]] => [
+      `a boolean that becomes ${JSON.stringify(value)}`,
+      door,
+      { direction: 'EQUAL', value },
+      [],
+    ],
+  ),
   ['a boolean that becomes 30', door, { direction: 'EQUAL' }, ['value']],
   ['a change, whatever the value', door, { direction: 'CHANGE' }, []],
   ['the average of a text', vin, { direction: 'CHANGE', analysis_format: 1 }, ['analysis_format']],

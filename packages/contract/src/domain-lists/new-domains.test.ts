@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { domainProblems, newDomainsSchema } from './new-domains.ts';
+import { domainLimits, domainProblems, newDomainsSchema } from './new-domains.ts';
 
 const nothing = new Set<string>();
 const many = (count: number) => Array.from({ length: count }, (_, index) => `site${index}.example`);
@@ -39,5 +39,20 @@ test('lines without text are none, however many, beside one that has', () => {
 test('saving needs at least one domain', () => {
   expect(domainProblems({ domains: [], is_allowed: true }, nothing)).toEqual([
     { field: 'domains', key: 'domains.missing' },
+  ]);
+});
+
+test('a domain may be as long as a list keeps it', () => {
+  const entered = (length: number) => `https://good.example/${'x'.repeat(length - 21)}`;
+  const keysOf = (length: number) =>
+    domainProblems({ domains: [entered(length)], is_allowed: true }, nothing).map(({ key }) => key);
+  expect(keysOf(domainLimits.text)).toEqual([]);
+  expect(keysOf(domainLimits.text + 1)).toEqual(['domains.invalidUrl']);
+});
+
+test('a form is told how many domains it may add', () => {
+  const { error } = newDomainsSchema(nothing).safeParse({ domains: many(11), is_allowed: true });
+  expect(problemsOf(error?.issues ?? [])).toEqual([
+    { field: 'domains', key: 'domains.tooMany', args: { max: 10 } },
   ]);
 });

@@ -13,6 +13,9 @@ test.each([
   ['ada', false],
   ['ada@home@example.com', false],
   ['Ada <ada@example.com>', false],
+  ['ada@example.com>', false],
+  [`${'a'.repeat(242)}@example.com`, true],
+  [`${'a'.repeat(243)}@example.com`, false],
   [`${'a'.repeat(250)}@example.com`, false],
   ['', false],
 ])('%s looks like an address: %s', (text, looksRight) => {

@@ -12,6 +12,7 @@ test.each([
   ['javascript:alert(1)//example.org', false, false],
   ['data:text/html,x.y', false, false],
   ['ftp://example.org', false, false],
+  ['xhttps://example.org', false, false],
   ['//example.org', false, false],
   ['example.org', false, false],
   ['', false, false],

@@ -110,3 +110,12 @@ test.each([
 ])('a form is compared with another one: %j', (change, says) => {
   expect(problems(formUsageChoice, { ...days, consent_form_id: 1, ...change })).toEqual(says);
 });
+
+test.each(['x01-11-2026', '01-11-2026x', '1-11-2026', '01-11-2026\n'])(
+  '%j is no day of the first call',
+  (start_date) => {
+    expect(problems(usageRequest, { start_date, end_date: '30-11-2026', period: 60 })).toEqual([
+      'start_date consent.correctDate',
+    ]);
+  },
+);

@@ -16,3 +16,11 @@ test.each([
   expect(notificationSeen.safeParse({ ...said, state: 'shown' }).success).toBe(isTaken);
   expect(writeAnswer.safeParse({ ...said, results: {} }).success).toBe(isTaken);
 });
+
+test('a car says of at most a hundred signals what became of them', () => {
+  const results = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, 'OK']));
+  const isTaken = (count: number) =>
+    writeAnswer.safeParse({ ...common, attempt: 1, results: results(count) }).success;
+  expect([isTaken(100), isTaken(101)]).toEqual([true, false]);
+});
