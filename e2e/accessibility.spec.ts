@@ -47,6 +47,10 @@ const screens = {
     '/data-package-view/501',
     '/data-package/new',
     '/fleet-hand-over',
+    '/vehicle-access',
+    '/vehicle-access?view=certificates',
+    '/vehicle-access?view=registration',
+    '/vehicle-claim/2',
   ],
   'fleet.admin': ['/', '/fleets', '/fleets/1', '/fleet-vehicles/YNR40EA5XR1100011', '/msa'],
   'operator.admin': [
@@ -55,6 +59,7 @@ const screens = {
     '/organisations',
     '/reset-password',
     '/domain-blacklisting',
+    '/vehicle-access?maker=101',
     '/asvlt-profile-management',
     '/asvlt-profile-management/0',
     '/load-tester',

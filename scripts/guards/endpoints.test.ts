@@ -14,7 +14,12 @@ const publicCalls = [
 ];
 
 /** The calls that read and are of another rate, for how much they take; named on purpose too. */
-const readInBulk = ['audit.verify', 'consent.checkEligibility', 'signals.previewVss'];
+const readInBulk = [
+  'audit.verify',
+  'consent.checkEligibility',
+  'signals.previewVss',
+  'vehicleAccess.checkRegistration',
+];
 
 test('names and method with path are unique', () => {
   const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);

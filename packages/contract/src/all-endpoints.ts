@@ -45,6 +45,8 @@ import * as streams from './streams/endpoints.ts';
 import * as consumerStream from './streams/consumer-stream.ts';
 import * as usage from './usage/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as vehicleAccess from './vehicle-access/endpoints.ts';
+import * as operatorVehicleAccess from './vehicle-access/operator-endpoints.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   identity,
@@ -78,6 +80,8 @@ const modules: readonly Record<string, unknown>[] = [
   fleets,
   fleetVehicles,
   fleetHandOver,
+  vehicleAccess,
+  operatorVehicleAccess,
   notifications,
   organisationMessages,
   liveData,

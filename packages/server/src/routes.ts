@@ -29,6 +29,7 @@ import { simulatorRoutes } from './domains/simulator/routes.ts';
 import { streamRoutes } from './domains/streams/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { usageRoutes } from './domains/usage/routes.ts';
+import { vehicleAccessRoutes } from './domains/vehicle-access/routes.ts';
 import type { Route } from './http/route.ts';
 
 /** Every route of the API, one line a domain. */
@@ -47,6 +48,7 @@ export function routes(deps: Deps): Route[] {
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
     ...fleetRoutes(deps),
+    ...vehicleAccessRoutes(deps),
     ...agreementRoutes(deps),
     ...domainListRoutes(deps),
     ...notificationRoutes(deps),

@@ -11,3 +11,16 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://example.com',
 });
+
+/** A host, or an IPv6 address in brackets, and a port that may be left out. */
+const place = /^(?:\[([\da-fA-F:]+)\]|([\w.-]+))(?::(\d{1,5}))?$/;
+
+/** Where something is reached: `host` or `host:port`. */
+export const hostAndPort = z.string().transform((text, context) => {
+  const [isPlace, bracketed, name, port] = place.exec(text) ?? [];
+  const number = port === undefined ? undefined : Number(port);
+  if (isPlace !== undefined && (number === undefined || (number > 0 && number <= 65_535)))
+    return { host: bracketed ?? name ?? '', ...(number !== undefined && { port: number }) };
+  context.addIssue({ code: 'custom', message: 'must be a host or host:port, such as cars.example.org:8883' });
+  return z.NEVER;
+});

@@ -3,7 +3,7 @@ import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 import { cloudSettings, missingCloudSettings } from './cloud-settings.ts';
 import { Secret } from './secret.ts';
-import { webAddress, whole } from './setting-kinds.ts';
+import { hostAndPort, webAddress, whole } from './setting-kinds.ts';
 
 const port = whole(0, 65_535);
 const flag = z
@@ -25,6 +25,8 @@ export const settingsSchema = z.object({
   PORT: port.default(8080),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: port.default(8883),
+  /** Where vehicles reach MQTT_HOST and MQTT_PORT, when that is elsewhere; the link's certificate names it. */
+  MQTT_ADDRESS: hostAndPort.optional(),
   /** Database, keys, certificates and files of an embedded installation. */
   DATA_DIR: z.string().default('data'),
   /** 32 bytes in base64 that seal private keys in the database; without it a file of the data folder does. */

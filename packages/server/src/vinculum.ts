@@ -184,6 +184,7 @@ async function openGateway(
     connectionString,
     host: settings.MQTT_HOST,
     port: settings.MQTT_PORT,
+    publicHost: settings.MQTT_ADDRESS?.host,
     dataDir: resolve(settings.DATA_DIR),
     ...(settings.SEALING_KEY !== undefined && { sealingKey: settings.SEALING_KEY.reveal() }),
     gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,

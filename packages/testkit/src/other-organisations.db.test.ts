@@ -3,6 +3,8 @@ import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts
 import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
 import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { createClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { fillFleet, makeFleet } from './fleet-world.ts';
@@ -37,6 +39,7 @@ interface Rows {
   readonly fleetOwner: number;
   readonly dataPackage: number;
   readonly vehicleSend: number;
+  readonly vehicleClaim: number;
 }
 
 interface Trial {
@@ -147,6 +150,12 @@ const trials: Readonly<Record<string, Trial>> = {
     input: (id) => ({ body: { send_id: id } }),
   },
   'commands.retryMessage': { ...byConsumer, row: 'vehicleSend', input: (id) => ({ body: { send_id: id } }) },
+  'vehicleAccess.listClaimUses': {
+    ...byOem,
+    row: 'vehicleClaim',
+    input: (id) => ({ body: { claim_id: id } }),
+  },
+  'vehicleAccess.revokeClaim': { ...byOem, row: 'vehicleClaim', input: (id) => ({ body: { claim_id: id } }) },
   'streams.revokeKey': { ...byConsumer, row: 'streamKey', input: (id) => ({ params: { id } }) },
 };
 
@@ -189,6 +198,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   'reports.invoicing': 'consumers may name themselves only, which 403 says: invoicing.db.test.ts',
   'carScreen.answer': 'bound to one car by its pairing code',
   'usage.ofForm': 'behind a flag that the other consumer lacks: usage.db.test.ts',
+  'vehicleAccess.assignIdentifier': 'the operator’s alone, for every maker: registration.db.test.ts',
+  'vehicleAccess.withdrawIdentifier': 'the same',
+  'vehicleAccess.get': 'makers may name themselves only: claims.db.test.ts',
+  'vehicleAccess.listClaims': 'the same',
+  'vehicleAccess.createClaim': 'the same',
+  'vehicleAccess.listCertificates': 'the same',
+  'vehicleAccess.checkRegistration': 'the same',
+  'vehicleAccess.register': 'the same',
+  'vehicleAccess.release': 'by VIN: another maker’s car is not found, certificates.db.test.ts',
+  'vehicleAccess.revokeCertificate': 'the same',
   'carScreen.notification': 'bound to one car by its pairing code',
 };
 
@@ -210,6 +229,8 @@ beforeAll(async () => {
   await server.call(addDomains, { body: { domains: ['listed.example'], is_allowed: false } }, admin);
   const text = { msa_data: 'We agree.', msa_data_type: 1 } as const;
   const agreement = await server.call(saveAgreement, { body: text }, admin);
+  const order = { name: 'first', vins: ['YNR'], count: 1, ends_on: dayOf(server.clock.now()) };
+  const claim = await server.call(createClaim, { body: order }, people.signedIn('oem.admin'));
   const oldAgreement = await server.call(saveAgreement, { body: text }, admin);
   await permitSending(world, { notifications: true, commands: true });
   const command = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
@@ -239,6 +260,7 @@ beforeAll(async () => {
     fleetOwner: people.organisations.fleet,
     dataPackage: await offerPackage(world, {}, { isDraft: true }),
     vehicleSend: sent.body.send_id ?? 0,
+    vehicleClaim: claim.body.claim_id,
   };
 });
 afterAll(() => world.server.stop());

@@ -118,7 +118,11 @@ export async function requestFor(name: string, keys: webcrypto.CryptoKeyPair): P
 }
 
 /** What the platform answers to a claim's request. */
-export async function askForCertificate(test: TestGateway, claim: IssuedClaim, csr: string) {
+export async function askForCertificate(
+  test: { readonly gateway: Pick<Gateway, 'port'> },
+  claim: Omit<PeerCredentials, 'port'>,
+  csr: string,
+) {
   const credentials = { ...claim, port: test.gateway.port };
   const peer = await connectPeer(credentials, provisionTopic.answer('r1'));
   await peer.publish(provisionTopic.request('r1'), { csr });

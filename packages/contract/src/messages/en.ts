@@ -17,6 +17,7 @@ import { scheduledRunsEn } from '../scheduled-runs/messages.en.ts';
 import { simulatorEn } from '../simulator/messages.en.ts';
 import { signalsEn } from '../signals/messages.en.ts';
 import { streamsEn } from '../streams/messages.en.ts';
+import { vehicleAccessEn } from '../vehicle-access/messages.en.ts';
 import { usersEn } from '../users/messages.en.ts';
 import { usageEn } from '../usage/messages.en.ts';
 
@@ -39,6 +40,7 @@ export const messagesEn = {
   ...simulatorEn,
   ...scheduledRunsEn,
   ...usersEn,
+  ...vehicleAccessEn,
   ...usageEn,
   ...agreementsEn,
   ...domainListsEn,

@@ -17,6 +17,7 @@ import { scheduledRunsEs } from '../scheduled-runs/messages.es.ts';
 import { simulatorEs } from '../simulator/messages.es.ts';
 import { signalsEs } from '../signals/messages.es.ts';
 import { streamsEs } from '../streams/messages.es.ts';
+import { vehicleAccessEs } from '../vehicle-access/messages.es.ts';
 import { usersEs } from '../users/messages.es.ts';
 import { usageEs } from '../usage/messages.es.ts';
 import type { messagesEn } from './en.ts';
@@ -40,6 +41,7 @@ export const messagesEs: Shape<typeof messagesEn> = {
   ...simulatorEs,
   ...scheduledRunsEs,
   ...usersEs,
+  ...vehicleAccessEs,
   ...usageEs,
   ...agreementsEs,
   ...domainListsEs,

@@ -24,6 +24,7 @@ import { simulatorDomain } from '../domains/simulator/domain.tsx';
 import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usersDomain } from '../domains/users/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
+import { vehicleAccessDomain } from '../domains/vehicle-access/domain.tsx';
 import type { PortalDomain } from '../lib/domain.ts';
 
 /** Every domain of the portal. */
@@ -33,6 +34,7 @@ export const domains: readonly PortalDomain[] = [
   consentDomain,
   dataPackagesDomain,
   fleetsDomain,
+  vehicleAccessDomain,
   consumerPermissionsDomain,
   commandsDomain,
   agreementsDomain,

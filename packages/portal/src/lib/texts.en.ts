@@ -34,6 +34,7 @@ import { simulatorTextsEn } from '../domains/simulator/texts.en.ts';
 import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usersTextsEn } from '../domains/users/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
+import { vehicleAccessTextsEn } from '../domains/vehicle-access/texts.en.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { designTextsEn } from '../design/texts.en.ts';
 import { appTextsEn } from '../app/texts.en.ts';
@@ -79,4 +80,5 @@ export const textsEn = {
   streams: streamsTextsEn,
   users: usersTextsEn,
   usage: usageTextsEn,
+  vehicleAccess: vehicleAccessTextsEn,
 } as const;

@@ -34,6 +34,7 @@ import { simulatorTextsEs } from '../domains/simulator/texts.es.ts';
 import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usersTextsEs } from '../domains/users/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
+import { vehicleAccessTextsEs } from '../domains/vehicle-access/texts.es.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
 import { designTextsEs } from '../design/texts.es.ts';
 import { appTextsEs } from '../app/texts.es.ts';
@@ -81,4 +82,5 @@ export const textsEs: Shape<typeof textsEn> = {
   streams: streamsTextsEs,
   users: usersTextsEs,
   usage: usageTextsEs,
+  vehicleAccess: vehicleAccessTextsEs,
 };

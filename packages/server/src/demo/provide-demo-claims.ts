@@ -28,7 +28,8 @@ export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<vo
     const claim = await issueClaim(
       { db, authority, clock },
       {
-        name: `demo ${vinPrefixes.join(' ')} ${clock()}`,
+        // Made anew where the file was lost: the names of a maker's claims are unique.
+        name: `Demo cars (${new Date(clock()).toISOString().slice(0, 19)})`,
         organisationId,
         vinPrefixes,
         count: CARS,

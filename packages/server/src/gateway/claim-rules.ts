@@ -5,11 +5,16 @@ export interface ClaimFacts {
   readonly vinPrefixes: readonly string[];
   readonly remaining: number;
   readonly notAfter: Date;
+  readonly isRevoked: boolean;
   readonly hasLiveCertificate: boolean;
+  /** A person revoked a certificate of the VIN and has not released it. */
+  readonly isBarred: boolean;
   /** The vehicle's maker, when the vehicle is known. */
   readonly vehicleOemId: number | null;
   /** Who owns the manufacturer identifier of the VIN. */
   readonly wmiOemId: number | null;
+  /** Whether the claim's maker has manufacturer identifiers: then its claims stay inside them. */
+  readonly hasIdentifiers: boolean;
   /** Whether the claim is for vehicles of tests. */
   readonly isTest: boolean;
   /** Whether the vehicle is one of them; null when it is not known. */
@@ -19,13 +24,21 @@ export interface ClaimFacts {
 /** Why a claim may not have a certificate for a VIN, or null when it may. */
 export function claimRefusal(facts: ClaimFacts | undefined, vin: string, now: number): string | null {
   if (facts === undefined) return 'UNKNOWN_CLAIM';
+  if (facts.isRevoked) return 'CLAIM_REVOKED';
   if (facts.notAfter.getTime() <= now) return 'CLAIM_ENDED';
   if (!facts.vinPrefixes.some((prefix) => vin.startsWith(prefix))) return 'VIN_NOT_IN_CLAIM';
   // Also of a vehicle that was released: none changes sides by another certificate.
   if (facts.isTestVehicle !== null && facts.isTestVehicle !== facts.isTest)
     return facts.isTest ? 'NOT_A_TEST_VEHICLE' : 'TEST_VEHICLE';
+  if (facts.isBarred) return 'VIN_REVOKED';
   if (facts.hasLiveCertificate) return 'ALREADY_CERTIFIED';
-  const maker = facts.vehicleOemId ?? facts.wmiOemId;
-  if (facts.isOem && maker !== null && maker !== facts.organisationId) return 'OTHER_MAKER';
+  if (isOfAnother(facts)) return 'OTHER_MAKER';
   return facts.remaining > 0 ? null : 'CLAIM_EXHAUSTED';
+}
+
+/** A registered vehicle is its maker's, whatever its VIN says; what no identifier covers is for who has none. */
+function isOfAnother(facts: ClaimFacts): boolean {
+  if (!facts.isOem) return false;
+  const maker = facts.vehicleOemId ?? facts.wmiOemId;
+  return maker === null ? facts.hasIdentifiers : maker !== facts.organisationId;
 }

@@ -5,6 +5,7 @@ export const gatewaySettings = z.object({
   connectionString: z.string(),
   host: z.string(),
   port: z.int(),
+  publicHost: z.string().optional(),
   dataDir: z.string(),
   /** What seals the keys in the database, in base64; a file of `dataDir` when absent. */
   sealingKey: z.string().optional(),

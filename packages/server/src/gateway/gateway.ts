@@ -28,6 +28,8 @@ export interface GatewayOptions {
   readonly connectionString: string;
   readonly host: string;
   readonly port: number;
+  /** Under which further name vehicles reach it. */
+  readonly publicHost?: string | undefined;
   /** Where the authority keeps its keys. */
   readonly dataDir: string;
   /** Of the keys in the database, the same as the API's; that of `dataDir` when absent. */
@@ -103,8 +105,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** The authority with a seal for consent records in the database, where the API finds it. */
 async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
-  const { dataDir, host, clock, log } = options;
-  const authority = await openAuthority({ dataDir, hosts: hostsOf(host), clock });
+  const { dataDir, host, publicHost = host, clock, log } = options;
+  const hosts = [...hostsOf(host), ...hostsOf(publicHost)];
+  const authority = await openAuthority({ dataDir, hosts, clock });
   const keySeal = options.keySeal ?? (await openKeySeal(dataDir));
   await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;

@@ -13,6 +13,8 @@ export interface ClaimRequest {
   readonly notAfter: number;
   /** Its vehicles are those of load tests and of the web simulator; false when absent. */
   readonly isTest?: boolean;
+  /** The user who asked for it; nobody did when absent. */
+  readonly createdBy?: string;
 }
 
 /** All PEM. The private key is nowhere else. */
@@ -49,6 +51,7 @@ export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest)
       remaining: request.count,
       not_after: new Date(request.notAfter),
       created_on: new Date(parts.clock()),
+      created_by: request.createdBy ?? null,
       is_test: request.isTest ?? false,
     })
     .returning('id')

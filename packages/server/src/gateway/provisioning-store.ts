@@ -13,13 +13,15 @@ export async function lockClaim(
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
   const { rows } = await sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
-      c.not_after as "notAfter", c.is_test as "isTest",
+      c.not_after as "notAfter", c.is_test as "isTest", c.revoked_on is not null as "isRevoked",
       exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
       exists (select from vehicle_certificate t where t.vin = ${vin} and t.revoked_on is null
         and t.not_after > ${new Date(asked.now)}) as "hasLiveCertificate",
+      exists (select from vehicle_certificate t where t.vin = ${vin} and t.bars_vin) as "isBarred",
       (select v.oem_id from vehicle v where v.vin = ${vin}) as "vehicleOemId",
       (select v.is_test from vehicle v where v.vin = ${vin}) as "isTestVehicle",
-      (select m.organisation_id from oem_manufacturer m where m.wmi = left(${vin}, 3)) as "wmiOemId"
+      maker_of_vin(${vin}) as "wmiOemId",
+      exists (select from oem_manufacturer m where m.organisation_id = c.organisation_id) as "hasIdentifiers"
     from vehicle_claim c where c.id = ${claimId} for update of c`.execute(trx);
   return rows[0];
 }

@@ -35,6 +35,7 @@ export async function isCertificateLive(
     .select('id')
     .where('id', '=', identity.claimId)
     .where('certificate_serial', '=', identity.serial)
+    .where('revoked_on', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,10 +1,13 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { Group, Paper, Stack } from '@mantine/core';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { OrganisationPicker } from '../organisations/public.ts';
 import { DomainLists } from './domain-lists.tsx';
-import { OrganisationPicker } from './organisation-picker.tsx';
+
+const anyRole = Object.values(organisationRoles);
 
 /** The lists of domains of an organisation that the operator chooses; `?org=7` in the address names it. */
 export function OrganisationListsScreen() {
@@ -17,6 +20,10 @@ export function OrganisationListsScreen() {
         <Group maw="26rem">
           <OrganisationPicker
             value={organisationId}
+            roleIds={anyRole}
+            label={t('operator.organisation')}
+            placeholder={t('operator.organisationHint')}
+            noneText={t('operator.organisationNone')}
             onChange={(id) => change({ org: id === null ? undefined : String(id) })}
           />
         </Group>

@@ -39,6 +39,8 @@ export interface VehiclesTables {
     not_after: Date;
     claim_id: number | null;
     revoked_on: Date | null;
+    /** Revoked by a person: the VIN gets no other until it is released. */
+    bars_vin: Generated<boolean>;
   };
   vehicle_claim: {
     id: Generated<number>;
@@ -46,9 +48,14 @@ export interface VehiclesTables {
     organisation_id: number;
     certificate_serial: string;
     vin_prefixes: string[];
+    /** How many more certificates it may get. */
     remaining: number;
     not_after: Date;
     created_on: Created;
+    /** Null for one that no person made. */
+    created_by: string | null;
+    revoked_on: Date | null;
+    revoked_by: string | null;
     /** Its vehicles are those of load tests and of the web simulator. */
     is_test: Generated<boolean>;
   };

@@ -14,7 +14,7 @@ export { type AnswerOutcome, type GivenAnswer, recordAnswer } from './record-ans
 export { recordApplied } from './record-applied.ts';
 export { type OfferReceived, recordOfferReceived } from './record-offer-received.ts';
 export { provideRecordSeal } from './record-seal-store.ts';
-export { type Registered, registerVehicleConsents } from './registration-store.ts';
+export { type Registered, registerConsentsOfMany, registerVehicleConsents } from './registration-store.ts';
 export {
   type ConsentCounts,
   type ConsentsSince,

@@ -1,13 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes } from './causes.ts';
-import { holdGateOf } from './registration-gate-store.ts';
+import { holdGateOf, holdGatesOf } from './registration-gate-store.ts';
 
 export interface Registered {
   readonly vin: string;
   readonly oemId: number;
   /** Milliseconds since 1970. */
   readonly now: number;
+}
+
+/** The same for many cars of a maker: only those for which something waits cost a statement of their own. */
+export async function registerConsentsOfMany(
+  trx: Kysely<Database>,
+  given: { readonly vins: readonly string[]; readonly oemId: number; readonly now: number },
+): Promise<void> {
+  await holdGatesOf(trx, given.vins);
+  const { rows } = await sql<{ vin: string }>`select distinct vin from consent
+    where vin = any(${given.vins}::text[]) and oem_id is null order by vin`.execute(trx);
+  for (const { vin } of rows) await registerVehicleConsents(trx, { ...given, vin });
 }
 
 /**

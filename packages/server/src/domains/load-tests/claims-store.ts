@@ -55,7 +55,10 @@ export async function endClaim(trx: Kysely<Database>, claimId: number): Promise<
   await trx.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', claimId).execute();
 }
 
-/** Makers with the ranges of their VINs, by name; those without any are left out. */
+/**
+ * Makers with the ranges of their VINs, by name; those without any are left out, and so are identifiers that makers
+ * share: the rest of one stands where VINs of tests are numbered.
+ */
 export async function listMakers(
   db: Kysely<Database>,
 ): Promise<{ id: number; name: string; wmis: string[] }[]> {
@@ -63,6 +66,7 @@ export async function listMakers(
     .selectFrom('oem_manufacturer as m')
     .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
     .select(['o.id', 'o.name', 'm.wmi'])
+    .where((is) => is(is.fn<number>('length', ['m.wmi']), '=', 3))
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')
     .orderBy('m.wmi')

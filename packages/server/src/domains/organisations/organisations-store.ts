@@ -7,7 +7,7 @@ export interface NewOrganisation {
   readonly name: string;
   readonly uniqueIdentifier: string;
   readonly roles: readonly OrganisationRoleId[];
-  /** First three characters of the VINs that this maker gives out. */
+  /** World manufacturer identifiers of this maker. */
   readonly wmis?: readonly string[];
   readonly now: Date;
 }

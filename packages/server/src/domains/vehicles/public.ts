@@ -10,5 +10,6 @@ export {
   realVinAmong,
   registeredVins,
   registerVehicles,
+  registerVins,
 } from './vehicles-store.ts';
 export { placeVehicles } from './fleet-places-store.ts';

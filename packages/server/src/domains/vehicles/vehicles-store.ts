@@ -36,6 +36,19 @@ export async function registerVehicles(
   return rows.map((row) => row.vin);
 }
 
+/** The same for many real vehicles of a maker, in the order of their VINs: two that do so never wait for each other. */
+export async function registerVins(
+  trx: Kysely<Database>,
+  vins: readonly string[],
+  by: { readonly oemId: number; readonly now: Date; readonly registeredBy: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`
+    insert into vehicle (vin, oem_id, registered_on, registered_by, is_test)
+    select vin, ${by.oemId}, ${by.now}, ${by.registeredBy}, false from unnest(${vins}::text[]) as vin order by vin
+    on conflict (vin) do nothing returning vin`.execute(trx);
+  return rows.map(({ vin }) => vin);
+}
+
 /** Those of the VINs that are registered. */
 export async function registeredVins(db: Kysely<Database>, vins: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isOfIdentifier, manufacturerIdentifier } from './manufacturer-identifier.ts';
+
+test.each([
+  ['YNR', true],
+  [' ynr ', true],
+  ['YN9ABC', true],
+  ['YN9', false],
+  ['YNRABC', false],
+  ['YN', false],
+  ['YNO', false],
+  ['YN9ABCD', false],
+])('%j is a manufacturer identifier: %s', (text, isOne) => {
+  expect(manufacturerIdentifier.safeParse(text).success).toBe(isOne);
+});
+
+test.each([
+  ['YNR40EA5XR1100011', 'YNR', true],
+  ['YNR', 'YNR', true],
+  ['YNS40EA5XR1100011', 'YNR', false],
+  ['YN', 'YNR', false],
+  ['YN940EA5XR1ABC011', 'YN9ABC', true],
+  ['YN940EA5XR1ABD011', 'YN9ABC', false],
+  // Not yet said by so few characters.
+  ['YN940EA5XR1', 'YN9ABC', true],
+  ['YN940EA5XR1A', 'YN9ABC', true],
+  ['YN940EA5XR1B', 'YN9ABC', false],
+])('%s can be of %s: %s', (beginning, identifier, isOf) => {
+  expect(isOfIdentifier(beginning, identifier)).toBe(isOf);
+});

@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core';
+import {
+  listVehicleCertificates,
+  releaseVehicle,
+  revokeVehicleCertificate,
+  type VehicleAccessRow,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { OfMaker } from '../of-maker.ts';
+
+/** What is about to be done to a car's access. */
+export interface Acting {
+  readonly act: 'revoke' | 'release';
+  readonly row: VehicleAccessRow;
+}
+
+interface CertificateActProps {
+  readonly of: OfMaker;
+  readonly acting: Acting;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks before a car's certificate is revoked, or the car released. */
+export function CertificateAct({ of, acting, onClose, onDone }: CertificateActProps) {
+  const t = useTexts('vehicleAccess.certificates');
+  const textOf = useProblemText();
+  const { act, row } = acting;
+  const { vin } = row;
+  const call = useCall(act === 'revoke' ? revokeVehicleCertificate : releaseVehicle, {
+    refetch: [listVehicleCertificates],
+    onSuccess: ({ message }) => {
+      onDone(message);
+      onClose();
+    },
+  });
+  const releaseText = row.state === 'REVOKED' ? 'releaseRevoked' : 'releaseLive';
+  return (
+    <Confirm
+      opened
+      title={t(`${act}Title`, { vin })}
+      confirmLabel={t(act)}
+      isDangerous={act === 'revoke' || row.state === 'LIVE'}
+      isBusy={call.isPending}
+      onConfirm={() => call.mutate({ body: { ...of.ofMaker, vin } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t(act === 'revoke' ? 'revokeText' : releaseText)}</Text>
+        {call.error !== null && <Banner kind="problem">{textOf(call.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,146 @@
+import { Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
+import {
+  type AccessState,
+  accessStates,
+  listVehicleCertificates,
+  releaseVehicle,
+  revokeVehicleCertificate,
+  type VehicleAccessRow,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { ChoiceFilter } from '../../../design/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { RowLink } from '../../../design/row-link.tsx';
+import { StatusChip } from '../../../design/status-chip.tsx';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
+import { VinText } from '../../../design/vin-text.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { OfMaker } from '../of-maker.ts';
+import { type Acting, CertificateAct } from './certificate-act.tsx';
+
+const kinds = { NONE: 'neutral', LIVE: 'good', EXPIRED: 'warning', REVOKED: 'bad', RELEASED: 'waiting' } as const;
+
+/** A maker's cars with their certificates. */
+export function CertificatesView({ of }: { of: OfMaker }) {
+  const t = useTexts('vehicleAccess.certificates');
+  const state = useTableState({ name: 'vehicle-certificates' });
+  const [acting, setActing] = useState<Acting | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const chosen = accessStates.find((one) => one === state.filter('state'));
+  const cars = useEndpoint(
+    listVehicleCertificates,
+    {
+      body: {
+        ...of.ofMaker,
+        ...pageRequestOf(state),
+        ...searchOf(state),
+        ...(chosen !== undefined && { state: chosen }),
+      },
+    },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  );
+  const columns = useCertificateColumns(of);
+  const mayRevoke = useMay(revokeVehicleCertificate);
+  const mayRelease = useMay(releaseVehicle);
+  const actionsOf = (row: VehicleAccessRow) => [
+    ...(mayRevoke && row.state === 'LIVE'
+      ? [
+          {
+            label: t('revokeOf', { vin: row.vin }),
+            icon: IconBan,
+            onClick: () => setActing({ act: 'revoke', row }),
+          },
+        ]
+      : []),
+    ...(mayRelease && (row.state === 'LIVE' || row.state === 'REVOKED')
+      ? [
+          {
+            label: t('releaseOf', { vin: row.vin }),
+            icon: IconLockOpen,
+            onClick: () => setActing({ act: 'release', row }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Stack>
+      {told !== null && (
+        <Banner kind="success" onClose={() => setTold(null)}>
+          {told}
+        </Banner>
+      )}
+      <Filters state={state} />
+      <DataTable
+        name={t('vin')}
+        columns={columns}
+        source={cars}
+        state={state}
+        rowKey={(row) => row.vin}
+        actions={actionsOf}
+        empty={
+          state.filter('search') === '' && chosen === undefined ? (
+            <EmptyState title={t('none')} hint={t('noneHint')} />
+          ) : (
+            <EmptyState title={t('noneFound')} />
+          )
+        }
+      />
+      {acting !== null && (
+        <CertificateAct of={of} acting={acting} onClose={() => setActing(null)} onDone={setTold} />
+      )}
+    </Stack>
+  );
+}
+
+function Filters({ state }: { state: TableState }) {
+  const t = useTexts('vehicleAccess.certificates');
+  const choices = accessStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return (
+    <Group gap="sm">
+      <FilterText state={state} name="search" label={t('search')} />
+      <ChoiceFilter state={state} name="state" label={t('state')} anyLabel={t('anyState')} choices={choices} />
+    </Group>
+  );
+}
+
+function useCertificateColumns(of: OfMaker): readonly DataColumn<VehicleAccessRow>[] {
+  const t = useTexts('vehicleAccess.certificates');
+  const momentOf = (moment: string | null, none: string) =>
+    moment === null ? none : <RelativeTime moment={moment} />;
+  return [
+    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'state', title: t('state'), cell: (row) => <AccessStateChip state={row.state} /> },
+    { key: 'issued_on', title: t('issued'), cell: (row) => momentOf(row.issued_on, '–') },
+    { key: 'expires_on', title: t('expires'), cell: (row) => momentOf(row.expires_on, '–') },
+    {
+      key: 'last_used_on',
+      title: t('lastUsed'),
+      cell: (row) =>
+        row.is_online ? (
+          <StatusChip kind="good">{t('online')}</StatusChip>
+        ) : (
+          momentOf(row.last_used_on, t('never'))
+        ),
+    },
+    {
+      key: 'claim',
+      title: t('claim'),
+      cell: ({ claim, claim_id: id }) =>
+        claim === null ? '–' : <RowLink to={`/vehicle-claim/${id}${of.query}`}>{claim}</RowLink>,
+    },
+  ];
+}
+
+function AccessStateChip({ state }: { state: AccessState }) {
+  const t = useTexts('vehicleAccess.certificates');
+  return <StatusChip kind={kinds[state]}>{t(`states.${state}`)}</StatusChip>;
+}

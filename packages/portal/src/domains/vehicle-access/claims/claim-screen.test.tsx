@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { listClaimUses } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { expect, test } from 'vitest';
+import { admin, oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someClaim } from '../testing-access.ts';
+import { ClaimScreen } from './claim-screen.tsx';
+
+const path = '/vehicle-claim/$claimId';
+
+test('a claim’s page says what it is for, and which cars got certificates by it', async () => {
+  const asked: unknown[] = [];
+  const uses = [{ vin: 'YNR40EA5XR1100011', issued_on: '2026-11-20T10:00:00.000Z' }];
+  await renderScreen(<ClaimScreen />, {
+    session: admin('USER_VIEWER'),
+    path,
+    at: '/vehicle-claim/5?maker=7',
+    answers: [
+      answer(listClaimUses, ({ body }) => {
+        asked.push(body);
+        return { claim: someClaim, data: uses, total_rows: 1 };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Spring batch' })).toBeVisible();
+  expect(screen.getByText('3 of 100')).toBeVisible();
+  expect(screen.getByText('YNT40')).toBeVisible();
+  expect(screen.getByRole('row', { name: /YNR40EA5XR1100011/ })).toBeVisible();
+  expect(asked).toMatchObject([{ maker_id: 7, claim_id: 5 }]);
+  expect(screen.getByRole('link', { name: 'Vehicle access' })).toHaveAttribute(
+    'href',
+    '/vehicle-access?maker=7',
+  );
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
+});
+
+test('a claim of somebody else is not there, and the way back is', async () => {
+  await renderScreen(<ClaimScreen />, {
+    session: oem('USER_ADMIN'),
+    path,
+    at: '/vehicle-claim/5',
+    answers: [refuse(listClaimUses, 'notFound')],
+  });
+  expect(await screen.findByText('Not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vehicle access' })).toBeVisible();
+});

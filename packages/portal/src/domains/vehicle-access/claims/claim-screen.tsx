@@ -1,0 +1,128 @@
+import { Button, Code, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
+import { listClaimUses, revokeClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { useState } from 'react';
+import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { ErrorState } from '../../../design/error-state.tsx';
+import { Facts } from '../../../design/facts.tsx';
+import { FilterText } from '../../../design/filter-text.tsx';
+import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { Section } from '../../../design/section.tsx';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { VinText } from '../../../design/vin-text.tsx';
+import { useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useOfMaker } from '../of-maker.ts';
+import { ClaimStateChip } from './claim-state.tsx';
+import { isRevocable, RevokeClaim } from './revoke-claim.tsx';
+
+/** One claim: what it is for, and the cars that got certificates by it. */
+export function ClaimScreen() {
+  const t = useTexts('vehicleAccess');
+  const of = useOfMaker();
+  const claimId = Number(useParam('claimId'));
+  const state = useTableState({ name: 'vehicle-claim-uses' });
+  const [isRevoking, setRevoking] = useState(false);
+  const mayRevoke = useMay(revokeClaim);
+  const uses = useEndpoint(
+    listClaimUses,
+    { body: { ...of.ofMaker, claim_id: claimId, ...pageRequestOf(state), ...searchOf(state) } },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  );
+  const columns = useUseColumns();
+  const claim = uses.data?.claim;
+  const parents = [{ to: `/vehicle-access${of.query}`, title: t('title') }];
+  if (claim === undefined)
+    return (
+      <Page title={t('claims.claim')} parents={parents}>
+        {uses.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={uses.error} retry={() => void uses.refetch()} />
+        )}
+      </Page>
+    );
+  const revoke = mayRevoke && isRevocable(claim) && (
+    <Button
+      variant="default"
+      leftSection={<IconBan size={16} aria-hidden />}
+      onClick={() => setRevoking(true)}
+    >
+      {t('claims.revoke')}
+    </Button>
+  );
+  return (
+    <Page title={claim.name} parents={parents} aside={<ClaimStateChip state={claim.state} />} action={revoke}>
+      <Stack>
+        <ClaimFacts claim={claim} />
+        <Section title={t('claims.uses')}>
+          <Stack>
+            <Group>
+              <FilterText state={state} name="search" label={t('claims.searchUses')} />
+            </Group>
+            <DataTable
+              name={t('claims.uses')}
+              columns={columns}
+              source={uses}
+              state={state}
+              rowKey={(row) => `${row.vin} ${row.issued_on}`}
+              empty={
+                <EmptyState title={t(state.filter('search') === '' ? 'claims.noUses' : 'claims.noUsesFound')} />
+              }
+            />
+          </Stack>
+        </Section>
+      </Stack>
+      {isRevoking && <RevokeClaim of={of} claim={claim} onClose={() => setRevoking(false)} />}
+    </Page>
+  );
+}
+
+function ClaimFacts({ claim }: { claim: ClaimRow }) {
+  const t = useTexts('vehicleAccess.claims');
+  const { used, count, revoked_on: revokedOn } = claim;
+  const vins = (
+    <Group gap={4} mah="12rem" style={{ overflowY: 'auto' }}>
+      {claim.vins.map((vin) => (
+        <Code key={vin}>{vin}</Code>
+      ))}
+    </Group>
+  );
+  return (
+    <Facts
+      facts={[
+        { name: t('used'), value: t('usedOf', { used, count }) },
+        { name: t('forVins'), value: vins },
+        { name: t('ends'), value: <RelativeTime moment={claim.ends_at} /> },
+        { name: t('created'), value: <MomentBy moment={claim.created_on} who={claim.created_by} /> },
+        ...(revokedOn === null
+          ? []
+          : [{ name: t('revoked'), value: <MomentBy moment={revokedOn} who={claim.revoked_by} /> }]),
+      ]}
+    />
+  );
+}
+
+function MomentBy({ moment, who }: { moment: string; who: string | null }) {
+  const t = useTexts('vehicleAccess.claims');
+  return (
+    <>
+      <RelativeTime moment={moment} />, {who ?? t('unknown')}
+    </>
+  );
+}
+
+function useUseColumns(): readonly DataColumn<ClaimUseRow>[] {
+  const t = useTexts('vehicleAccess.claims');
+  return [
+    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'issued_on', title: t('when'), cell: (row) => <RelativeTime moment={row.issued_on} /> },
+  ];
+}

@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core';
+import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
+import { listClaims, listClaimUses, revokeClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { Banner } from '../../../design/banner.tsx';
+import { Confirm } from '../../../design/confirm.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { OfMaker } from '../of-maker.ts';
+
+/** Whether revoking would end anything. */
+export function isRevocable({ state }: ClaimRow): boolean {
+  return state === 'ACTIVE' || state === 'USED_UP';
+}
+
+interface RevokeClaimProps {
+  readonly of: OfMaker;
+  readonly claim: ClaimRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a claim is revoked. */
+export function RevokeClaim({ of, claim, onClose }: RevokeClaimProps) {
+  const t = useTexts('vehicleAccess.claims');
+  const textOf = useProblemText();
+  const revoke = useCall(revokeClaim, { refetch: [listClaims, listClaimUses], onSuccess: onClose });
+  return (
+    <Confirm
+      opened
+      title={t('revokeTitle', { name: claim.name })}
+      confirmLabel={t('revoke')}
+      isDangerous
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ body: { ...of.ofMaker, claim_id: claim.id } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('revokeText')}</Text>
+        {revoke.error !== null && <Banner kind="problem">{textOf(revoke.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,32 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import { getVehicleAccess, listClaimUses } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** How cars are let in: a maker's own, and any maker's by the operator. */
+export const vehicleAccessDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/vehicle-access',
+      load: () => import('./vehicle-access-screen.tsx').then((m) => m.VehicleAccessScreen),
+      titleKey: 'vehicleAccess.title',
+      endpoint: getVehicleAccess,
+    },
+    {
+      path: '/vehicle-claim/$claimId',
+      load: () => import('./claims/claim-screen.tsx').then((m) => m.ClaimScreen),
+      titleKey: 'vehicleAccess.claims.claim',
+      endpoint: listClaimUses,
+    },
+  ],
+  menu: [
+    {
+      to: '/vehicle-access',
+      icon: IconKey,
+      textKey: 'vehicleAccess.title',
+      portals: ['OEMS', 'ADMIN'],
+      endpoint: getVehicleAccess,
+      section: 'vehicles',
+      order: 1175,
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import { Stack, Text } from '@mantine/core';
+import { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import {
+  assignIdentifier,
+  identifierInput,
+  withdrawIdentifier,
+} from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Confirm } from '../../design/confirm.tsx';
+import { useProblemText } from '../../design/error-state.tsx';
+import { FormDialog } from '../../design/form/form-dialog.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+export interface NamedMaker {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Asks for an identifier to assign to a maker. */
+export function AssignIdentifier({ maker, onClose }: { maker: NamedMaker; onClose: () => void }) {
+  const t = useTexts('vehicleAccess.identifiers');
+  const form = useContractForm(identifierInput, { defaultValues: { maker_id: maker.id, identifier: '' } });
+  const assign = useCall(assignIdentifier, { refetch: [getVehicleAccess], onSuccess: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title={t('assignTitle', { maker: maker.name })}
+      submitText={t('assign')}
+      onSubmit={async (body) => {
+        await assign.mutateAsync({ body });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="identifier"
+        label={t('identifier')}
+        help={t('help')}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
+
+interface WithdrawIdentifierProps {
+  readonly maker: NamedMaker;
+  readonly identifier: string;
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an identifier is taken from a maker. */
+export function WithdrawIdentifier({ maker, identifier, isLast, onClose }: WithdrawIdentifierProps) {
+  const t = useTexts('vehicleAccess.identifiers');
+  const textOf = useProblemText();
+  const withdraw = useCall(withdrawIdentifier, { refetch: [getVehicleAccess], onSuccess: onClose });
+  return (
+    <Confirm
+      opened
+      title={t('withdrawTitle', { identifier, maker: maker.name })}
+      confirmLabel={t('withdraw')}
+      isDangerous
+      isBusy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ body: { maker_id: maker.id, identifier } })}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('withdrawText')}</Text>
+        {isLast && <Text fw={600}>{t('withdrawLast')}</Text>}
+        {withdraw.error !== null && <Banner kind="problem">{textOf(withdraw.error)}</Banner>}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,131 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  checkRegistration,
+  listVehicleCertificates,
+  type RegistrationCheck,
+  type RegistrationOutcome,
+  registerVehicles,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/banner.tsx';
+import { useProblemText } from '../../../design/error-state.tsx';
+import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
+import { OutcomePanel } from '../../../design/outcome-panel.tsx';
+import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
+import { VinListField } from '../../../design/vins/vin-list-field.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { OfMaker } from '../of-maker.ts';
+import { RegistrationLists } from './registration-lists.tsx';
+
+/** What was checked, and of which VINs. */
+interface Checked {
+  readonly vins: readonly string[];
+  readonly lists: RegistrationCheck;
+}
+
+/** Takes VINs, from a file too, says what registering them would do, and registers them. */
+export function RegistrationView({ of }: { of: OfMaker }) {
+  const t = useTexts('vehicleAccess.registration');
+  const entry = useVinEntry();
+  const [wasTried, setTried] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
+  const check = useCall(checkRegistration);
+  const textOf = useProblemText();
+  const submit = () => {
+    setTried(true);
+    if (entry.problem !== undefined) return;
+    const { vins } = entry;
+    setOutcome(null);
+    check.mutate(
+      { body: { ...of.ofMaker, vin_numbers: [...vins] } },
+      { onSuccess: (lists) => setChecked({ vins, lists }) },
+    );
+  };
+  // A check is of what was in the field then.
+  const lists = checked?.vins === entry.vins ? checked.lists : null;
+  return (
+    <Stack>
+      <Text fz="sm" c="dimmed" maw="70ch">
+        {t('lead')}
+      </Text>
+      {outcome !== null && (
+        <OutcomePanel title={t('result')} onDismiss={() => setOutcome(null)}>
+          <RegistrationLists done="registered" vins={outcome.registered} rest={outcome} />
+        </OutcomePanel>
+      )}
+      <LeaveWarning isDirty={entry.isDirty} />
+      <Box maw={640}>
+        <form
+          noValidate
+          aria-label={t('form')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Stack>
+            {check.error !== null && <Banner kind="problem">{textOf(check.error)}</Banner>}
+            <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+            <Group>
+              <Button
+                type="submit"
+                variant={lists === null ? 'filled' : 'default'}
+                loading={check.isPending}
+                disabled={entry.isChecking}
+              >
+                {t('check')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Box>
+      {lists !== null && (
+        <CheckedLists
+          of={of}
+          lists={lists}
+          vins={entry.vins}
+          onRegistered={(done) => {
+            setOutcome(done);
+            setChecked(null);
+            setTried(false);
+            entry.clear();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface CheckedListsProps {
+  readonly of: OfMaker;
+  readonly lists: RegistrationCheck;
+  readonly vins: readonly string[];
+  readonly onRegistered: (outcome: RegistrationOutcome) => void;
+}
+
+function CheckedLists({ of, lists, vins, onRegistered }: CheckedListsProps) {
+  const t = useTexts('vehicleAccess.registration');
+  const textOf = useProblemText();
+  const register = useCall(registerVehicles, {
+    refetch: [listVehicleCertificates],
+    onSuccess: onRegistered,
+  });
+  return (
+    <Stack component="section" aria-label={t('checked')}>
+      <RegistrationLists done="ready" vins={lists.ready} rest={lists} />
+      {register.error !== null && <Banner kind="problem">{textOf(register.error)}</Banner>}
+      {lists.ready.length > 0 && (
+        <Group>
+          <Button
+            loading={register.isPending}
+            onClick={() => register.mutate({ body: { ...of.ofMaker, vin_numbers: [...vins] } })}
+          >
+            {t('submit', { count: lists.ready.length })}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { checkRegistration, registerVehicles } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { someSettings } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { accessAnswer } from '../testing-access.ts';
+import { VehicleAccessScreen } from '../vehicle-access-screen.tsx';
+
+const ready = 'YNR40EA5XR1100011';
+const already = 'YNR40EA5XR1100012';
+const outside = 'VCZ40EA5XR1100013';
+const unavailable = 'YNR40EA5XR1100014';
+const lists = { already: [already], outside: [outside], unavailable: [unavailable] };
+const all = [ready, already, outside, unavailable];
+
+async function openWith(answers: readonly HttpHandler[]) {
+  const { user } = await renderScreen(<VehicleAccessScreen />, {
+    session: oem('USER_EDITOR'),
+    path: '/vehicle-access',
+    at: '/vehicle-access?view=registration',
+    answers: [
+      ...answers,
+      accessAnswer,
+      answer(getPublicSettings, someSettings),
+      answer(checkRegistration, { ready: [ready], ...lists }),
+    ],
+  });
+  await screen.findByRole('textbox', { name: /VINs/ });
+  return user;
+}
+
+test('a file of VINs is checked first, then those are registered that can be', async () => {
+  const sent: unknown[] = [];
+  const user = await openWith([
+    answer(registerVehicles, ({ body }) => {
+      sent.push(body);
+      return { message: '', registered: [ready], ...lists };
+    }),
+  ]);
+  const file = new File([`plate;VIN\n${all.map((vin) => `X;${vin}`).join('\n')}\n`], 'cars.csv', {
+    type: 'text/csv',
+  });
+  await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
+  await screen.findByText('4 valid VINs');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const checked = within(await screen.findByRole('region', { name: 'What registering would do' }));
+  for (const title of [
+    '1 car can be registered',
+    '1 car is registered already',
+    '1 VIN lies outside of the identifiers',
+    '1 VIN cannot be registered',
+  ])
+    expect(checked.getByText(title)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(checked.getByRole('button', { name: 'Register 1 car' }));
+  const result = await screen.findByRole('region', { name: 'What became of your VINs' });
+  expect(result).toHaveTextContent('1 car registered');
+  expect(result).toHaveTextContent('1 VIN cannot be registered');
+  expect(sent).toEqual([{ vin_numbers: all }]);
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue('');
+});
+
+test('other VINs have to be checked anew', async () => {
+  const user = await openWith([]);
+  await user.click(screen.getByRole('textbox', { name: /VINs/ }));
+  await user.paste(all.join(' '));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByRole('button', { name: 'Register 1 car' });
+  await user.type(screen.getByRole('textbox', { name: /VINs/ }), ' YNR40EA5XR1100099');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Register 1 car' })).toBeNull();
+});
+
+test('nothing is checked while there is nothing, or something that is no VIN', async () => {
+  const user = await openWith([refuse(checkRegistration, 'internal', { message: 'Never asked.' })]);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Field should not be empty')).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: /VINs/ }));
+  await user.paste('nonsense');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(screen.queryByText('Never asked.')).toBeNull();
+});
+
+test('a check that fails is told, and what was entered stays', async () => {
+  const user = await openWith([refuse(checkRegistration, 'internal', { message: 'Not now.' })]);
+  await user.click(screen.getByRole('textbox', { name: /VINs/ }));
+  await user.paste(ready);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(ready);
+});

@@ -1,0 +1,41 @@
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { assignIdentifier as endpoint } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { deleteIdentifier, storeIdentifier } from './identifiers-store.ts';
+import { makerOf } from './maker-of.ts';
+
+type Order = RequestOf<typeof endpoint>['body'];
+type Answer = AnswerOf<typeof endpoint>;
+
+/**
+ * Assigns a manufacturer identifier to a maker. One that it has already stays its own.
+ * @throws notFound for what is no maker; badRequest for an identifier of another maker, which the operator is told
+ */
+export async function assignIdentifier(deps: Deps, context: UserContext, order: Order): Promise<Answer> {
+  const maker = await makerOf(deps, context, order.maker_id);
+  const { identifier } = order;
+  await deps.db.transaction().execute(async (trx) => {
+    const holder = await storeIdentifier(trx, maker.id, identifier);
+    if (holder !== null && holder.id !== maker.id) {
+      const args = { maker: holder.name };
+      const fields = [{ field: 'identifier', key: 'vehicleAccess.identifierTaken', args }];
+      throw new AppError('badRequest', { fields });
+    }
+    await recordAudit(trx, context, { target: `organisation/${maker.id}`, details: { identifier } });
+  });
+  return { message: context.text('vehicleAccess.identifierAssigned', { identifier, maker: maker.name }) };
+}
+
+/** Takes one from its maker: what is registered and certified stays. @throws notFound, also for another maker's */
+export async function withdrawIdentifier(deps: Deps, context: UserContext, order: Order): Promise<Answer> {
+  const maker = await makerOf(deps, context, order.maker_id);
+  const { identifier } = order;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await deleteIdentifier(trx, maker.id, identifier))) throw new AppError('notFound');
+    await recordAudit(trx, context, { target: `organisation/${maker.id}`, details: { identifier } });
+  });
+  return { message: context.text('vehicleAccess.identifierWithdrawn', { identifier, maker: maker.name }) };
+}

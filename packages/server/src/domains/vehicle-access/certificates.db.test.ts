@@ -1,0 +1,144 @@
+import {
+  listVehicleCertificates,
+  releaseVehicle,
+  revokeVehicleCertificate,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/access-world.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: AccessWorld;
+let claim: MadeClaim;
+
+beforeAll(async () => {
+  world = await startAccessWorld();
+  claim = await world.claim({ name: 'batch', count: 100 });
+});
+afterAll(() => world.stop());
+
+const by = (actor: ActorKey) => world.people.signedIn(actor);
+let cars = 0;
+function nextVin(): string {
+  cars += 1;
+  return `YNR40EA5XR${String(cars).padStart(7, '0')}`;
+}
+
+async function list(body: { search?: string; state?: 'LIVE' | 'REVOKED' | 'NONE' }, actor: ActorKey = 'oem.viewer') {
+  return (await world.server.call(listVehicleCertificates, { body }, by(actor))).body;
+}
+const stateOf = async (vin: string) => (await list({ search: vin })).data[0]?.state;
+
+async function certified(vin: string) {
+  const asked = await world.ask(claim.files, vin);
+  if (asked.code !== null) throw new Error(asked.code);
+  return asked.car;
+}
+const revoke = (vin: string, actor: ActorKey = 'oem.admin') =>
+  world.server.call(revokeVehicleCertificate, { body: { vin } }, by(actor));
+const release = (vin: string, actor: ActorKey = 'oem.admin') =>
+  world.server.call(releaseVehicle, { body: { vin } }, by(actor));
+
+test('a maker finds a car by its VIN, with its certificate, the claim and the last connection', async () => {
+  const vin = nextVin();
+  const car = await certified(vin);
+  const found = (await list({ search: vin.slice(8).toLowerCase() })).data.find((row) => row.vin === vin);
+  expect(found).toMatchObject({ state: 'LIVE', claim: 'batch', claim_id: claim.id, last_used_on: null });
+  expect(Date.parse(found?.expires_on ?? '') - world.server.clock.now()).toBeGreaterThan(364 * DAY_MS);
+  const peer = await world.connect(vin, car);
+  await expect.poll(async () => (await list({ search: vin })).data[0]?.is_online).toBe(true);
+  peer.close();
+  await expect.poll(async () => (await list({ search: vin })).data[0]?.is_online).toBe(false);
+  expect((await list({ search: vin })).data[0]?.last_used_on).not.toBeNull();
+});
+
+test('a revoked car is cut off and gets no certificate by any claim until it is released', async () => {
+  const vin = nextVin();
+  const car = await certified(vin);
+  const peer = await world.connect(vin, car);
+  expect((await revoke(vin)).body.message).toBe(`The certificate of ${vin} was revoked.`);
+  await peer.closed;
+  await expect(world.connect(vin, car)).rejects.toThrow();
+  expect(await stateOf(vin)).toBe('REVOKED');
+  expect(await world.ask(claim.files, vin)).toMatchObject({ code: 'VIN_REVOKED' });
+  expect((await revoke(vin)).problem.code).toBe('conflict');
+  expect((await release(vin)).body.message).toBe(`${vin} was released.`);
+  expect(await stateOf(vin)).toBe('RELEASED');
+  (await world.connect(vin, await certified(vin))).close();
+  expect(await stateOf(vin)).toBe('LIVE');
+}, 20_000);
+
+test('a car that lost its key is released and certified anew; what it had before is no good any more', async () => {
+  const vin = nextVin();
+  const lost = await certified(vin);
+  expect(await world.ask(claim.files, vin)).toMatchObject({ code: 'ALREADY_CERTIFIED' });
+  await release(vin);
+  expect((await release(vin)).problem.code).toBe('conflict');
+  (await world.connect(vin, await certified(vin))).close();
+  await expect(world.connect(vin, lost)).rejects.toThrow();
+});
+
+test('a certificate ends by the clock, and a car without one is in the list too', async () => {
+  const { server, people } = world;
+  const vin = nextVin();
+  await server.db
+    .insertInto('vehicle')
+    .values({ vin, oem_id: people.organisations.oem, registered_on: new Date(), registered_by: 'import' })
+    .execute();
+  expect(await stateOf(vin)).toBe('NONE');
+  expect((await list({ state: 'NONE' })).data.map((row) => row.vin)).toEqual([vin]);
+  expect((await revoke(vin)).problem.code).toBe('conflict');
+  const ended = nextVin();
+  await certified(ended);
+  await server.db
+    .updateTable('vehicle_certificate')
+    .set({ not_after: new Date(server.clock.now()) })
+    .where('vin', '=', ended)
+    .execute();
+  expect(await stateOf(ended)).toBe('EXPIRED');
+});
+
+test('cars of tests and of other makers are not found', async () => {
+  const { server, people } = world;
+  const vin = nextVin();
+  await certified(vin);
+  expect((await list({ search: vin }, 'otherOem.viewer')).total_rows).toBe(0);
+  const nowhere = (await revoke('YNR40EA5XR9999999')).problem;
+  for (const change of [revoke, release]) {
+    const refused = await change(vin, 'otherOem.admin');
+    expect(refused.status).toBe(404);
+    expect(refused.problem.message).toBe(nowhere.message);
+  }
+  expect(await stateOf(vin)).toBe('LIVE');
+  const tested = nextVin();
+  await server.db
+    .insertInto('vehicle')
+    .values({
+      vin: tested,
+      oem_id: people.organisations.oem,
+      registered_on: new Date(),
+      registered_by: 'certificate',
+      is_test: true,
+    })
+    .execute();
+  expect((await list({ search: tested })).total_rows).toBe(0);
+  expect((await release(tested)).status).toBe(404);
+});
+
+test('the audit trail says who revoked and released what', async () => {
+  const vin = nextVin();
+  await certified(vin);
+  await revoke(vin);
+  await release(vin);
+  const events = await world.server.db
+    .selectFrom('audit_event')
+    .select(['action', 'actor', 'result'])
+    .where('target', '=', vin)
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { action: 'vehicle.certificate.issue', actor: `claim:${claim.id}`, result: 'done' },
+    { action: 'vehicle.certificate.revoke', actor: 'oem.admin', result: 'done' },
+    { action: 'vehicle.certificate.release', actor: 'oem.admin', result: 'done' },
+  ]);
+});

@@ -1,0 +1,193 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import {
+  createClaim,
+  getVehicleAccess,
+  listClaims,
+  listClaimUses,
+  revokeClaim,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { type AccessWorld, startAccessWorld } from '@vinculum/testkit/access-world.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { requestFor } from '@vinculum/testkit/test-gateway.ts';
+import { connectPeer } from '@vinculum/testkit/test-peer.ts';
+import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKeyPair } from '../../adapters/authority/certificates.ts';
+import { openLog } from '../../logging.ts';
+
+let world: AccessWorld;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const log = openLog({ level: 'debug', destinations: [{ write: (line) => void lines.push(line) }] });
+  world = await startAccessWorld({ log });
+});
+afterAll(() => world.stop());
+
+let cars = 0;
+function nextVin(wmi = 'YNR'): string {
+  cars += 1;
+  return `${wmi}40EA5XR${String(cars).padStart(7, '0')}`;
+}
+
+async function claimsOf(actor: ActorKey, body: { maker_id?: number; search?: string } = {}) {
+  const answer = await world.server.call(listClaims, { body: { limit: 100, ...body } }, by(actor));
+  return answer.body.data;
+}
+const by = (actor: ActorKey) => world.people.signedIn(actor);
+
+async function rowOf(id: number, actor: ActorKey = 'oem.viewer', maker_id?: number) {
+  return (await claimsOf(actor, { ...(maker_id !== undefined && { maker_id }) })).find((row) => row.id === id);
+}
+
+test('a maker makes a claim, and a car gets its certificate with what was downloaded', async () => {
+  const vin = nextVin();
+  const { id, files } = await world.claim({ name: 'Spring batch', vins: ['YNR'], count: 2 });
+  expect(files).toMatchObject({ address: 'mqtts://127.0.0.1:8883', keyMode: 0o600 });
+  expect(files.files).toEqual([
+    'README.md',
+    'address.txt',
+    'claim-certificate.pem',
+    'claim-key.pem',
+    'root.pem',
+  ]);
+  expect(files.readme).toContain('openssl s_client -connect 127.0.0.1:8883');
+  const asked = await world.ask(files, vin);
+  if (asked.code !== null) throw new Error(asked.code);
+  (await world.connect(vin, asked.car)).close();
+  expect(await rowOf(id)).toMatchObject({
+    name: 'Spring batch',
+    state: 'ACTIVE',
+    count: 2,
+    used: 1,
+    created_by: 'oem.admin',
+  });
+  const uses = await world.server.call(listClaimUses, { body: { claim_id: id } }, by('oem.viewer'));
+  expect(uses.body).toMatchObject({ data: [{ vin }], total_rows: 1 });
+});
+
+test('the private key stands in the archive only: in no table, no audit row and no line of the log', async () => {
+  const { id, files } = await world.claim();
+  const heart = files.privateKey.split('\n')[1] ?? '';
+  expect(heart.length).toBeGreaterThan(40);
+  const { db } = world.server;
+  const stored = [
+    await db.selectFrom('vehicle_claim').selectAll().execute(),
+    await db.selectFrom('audit_event').selectAll().execute(),
+  ];
+  expect(JSON.stringify(stored)).toContain(`vehicle-claim/${id}`);
+  expect(JSON.stringify(stored) + lines.join('\n')).not.toContain(heart);
+});
+
+test('a claim is used up after as many certificates as it was made for', async () => {
+  const { id, files } = await world.claim({ count: 1 });
+  expect(await world.ask(files, nextVin())).toMatchObject({ code: null });
+  expect(await rowOf(id)).toMatchObject({ state: 'USED_UP', used: 1, count: 1 });
+  expect(await world.ask(files, nextVin())).toEqual(expect.objectContaining({ code: 'CLAIM_EXHAUSTED' }));
+});
+
+test('a revoked claim gives no certificate any more, not even to a connection that is open', async () => {
+  const { id, files } = await world.claim();
+  const first = nextVin();
+  const asked = await world.ask(files, first);
+  const open = await connectPeer({ ...files, port: world.gateway.port }, provisionTopic.answer('late'));
+  const revoke = () => world.server.call(revokeClaim, { body: { claim_id: id } }, by('oem.admin'));
+  expect((await revoke()).body.message).toBe('Claim revoked.');
+  expect((await revoke()).status).toBe(200);
+  const csr = await requestFor(nextVin(), await newKeyPair());
+  await open.publish(provisionTopic.request('late'), { csr });
+  expect(await open.nextMessage('/answer')).toMatchObject({ code: 'CLAIM_REVOKED' });
+  open.close();
+  await expect(world.ask(files, nextVin())).rejects.toThrow();
+  expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'oem.admin' });
+  if (asked.code !== null) throw new Error(asked.code);
+  // Cars that have their certificates keep them.
+  (await world.connect(first, asked.car)).close();
+});
+
+test('VINs have to be inside of the maker’s identifiers, and of a maker without any they may be whatever', async () => {
+  const order = { name: 'outside', count: 1, ends_on: dayOf(world.server.clock.now()) };
+  const outside = { body: { ...order, vins: ['YNR40', 'VCZ', 'VCZ40EA5XR0000001'] } };
+  const refused = await world.server.call(createClaim, outside, by('oem.admin'));
+  expect(refused.status).toBe(400);
+  expect(refused.problem.fields).toMatchObject([{ field: 'vins', key: 'vehicleAccess.vinsOutside' }]);
+  expect(refused.problem.fields?.[0]?.message).toContain('VCZ, VCZ40EA5XR0000001');
+});
+
+test('a maker without identifiers may claim any VIN that no identifier of another covers', async () => {
+  const { server, people } = world;
+  const maker = people.organisations.otherOem;
+  await server.db.deleteFrom('oem_manufacturer').where('organisation_id', '=', maker).execute();
+  const { files } = await world.claim({ vins: ['VCZ', 'YNR'] }, 'otherOem.admin');
+  expect(await world.ask(files, nextVin('VCZ'))).toMatchObject({ code: null });
+  expect(await world.ask(files, nextVin('YNR'))).toMatchObject({ code: 'OTHER_MAKER' });
+  await server.db.insertInto('oem_manufacturer').values({ wmi: 'VCZ', organisation_id: maker }).execute();
+});
+
+test('a name is used once by a maker, and another maker may use it too', async () => {
+  await world.claim({ name: 'Mine' });
+  const order = { name: ' Mine ', vins: ['YNR'], count: 1, ends_on: dayOf(world.server.clock.now()) };
+  const again = await world.server.call(createClaim, { body: order }, by('oem.admin'));
+  expect(again.problem.fields).toMatchObject([{ field: 'name', message: 'Another claim has this name' }]);
+  await world.claim({ name: 'Mine', vins: ['VCZ'] }, 'otherOem.admin');
+});
+
+test.each([
+  ['endPast', -1],
+  ['endTooLate', 731],
+])('%s: the last day is neither past nor too far away', async (key, days) => {
+  const ends_on = dayOf(world.server.clock.now() + days * DAY_MS);
+  const body = { name: key, vins: ['YNR'], count: 1, ends_on };
+  const refused = await world.server.call(createClaim, { body }, by('oem.admin'));
+  expect(refused.problem.fields).toMatchObject([{ field: 'ends_on', key: `vehicleAccess.${key}` }]);
+});
+
+test('to another maker a claim is not there', async () => {
+  const { server } = world;
+  const { id } = await world.claim();
+  expect(await rowOf(id, 'otherOem.viewer')).toBeUndefined();
+  const nowhere = (await server.call(revokeClaim, { body: { claim_id: 999_999 } }, by('oem.admin'))).problem;
+  const strange = await server.call(revokeClaim, { body: { claim_id: id } }, by('otherOem.admin'));
+  expect(strange.problem).toMatchObject({ code: 'notFound', message: nowhere.message });
+  const uses = await server.call(listClaimUses, { body: { claim_id: id } }, by('otherOem.viewer'));
+  expect(uses.status).toBe(404);
+  const maker_id = world.people.organisations.oem;
+  const named = await server.call(listClaims, { body: { maker_id } }, by('otherOem.viewer'));
+  expect(named.status).toBe(404);
+  expect(await rowOf(id)).toMatchObject({ state: 'ACTIVE' });
+});
+
+test('the operator makes and revokes claims of the maker it names, and has to name one', async () => {
+  const { server, people } = world;
+  const maker_id = people.organisations.oem;
+  const { id } = await world.claim({ maker_id }, 'operator.admin');
+  expect(await rowOf(id, 'operator.viewer', maker_id)).toMatchObject({ created_by: 'platform.admin' });
+  const unnamed = await server.call(getVehicleAccess, {}, by('operator.viewer'));
+  expect(unnamed.problem.fields).toMatchObject([{ field: 'maker_id' }]);
+  for (const other of [people.organisations.consumer, 999_999]) {
+    const query = { query: { maker_id: String(other) } };
+    expect((await server.call(getVehicleAccess, query, by('operator.viewer'))).status).toBe(404);
+  }
+  const body = { claim_id: id, maker_id: people.organisations.otherOem };
+  expect((await server.call(revokeClaim, { body }, by('operator.admin'))).status).toBe(404);
+  await server.call(revokeClaim, { body: { ...body, maker_id } }, by('operator.admin'));
+  expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'platform.admin' });
+});
+
+test('a maker sees its identifiers and where its cars connect', async () => {
+  const { body } = await world.server.call(getVehicleAccess, {}, by('oem.viewer'));
+  expect(body).toEqual({
+    maker_id: world.people.organisations.oem,
+    maker: 'Norrsken Motors',
+    identifiers: ['YNR'],
+    address: 'mqtts://127.0.0.1:8883',
+  });
+});
+
+test('claims of tests are no maker’s business', async () => {
+  const { server } = world;
+  const { id } = await world.claim();
+  await server.db.updateTable('vehicle_claim').set({ is_test: true }).where('id', '=', id).execute();
+  expect(await rowOf(id)).toBeUndefined();
+  expect((await server.call(revokeClaim, { body: { claim_id: id } }, by('oem.admin'))).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { claimLimits } from '@vinculum/contract/vehicle-access/claim.ts';
+import type {
+  createClaim as createClaimCall,
+  revokeClaim as revokeClaimCall,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { isOfIdentifier } from '@vinculum/contract/vehicle-access/manufacturer-identifier.ts';
+import type { Deps } from '../../deps.ts';
+import { issueClaimWithin } from '../../gateway/issue-claim.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { claimArchive, claimFolder } from './claim-archive.ts';
+import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
+import { identifiersOf } from './identifiers-store.ts';
+import { linkAddress } from './link-address.ts';
+import { makerOf } from './maker-of.ts';
+
+type Order = RequestOf<typeof createClaimCall>['body'];
+const MOST_NAMED = 5;
+
+/**
+ * Makes a claim. Its private key is made here and stands in the answer only: nothing of it is stored.
+ * @throws notFound for a maker that is not the caller's to choose; badRequest for a name that is taken, VINs outside of
+ * the maker's identifiers, and a day that has passed or is too far away
+ */
+export async function createClaim(
+  deps: Deps,
+  context: UserContext,
+  order: Order,
+): Promise<AnswerOf<typeof createClaimCall>> {
+  const maker = await makerOf(deps, context, order.maker_id);
+  const { name, vins, count } = order;
+  const notAfter = Date.parse(order.ends_on) + DAY_MS;
+  const authority = await deps.openAuthority();
+  const claim = await deps.db.transaction().execute(async (trx) => {
+    const fields = [
+      ...((await isNameTaken(trx, maker.id, name)) ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }] : []),
+      ...outsideProblem(vins, await identifiersOf(trx, maker.id)),
+      ...endProblem(order.ends_on, context.now),
+    ];
+    if (fields.length > 0) throw new AppError('badRequest', { fields });
+    const issued = await issueClaimWithin(
+      { db: trx, authority, clock: deps.clock },
+      {
+        name,
+        organisationId: maker.id,
+        vinPrefixes: vins,
+        count,
+        notAfter,
+        createdBy: context.principal.username,
+      },
+    );
+    const details = { name, maker: maker.id, vins, count, ends_on: order.ends_on };
+    await recordAudit(trx, context, { target: `vehicle-claim/${issued.id}`, details });
+    return issued;
+  });
+  const facts = { name, maker: maker.name, vins, count, notAfter, address: linkAddress(deps.settings) };
+  const archive = await claimArchive(claim, { ...facts, now: context.now, language: context.language });
+  return {
+    message: context.text('vehicleAccess.claimCreated'),
+    claim_id: claim.id,
+    file_name: `${claimFolder(claim.id)}.tar`,
+    archive: archive.toString('base64'),
+  };
+}
+
+/** Once a maker has identifiers, each entry has to be inside of one. */
+function outsideProblem(vins: readonly string[], identifiers: readonly string[]): FieldProblem[] {
+  if (identifiers.length === 0) return [];
+  const outside = vins.filter((vin) => !identifiers.some((identifier) => isOfIdentifier(vin, identifier)));
+  if (outside.length === 0) return [];
+  const args = {
+    count: outside.length,
+    vins: outside.slice(0, MOST_NAMED).join(', '),
+    identifiers: identifiers.join(', '),
+  };
+  return [{ field: 'vins', key: 'vehicleAccess.vinsOutside', args }];
+}
+
+function endProblem(day: string, now: number): FieldProblem[] {
+  if (day < dayOf(now)) return [{ field: 'ends_on', key: 'vehicleAccess.endPast' }];
+  const { days } = claimLimits;
+  if (day <= dayOf(now + days * DAY_MS)) return [];
+  return [{ field: 'ends_on', key: 'vehicleAccess.endTooLate', args: { days } }];
+}
+
+/**
+ * Revokes a claim at once: a vehicle that asks by it just now waits for the outcome. One that is revoked stays so.
+ * @throws notFound, also for another maker's and for one of tests
+ */
+export async function revokeClaim(
+  deps: Deps,
+  context: UserContext,
+  order: RequestOf<typeof revokeClaimCall>['body'],
+): Promise<AnswerOf<typeof revokeClaimCall>> {
+  const maker = await makerOf(deps, context, order.maker_id);
+  const claimId = order.claim_id;
+  await deps.db.transaction().execute(async (trx) => {
+    const claim = await holdClaim(trx, { makerId: maker.id, claimId });
+    if (claim === undefined) throw new AppError('notFound');
+    if (claim.revoked_on !== null) return;
+    const { username } = context.principal;
+    await markClaimRevoked(trx, claimId, { username, now: new Date(context.now) });
+    await recordAudit(trx, context, {
+      target: `vehicle-claim/${claimId}`,
+      details: { name: claim.name, maker: maker.id },
+    });
+  });
+  return { message: context.text('vehicleAccess.claimRevoked') };
+}

@@ -1,0 +1,26 @@
+/** What is known of a VIN that somebody wants to register. */
+export interface VinFacts {
+  readonly vin: string;
+  /** The maker of the registered vehicle; null when there is none. */
+  readonly vehicleMakerId: number | null;
+  readonly isTest: boolean;
+  /** Whose manufacturer identifier the VIN bears; null when it is nobody's. */
+  readonly wmiMakerId: number | null;
+}
+
+export type RegistrationList = 'ready' | 'already' | 'outside' | 'unavailable';
+
+/**
+ * In which list a VIN falls when a maker registers it. What belongs to others, or is a vehicle of tests, is told alike:
+ * nobody learns by asking which VINs another maker has.
+ */
+export function registrationList(
+  facts: VinFacts,
+  maker: { readonly id: number; readonly hasIdentifiers: boolean },
+): RegistrationList {
+  if (facts.vehicleMakerId !== null)
+    return facts.vehicleMakerId === maker.id && !facts.isTest ? 'already' : 'unavailable';
+  if (facts.wmiMakerId === maker.id) return 'ready';
+  if (maker.hasIdentifiers) return 'outside';
+  return facts.wmiMakerId === null ? 'ready' : 'unavailable';
+}
