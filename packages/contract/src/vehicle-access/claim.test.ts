@@ -22,7 +22,8 @@ test.each([
   ['none', { count: 0 }, 'count', 'validation.tooSmall'],
   ['more than a million', { count: 1_000_001 }, 'count', 'validation.tooBig'],
   ['no day', { ends_on: null }, 'ends_on', 'consent.dateRequired'],
-])('%s is said at its field', (_, change, field, key) => {
+] as const)('%s is said at its field', (...given) => {
+  const [, change, field, key] = given;
   const { error } = claimInput.safeParse({ ...good, ...change });
   expect(problemsOf(error?.issues ?? [])).toMatchObject([{ field, key }]);
 });

@@ -20,7 +20,8 @@ const searched = pageRequest.extend({ ...ofMaker.shape, search: z.string().trim(
 
 export const getVehicleAccess = endpoint({
   name: 'vehicleAccess.get',
-  summary: 'What the vehicles of a maker need to know to be let in: its identifiers and the address they connect to',
+  summary:
+    'What the vehicles of a maker need to know to be let in: its identifiers and the address they connect to',
   method: 'GET',
   path: '/shared/api/v1/vehicle-access',
   access: viewer,
@@ -129,7 +130,8 @@ export const listVehicleCertificates = endpoint({
 
 export const revokeVehicleCertificate = endpoint({
   name: 'vehicleAccess.revokeCertificate',
-  summary: 'Revoke the certificates of a vehicle: its connection ends, and it gets no other until it is released',
+  summary:
+    'Revoke the certificates of a vehicle: its connection ends, and it gets no other until it is released',
   method: 'POST',
   path: '/shared/api/v1/vehicle-access/certificates/revoke',
   access: admin,
@@ -187,7 +189,8 @@ export type RegistrationOutcome = z.output<typeof registrationOutcome>;
 
 export const registerVehicles = endpoint({
   name: 'vehicleAccess.register',
-  summary: 'Register vehicles of a maker by their VINs; those that cannot be are named and the others registered',
+  summary:
+    'Register vehicles of a maker by their VINs; those that cannot be are named and the others registered',
   method: 'POST',
   path: '/shared/api/v1/vehicle-access/vehicles',
   access: editor,

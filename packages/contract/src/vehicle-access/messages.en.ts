@@ -4,7 +4,8 @@ export const vehicleAccessEn = {
     claimRevoked: 'Claim revoked.',
     certificateRevoked: 'The certificate of {vin} was revoked.',
     released: '{vin} was released.',
-    registered: '{count, plural, =0 {No car was registered.} one {# car registered.} other {# cars registered.}}',
+    registered:
+      '{count, plural, =0 {No car was registered.} one {# car registered.} other {# cars registered.}}',
     identifierAssigned: '{identifier} was assigned to {maker}.',
     identifierWithdrawn: '{identifier} was taken from {maker}.',
     nameTaken: 'Another claim has this name',

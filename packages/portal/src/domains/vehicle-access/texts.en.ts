@@ -37,7 +37,8 @@ export const vehicleAccessTextsEn = {
     name: 'Name',
     nameHelp: 'To recognise it by, such as the batch or the plant.',
     vins: 'VINs, or how VINs begin',
-    vinsHelp: 'Separated by commas, spaces or lines. Entries of fewer than 17 characters stand for all VINs that begin so.',
+    vinsHelp:
+      'Separated by commas, spaces or lines. Entries of fewer than 17 characters stand for all VINs that begin so.',
     count: 'How many certificates',
     countHelp: 'So many cars can get one by this claim.',
     endsOn: 'Last day',
@@ -47,7 +48,8 @@ export const vehicleAccessTextsEn = {
       'The archive holds the private key of the claim. It is nowhere else and cannot be downloaded again once this is closed. Whoever has it can get certificates for these cars: keep it as a secret.',
     download: 'Download {file}',
     downloaded: 'I have the archive',
-    contents: 'In it: certificate and key of the claim, the root, the address of the vehicle link, and a readme with a first command.',
+    contents:
+      'In it: certificate and key of the claim, the root, the address of the vehicle link, and a readme with a first command.',
     search: 'Search claims by name',
     none: 'No claims yet',
     noneHint: 'A claim lets cars get their first certificates.',

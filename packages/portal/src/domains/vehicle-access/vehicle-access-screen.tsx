@@ -77,7 +77,11 @@ function OfOneMaker({ of }: { of: OfMaker }) {
       <Tabs
         value={view}
         onChange={(next) =>
-          change({ view: next === 'claims' ? undefined : (next ?? undefined), search: undefined, state: undefined })
+          change({
+            view: next === 'claims' ? undefined : (next ?? undefined),
+            search: undefined,
+            state: undefined,
+          })
         }
         keepMounted={false}
       >

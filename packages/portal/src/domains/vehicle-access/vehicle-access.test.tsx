@@ -91,7 +91,7 @@ test('a maker without identifiers is told what its claims may be for, and who as
 test('a claim’s archive is saved at once and once more, and the dialog closes by its button only', async () => {
   const sent: unknown[] = [];
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = vi.fn(() => 'blob:x');
+  URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:x');
   const user = await open({
     answers: [
       answer(createClaim, ({ body }) => {
@@ -156,7 +156,12 @@ test('revoking a claim says what follows, and a refusal stays in the dialog', as
 });
 
 test('a claim that is over cannot be revoked', async () => {
-  await open({ claims: [{ ...someClaim, state: 'REVOKED' }, { ...someClaim, id: 6, state: 'ENDED' }] });
+  await open({
+    claims: [
+      { ...someClaim, state: 'REVOKED' },
+      { ...someClaim, id: 6, state: 'ENDED' },
+    ],
+  });
   await screen.findAllByRole('row', { name: /Spring batch/ });
   expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
 });

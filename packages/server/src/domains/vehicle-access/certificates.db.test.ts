@@ -24,7 +24,10 @@ function nextVin(): string {
   return `YNR40EA5XR${String(cars).padStart(7, '0')}`;
 }
 
-async function list(body: { search?: string; state?: 'LIVE' | 'REVOKED' | 'NONE' }, actor: ActorKey = 'oem.viewer') {
+async function list(
+  body: { search?: string; state?: 'LIVE' | 'REVOKED' | 'NONE' },
+  actor: ActorKey = 'oem.viewer',
+) {
   return (await world.server.call(listVehicleCertificates, { body }, by(actor))).body;
 }
 const stateOf = async (vin: string) => (await list({ search: vin })).data[0]?.state;
@@ -58,7 +61,7 @@ test('a revoked car is cut off and gets no certificate by any claim until it is 
   const peer = await world.connect(vin, car);
   expect((await revoke(vin)).body.message).toBe(`The certificate of ${vin} was revoked.`);
   await peer.closed;
-  await expect(world.connect(vin, car)).rejects.toThrow();
+  await expect(world.connect(vin, car)).rejects.toThrow('closed the connection');
   expect(await stateOf(vin)).toBe('REVOKED');
   expect(await world.ask(claim.files, vin)).toMatchObject({ code: 'VIN_REVOKED' });
   expect((await revoke(vin)).problem.code).toBe('conflict');
@@ -75,7 +78,7 @@ test('a car that lost its key is released and certified anew; what it had before
   await release(vin);
   expect((await release(vin)).problem.code).toBe('conflict');
   (await world.connect(vin, await certified(vin))).close();
-  await expect(world.connect(vin, lost)).rejects.toThrow();
+  await expect(world.connect(vin, lost)).rejects.toThrow('closed the connection');
 });
 
 test('a certificate ends by the clock, and a car without one is in the list too', async () => {

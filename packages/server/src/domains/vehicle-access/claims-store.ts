@@ -28,11 +28,7 @@ export async function pageClaims(
   return { data: await claimRows(db, paged, now), total_rows: counted.rows[0]?.total ?? 0 };
 }
 
-async function claimRows(
-  db: Kysely<Database>,
-  claims: RawBuilder<unknown>,
-  now: Date,
-): Promise<ClaimRow[]> {
+async function claimRows(db: Kysely<Database>, claims: RawBuilder<unknown>, now: Date): Promise<ClaimRow[]> {
   const { rows } = await sql<StoredClaim>`
     select c.id, c.name, c.vin_prefixes as vins, c.remaining + u.used as count, u.used, u.last_used_on,
       c.not_after as ends_at, c.created_on, c.created_by, c.revoked_on, c.revoked_by,

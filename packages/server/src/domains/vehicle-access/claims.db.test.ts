@@ -37,7 +37,9 @@ async function claimsOf(actor: ActorKey, body: { maker_id?: number; search?: str
 const by = (actor: ActorKey) => world.people.signedIn(actor);
 
 async function rowOf(id: number, actor: ActorKey = 'oem.viewer', maker_id?: number) {
-  return (await claimsOf(actor, { ...(maker_id !== undefined && { maker_id }) })).find((row) => row.id === id);
+  return (await claimsOf(actor, { ...(maker_id !== undefined && { maker_id }) })).find(
+    (row) => row.id === id,
+  );
 }
 
 test('a maker makes a claim, and a car gets its certificate with what was downloaded', async () => {
@@ -98,7 +100,7 @@ test('a revoked claim gives no certificate any more, not even to a connection th
   await open.publish(provisionTopic.request('late'), { csr });
   expect(await open.nextMessage('/answer')).toMatchObject({ code: 'CLAIM_REVOKED' });
   open.close();
-  await expect(world.ask(files, nextVin())).rejects.toThrow();
+  await expect(world.ask(files, nextVin())).rejects.toThrow('closed the connection');
   expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'oem.admin' });
   if (asked.code !== null) throw new Error(asked.code);
   // Cars that have their certificates keep them.

@@ -36,7 +36,9 @@ export async function createClaim(
   const authority = await deps.openAuthority();
   const claim = await deps.db.transaction().execute(async (trx) => {
     const fields = [
-      ...((await isNameTaken(trx, maker.id, name)) ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }] : []),
+      ...((await isNameTaken(trx, maker.id, name))
+        ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }]
+        : []),
       ...outsideProblem(vins, await identifiersOf(trx, maker.id)),
       ...endProblem(order.ends_on, context.now),
     ];

@@ -85,7 +85,11 @@ test('a maker without identifiers learns of others’ cars only that they cannot
 
 test('what is no VIN is refused, and so are more than are let', async () => {
   for (const call of [checkRegistration, registerVehicles]) {
-    const malformed = await world.server.call(call, { body: { vin_numbers: ['nonsense'] } }, by('oem.editor'));
+    const malformed = await world.server.call(
+      call,
+      { body: { vin_numbers: ['nonsense'] } },
+      by('oem.editor'),
+    );
     expect(malformed.problem.code).toBe('invalidVins');
     const many = Array.from({ length: 10_001 }, (_, index) => carVin(index + 100));
     const tooMany = await world.server.call(call, { body: { vin_numbers: many } }, by('oem.editor'));
@@ -111,8 +115,8 @@ test('an identifier is of one maker; what was registered inside of it stays when
   const { server, people } = world;
   const { oem, otherOem } = people.organisations;
   const identifiersOf = async (maker_id: number) =>
-    (await server.call(getVehicleAccess, { query: { maker_id: String(maker_id) } }, by('operator.viewer'))).body
-      .identifiers;
+    (await server.call(getVehicleAccess, { query: { maker_id: String(maker_id) } }, by('operator.viewer')))
+      .body.identifiers;
   const assign = (maker_id: number, identifier: string) =>
     server.call(assignIdentifier, { body: { maker_id, identifier } }, by('operator.admin'));
   expect((await assign(oem, ' ynt ')).body.message).toBe('YNT was assigned to Norrsken Motors.');

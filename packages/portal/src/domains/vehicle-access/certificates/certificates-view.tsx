@@ -27,7 +27,13 @@ import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 import { type Acting, CertificateAct } from './certificate-act.tsx';
 
-const kinds = { NONE: 'neutral', LIVE: 'good', EXPIRED: 'warning', REVOKED: 'bad', RELEASED: 'waiting' } as const;
+const kinds = {
+  NONE: 'neutral',
+  LIVE: 'good',
+  EXPIRED: 'warning',
+  REVOKED: 'bad',
+  RELEASED: 'waiting',
+} as const;
 
 /** A maker's cars with their certificates. */
 export function CertificatesView({ of }: { of: OfMaker }) {
@@ -107,7 +113,13 @@ function Filters({ state }: { state: TableState }) {
   return (
     <Group gap="sm">
       <FilterText state={state} name="search" label={t('search')} />
-      <ChoiceFilter state={state} name="state" label={t('state')} anyLabel={t('anyState')} choices={choices} />
+      <ChoiceFilter
+        state={state}
+        name="state"
+        label={t('state')}
+        anyLabel={t('anyState')}
+        choices={choices}
+      />
     </Group>
   );
 }

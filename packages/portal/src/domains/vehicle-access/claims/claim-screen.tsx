@@ -74,7 +74,9 @@ export function ClaimScreen() {
               state={state}
               rowKey={(row) => `${row.vin} ${row.issued_on}`}
               empty={
-                <EmptyState title={t(state.filter('search') === '' ? 'claims.noUses' : 'claims.noUsesFound')} />
+                <EmptyState
+                  title={t(state.filter('search') === '' ? 'claims.noUses' : 'claims.noUsesFound')}
+                />
               }
             />
           </Stack>
