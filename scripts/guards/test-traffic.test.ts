@@ -37,7 +37,7 @@ const reviewed = {
     'consent/form-envelopes-store.ts': ['loadEnforced'],
     'consent/forms-store.ts': ['formOf'],
     'consent/oem-forms-store.ts': ['formOfCars'],
-    'consent/responses-store.ts': ['formExists'],
+    'consent/responses-store.ts': ['formExists', 'loadAskedSignals'],
     'consent/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],
     'consent/vehicle-consents-store.ts': ['loadVehicleConsents', 'loadForms', 'offersAt'],
     'rewards/earned-store.ts': ['promisesOf', 'isOwn'],

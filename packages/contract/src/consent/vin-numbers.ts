@@ -8,8 +8,8 @@ const LONGEST_ENTRY = 64;
 const WRONG_TYPE = 'validation.type';
 
 /**
- * The VINs of a request; whether they are VINs is checked with a code that names them. An entry that cannot be one, such
- * as a number, is a mistake of its own, and judging ends with the hundredth.
+ * The VINs of a request; whether they are VINs is checked with a code that names them. An entry that cannot be one,
+ * such as a number, is a mistake of its own, and judging ends with the hundredth.
  */
 export function vinNumbersOf(missing = 'validation.required') {
   const entry = z.custom<string>().meta({ type: 'string', maxLength: LONGEST_ENTRY });

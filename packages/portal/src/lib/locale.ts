@@ -10,8 +10,8 @@ export function localeOf(language: Language): string {
 }
 
 /**
- * Lets `navigator.language` be a locale: the code of others, such as that of charts, formats by it as it comes and fails
- * where it is none.
+ * Lets `navigator.language` be a locale: the code of others, such as that of charts, formats by it as it comes and
+ * fails where it is none.
  */
 export function mendNavigatorLanguage(language: Language): void {
   if (isLocale(navigator.language)) return;

@@ -35,7 +35,7 @@ export function prepareCluster(folder: PostgresFolder, binaries: PostgresBinarie
     '--builtin-locale=C.UTF-8',
   ];
   run(folder, { program: binaries.initdb, args: fsync ? options : [...options, '--no-sync'] });
-  // Without it a statement that failed, on a full disk say, would end in success and leave a cluster without a database.
+  // Without it a statement that failed, on a full disk say, would end in success and leave a cluster without database.
   const strict = ['-c', 'exit_on_error=on'];
   const single = ['--single', '-D', unfinished, ...strict, ...(fsync ? [] : ['-F']), 'postgres'];
   run(folder, { program: binaries.postgres, args: single, input: `CREATE DATABASE ${DATABASE_NAME}\n` });

@@ -15,7 +15,7 @@ export interface KeptPostgres {
   readonly log: (text: string) => void;
 }
 
-/** Runs the server of a cluster until it is stopped: one that was killed, or found no room on the disk, starts again. */
+/** Runs the server of a cluster until it is stopped: one that was killed, or found no room on disk, starts again. */
 export class PostgresKeeper {
   readonly #kept: KeptPostgres;
   readonly #stopping = new AbortController();

@@ -4,7 +4,7 @@ export interface TokenClaims {
   readonly groups: readonly string[];
   /** Milliseconds since 1970; rounded down where the provider knows seconds only. */
   readonly issuedAt: number;
-  /** When the user signed in, in milliseconds since 1970; the end of its second where the provider knows seconds only. */
+  /** When the user signed in, in milliseconds since 1970; the end of its second where the provider knows no more. */
   readonly sessionStartedAt: number;
 }
 

@@ -61,8 +61,8 @@ export async function changePermission(
 }
 
 /**
- * What withdrawing the permission for a kind of form would end at this moment, or giving it would ask, by the rules that
- * either follows.
+ * What withdrawing the permission for a kind of form would end at this moment, or giving it would ask, by the rules
+ * that either follows.
  * @throws notFound, also for a row of another maker.
  */
 export async function countEffects(
