@@ -12,6 +12,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
@@ -30,8 +31,8 @@ export interface ServerOptions {
   readonly portalFolder: string | null;
   /** The embedded object store; absent where another one serves its own addresses. */
   readonly files?: FolderObjectStore;
-  /** Further Prometheus texts, such as the gateway's. */
-  readonly metricSources?: readonly (() => Promise<string>)[];
+  /** Counts the calls; absent where nobody asks. */
+  readonly metrics?: Metrics;
 }
 
 /** The HTTP side of the product, not yet listening: for `main.ts`, and for tests by `inject`. */
@@ -68,8 +69,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);
   if (options.files !== undefined) await serveObjects(app, options.files, checkUpload);
-  await serveReference(app);
-  serveHealth(app, { db: deps.db, sources: options.metricSources ?? [] });
+  await serveReference(app, bridge.authenticate);
+  options.metrics?.measure(app);
+  serveHealth(app, deps);
   await servePortal(app, options.portalFolder);
   return app;
 }

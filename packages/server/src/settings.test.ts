@@ -109,6 +109,7 @@ test('without a setting only this machine is listened to, no proxy is believed a
   expect(readSettings({})).toEqual({
     ROLE: 'all',
     HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
     PORT: 8080,
     MQTT_HOST: '127.0.0.1',
     MQTT_PORT: 8883,

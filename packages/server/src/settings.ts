@@ -27,6 +27,9 @@ export const settingsSchema = z.object({
   MQTT_PORT: port.default(8883),
   /** Where vehicles reach MQTT_HOST and MQTT_PORT, when that is elsewhere; the link's certificate names it. */
   MQTT_ADDRESS: hostAndPort.optional(),
+  /** Where every process answers `/metrics` to Prometheus, without a password; nowhere without a port. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   /** Database, keys, certificates and files of an embedded installation. */
   DATA_DIR: z.string().default('data'),
   /** 32 bytes in base64 that seal private keys in the database; without it a file of the data folder does. */

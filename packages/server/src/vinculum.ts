@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { requireSessions } from './db/require-sessions.ts';
 import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openLogs } from './open-logs.ts';
+import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
 import { processName } from './logging.ts';
@@ -88,9 +89,9 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     }
     if (runs('jobs')) await openJobs(deps, connectionString, closers);
     const metricSources = [() => healthMetrics(deps), ...(gateway === null ? [] : [() => gateway.metrics()])];
-    const portalAddress = runs('api')
-      ? await openApi(options, { deps, files, closers, metricSources })
-      : null;
+    const metrics = await openMetrics(options, metricSources, closers);
+    const api = { deps, files, closers, ...(metrics !== null && { metrics }) };
+    const portalAddress = runs('api') ? await openApi(options, api) : null;
     return {
       deps,
       connectionString,
@@ -200,17 +201,32 @@ async function openGateway(
   return gateway;
 }
 
+/** Null where nobody asks for metrics. */
+async function openMetrics(
+  { settings, log }: VinculumOptions,
+  sources: readonly (() => Promise<string>)[],
+  closers: Closers,
+): Promise<Metrics | null> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port === undefined) return null;
+  const metrics = createMetrics(sources, log);
+  const server = metricsServer(metrics);
+  closers.add('metrics', () => server.close());
+  await server.listen({ host, port });
+  return metrics;
+}
+
 interface ApiParts {
   readonly deps: Deps;
   /** Null where the store serves its own addresses. */
   readonly files: FolderObjectStore | null;
   readonly closers: Closers;
-  readonly metricSources: readonly (() => Promise<string>)[];
+  readonly metrics?: Metrics;
 }
 
 async function openApi(
   options: VinculumOptions,
-  { deps, files, closers, metricSources }: ApiParts,
+  { deps, files, closers, metrics }: ApiParts,
 ): Promise<string> {
   const { settings, log, portalFolder } = options;
   const app = await buildServer({
@@ -218,7 +234,7 @@ async function openApi(
     log,
     portalFolder,
     ...(files === null ? {} : { files }),
-    metricSources,
+    ...(metrics !== undefined && { metrics }),
   });
   closers.add('API', () => app.close());
   return app.listen({ host: settings.HOST, port: settings.PORT });

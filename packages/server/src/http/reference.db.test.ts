@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { refreshSession } from '@vinculum/contract/identity/endpoints.ts';
 import { sampleTable } from '@vinculum/contract/vehicle/sample.ts';
+import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 let server: TestServer;
+let people: People;
 
 beforeAll(async () => {
   server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
 });
 afterAll(() => server.stop());
 
-const get = (url: string) => server.app.inject({ method: 'GET', url });
+const get = async (url: string) => {
+  const authorization = (await server.authorizationOf(people.signedIn('consumer.viewer'))) ?? '';
+  return await server.app.inject({ method: 'GET', url, headers: { authorization } });
+};
+
 const operation = z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) });
 const openApi = z.object({
   openapi: z.string(),
@@ -75,4 +83,22 @@ test('the page is served with what it needs, and shows this document', async () 
   }
   expect((await get('/api/docs')).statusCode).toBeLessThan(400);
   expect((await get('/api/docs/json')).body).toContain('identity.signIn');
+});
+
+test.each(['/api/openapi.json', '/api/asyncapi.json', '/api/docs/json', '/api/docs/yaml'])(
+  '%s is for users who are signed in',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+    for (const headers of [{}, { authorization: 'Bearer made.up.token' }]) {
+      const refused = await server.app.inject({ method: 'GET', url, headers });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.body).not.toContain('/api/v1/');
+    }
+  },
+);
+
+test('the page asks for the document as whoever is signed in to the portal', async () => {
+  const script = (await server.app.inject('/api/docs/static/swagger-initializer.js')).body;
+  expect(script).toContain('"requestInterceptor":async');
+  expect(script).toContain(refreshSession.path);
 });

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { asyncApiDocument } from './asyncapi-document.ts';
+import type { BridgeDeps } from './bridge.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** Swagger UI draws its icons from data addresses and sets styles in the page; it runs no inline script. */
@@ -18,19 +20,52 @@ const pagePolicy = {
 /** The plugin knows no OpenAPI 3.1: it is given this, and the page the real document. */
 const placeholder = { openapi: '3.0.0', info: { title: 'Vinculum', version: '1' }, paths: {} };
 
-/** The reference, made of the contract itself: OpenAPI 3.1 for the calls, AsyncAPI 3 for the vehicles. */
-export async function serveReference(app: FastifyInstance): Promise<void> {
+/** What the page shows. The page itself is the library's own and tells nothing. */
+const documents = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs/json', '/api/docs/yaml'];
+
+/**
+ * Runs in the page, so it knows nothing from around it: whoever is signed in to the portal in this browser reads the
+ * document and makes calls with a token of the same session.
+ */
+const asSignedIn = async (request: Readonly<Record<string, unknown>>) => {
+  const answer = await fetch('/identity/api/v1/refresh', { method: 'POST' });
+  const given: unknown = answer.ok ? await answer.json() : {};
+  const isGiven = typeof given === 'object' && given !== null && 'access_token' in given;
+  const token = isGiven && typeof given.access_token === 'string' ? given.access_token : '';
+  return { ...request, headers: Object.assign({}, request['headers'], { Authorization: `Bearer ${token}` }) };
+};
+
+/**
+ * The reference, made of the contract itself: OpenAPI 3.1 for the calls, AsyncAPI 3 for the vehicles. For users who are
+ * signed in, for it names every call of every portal.
+ */
+export async function serveReference(
+  app: FastifyInstance,
+  authenticate: BridgeDeps['authenticate'],
+): Promise<void> {
   const calls = openApiDocument(allEndpoints);
   const vehicles = asyncApiDocument();
-  app.get('/api/openapi.json', () => calls);
-  app.get('/api/asyncapi.json', () => vehicles);
-  await app.register(swagger, { mode: 'static', specification: { document: placeholder } });
-  await app.register(swaggerUi, {
-    transformSpecification: () => calls,
-    transformSpecificationClone: false,
-    routePrefix: '/api/docs',
-    staticCSP: pagePolicy,
-    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, layout: 'BaseLayout' },
-    theme: { title: 'Vinculum API' },
+  await app.register(async (page) => {
+    page.addHook('onRequest', async ({ headers, routeOptions }) => {
+      if (!documents.includes(routeOptions.url ?? '')) return;
+      if ((await authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
+    });
+    page.get('/api/openapi.json', () => calls);
+    page.get('/api/asyncapi.json', () => vehicles);
+    await page.register(swagger, { mode: 'static', specification: { document: placeholder } });
+    await page.register(swaggerUi, {
+      transformSpecification: () => calls,
+      transformSpecificationClone: false,
+      routePrefix: '/api/docs',
+      staticCSP: pagePolicy,
+      uiConfig: {
+        docExpansion: 'none',
+        filter: true,
+        deepLinking: true,
+        layout: 'BaseLayout',
+        requestInterceptor: asSignedIn,
+      },
+      theme: { title: 'Vinculum API' },
+    });
   });
 }

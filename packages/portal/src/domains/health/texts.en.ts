@@ -1,6 +1,6 @@
 export const healthTextsEn = {
   title: 'Health',
-  lead: 'How the installation was in the last hour, measured every 15 seconds. Prometheus reads the same at /metrics.',
+  lead: 'How the installation was in the last hour, measured every 15 seconds. Prometheus reads the same where METRICS_PORT says.',
   none: 'Nothing has been measured yet',
   noneHint: 'The first sample comes within 15 seconds of the start of a process that runs jobs.',
   spoken: 'Now {now, number}; in the last hour at least {least, number} and at most {most, number}.',

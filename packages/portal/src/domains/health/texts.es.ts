@@ -3,7 +3,7 @@ import type { healthTextsEn } from './texts.en.ts';
 
 export const healthTextsEs: Shape<typeof healthTextsEn> = {
   title: 'Estado de la plataforma',
-  lead: 'Cómo ha estado la instalación en la última hora, medido cada 15 segundos. Prometheus lee lo mismo en /metrics.',
+  lead: 'Cómo ha estado la instalación en la última hora, medido cada 15 segundos. Prometheus lee lo mismo donde indica METRICS_PORT.',
   none: 'Aún no se ha medido nada',
   noneHint: 'La primera muestra llega a los 15 segundos de iniciarse un proceso que ejecuta tareas.',
   spoken: 'Ahora {now, number}; en la última hora, {least, number} como mínimo y {most, number} como máximo.',
