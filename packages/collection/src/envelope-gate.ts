@@ -64,9 +64,10 @@ export function createEnvelopeGate(
       if (lanes === undefined) return false;
       asked.receivedAt = sample.receivedAt;
       asked.weight = 1;
-      if (sample.firedAt === null)
-        return admitsStreamed(state, lanes.stream[sample.form ?? 'MEASURED'], sample.t);
-      return admitsFired(state, lanes, sample);
+      asked.t = sample.firedAt ?? sample.t;
+      return sample.firedAt === null
+        ? admitsStreamed(state, lanes.stream[sample.form ?? 'MEASURED'])
+        : admitsFired(state, lanes, sample);
     },
     admitsSealed(state, { t, bytes, receivedAt }) {
       const { messages, size, isNone } = sealed;
@@ -88,10 +89,9 @@ export function createEnvelopeGate(
 /** The one moment that is asked about at a time. */
 const asked = { t: 0, receivedAt: 0, weight: 1 };
 
-function admitsStreamed(state: Float64Array, lane: Lane | null, t: number): boolean {
+function admitsStreamed(state: Float64Array, lane: Lane | null): boolean {
   if (lane === null) return false;
   if (lane.kind === 'free') return true;
-  asked.t = t;
   if (lane.kind === 'once') return isFirst(state, lane);
   return lane.kind === 'spaced' ? passes(state, lane) : isInWindow(state, lane);
 }
@@ -109,7 +109,8 @@ function isInWindow(state: Float64Array, lane: Lane): boolean {
   const place = lane.at;
   const began = state[place + BEGAN] ?? 0;
   const isLater = t > began + lane.beforeMs + lane.afterMs + ROUNDING_MS;
-  if (isLater || t < (state[place + LAST] ?? 0) - lane.backMs) {
+  // Small steps back do not lead out of it either.
+  if (isLater || t < Math.max(state[place + LAST] ?? 0, began) - lane.backMs) {
     if (!passes(state, lane)) return false;
     state[place + BEGAN] = t;
     state[place + COUNT] = 1;
@@ -130,16 +131,16 @@ function admitsFired(state: Float64Array, { event }: SignalLanes, sample: GatedS
 }
 
 function admitsEvent(state: Float64Array, lane: Lane | null, sample: GatedSample): boolean {
-  if (lane === null || sample.firedAt === null) return false;
-  const after = sample.t - sample.firedAt;
+  if (lane === null) return false;
+  const firedAt = asked.t;
+  const after = sample.t - firedAt;
   if (!(after <= lane.afterMs + ROUNDING_MS && -after <= lane.beforeMs + ROUNDING_MS)) return false;
-  asked.t = sample.firedAt;
   const place = lane.at;
   // A large event comes in several messages of the same firing.
-  const isSame = sample.firedAt === state[place + BEGAN];
+  const isSame = firedAt === state[place + BEGAN];
   const count = isSame ? (state[place + COUNT] ?? 0) + 1 : 1;
   if (count > lane.most || (!isSame && lane.apartMs > 0 && !passes(state, lane))) return false;
-  state[place + BEGAN] = sample.firedAt;
+  state[place + BEGAN] = firedAt;
   state[place + COUNT] = count;
   return true;
 }
