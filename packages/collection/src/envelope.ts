@@ -40,7 +40,7 @@ export function envelopeOf(entry: PlannedEntry, find: FindSignal): Envelope | nu
     signal_id: plan.signalId,
     max_rate_hz: facts.maxRateHz,
     bounds,
-    sealed: plan.isEncrypted ? sealedBy(bounds, plan.dataType) : null,
+    sealed: plan.isEncrypted ? sealedBy(bounds, { dataType: plan.dataType, rate }) : null,
   };
 }
 
@@ -58,13 +58,15 @@ function ownRate(hz: number | null): OwnRate {
   return hz === null ? null : { apartMs: 1000 / hz };
 }
 
-function limitOf(rate: OwnRate): EnvelopeLimit | null {
+/** What comes again and again. */
+type Pace = EnvelopeLimit & { readonly span_ms: number };
+
+function limitOf(rate: OwnRate): Pace | null {
   return rate === null ? null : { count: 1, span_ms: rate.apartMs };
 }
 
 function streamBounds(plan: SignalPlan, rate: OwnRate): EnvelopeBound[] {
   const clock = streamClock(plan);
-  if (clock === null) return [];
   return streamedFormats(plan).map((format): EnvelopeBound => {
     // A streamed curve is one of its moments: its windows have no effect.
     const window = format.name === 'CURVE_LOG' ? { before_ms: 0, after_ms: 0 } : windowOf(format);
@@ -80,8 +82,7 @@ function streamBounds(plan: SignalPlan, rate: OwnRate): EnvelopeBound[] {
   });
 }
 
-function streamClock({ mode, changeMode }: SignalPlan): EnvelopeClock | null {
-  if (mode.kind === 'none') return null;
+function streamClock({ mode, changeMode }: SignalPlan): EnvelopeClock {
   if (changeMode === 'STATIC') return { kind: 'ONCE' };
   return mode.kind === 'interval' ? { kind: 'INTERVAL', every_ms: mode.periodMs } : { kind: 'CHANGE' };
 }
@@ -92,41 +93,42 @@ function momentsOf(clock: EnvelopeClock, rate: OwnRate): EnvelopeLimit | null {
 }
 
 function eventBounds({ trigger, formats }: SignalPlan, rate: OwnRate, find: FindSignal): EnvelopeBound[] {
-  const watched = trigger === null ? undefined : find(trigger.signalId);
-  if (trigger === null || watched === undefined) return [];
+  if (trigger === null) return [];
+  const watched = find(trigger.signalId);
+  if (watched === undefined) return [];
   const clock: EnvelopeClock = { kind: 'TRIGGER', trigger: conditionOf(trigger, watched.dataType) };
   const firings = firingsOf(trigger, ownRate(watched.maxRateHz));
   return formats.map((format): EnvelopeBound => {
     const window = windowOf(format);
     const moments = apart(firings, window.after_ms);
-    const isOfMany = format.name === 'BATCH' || format.name === 'CURVE_LOG';
-    const count = isOfMany ? samplesIn(window, rate) : 1;
+    const count = isOfMany(format) ? samplesIn(window, rate) : 1;
     const samples = moments === null || count === null ? null : { ...moments, count };
     const bound = { format: format.name, clock, ...window, max_error: maxErrorOf(format) };
     // No sample is sent twice, so windows that meet hold no more than the signal has.
-    return { ...bound, moments, samples: isOfMany ? slower(samples, limitOf(rate)) : samples, share: null };
+    const most = isOfMany(format) ? slower(samples, limitOf(rate)) : samples;
+    return { ...bound, moments, samples: most, share: null };
   });
 }
 
+function isOfMany({ name }: Pick<ReturnFormat, 'name'>): boolean {
+  return name === 'BATCH' || name === 'CURVE_LOG';
+}
+
 /** A level is left before it is reached again: of two values of the watched signal one fires at most. */
-function firingsOf({ direction }: TriggerPlan, rate: OwnRate): EnvelopeLimit | null {
+function firingsOf({ direction }: TriggerPlan, rate: OwnRate): Pace | null {
   const values = direction === 'CHANGE' || direction === 'BOTH' ? 1 : 2;
   return rate === null ? null : { count: 1, span_ms: rate.apartMs * values };
 }
 
 /** While a window is open, firings are counted and open no other. */
-function apart(firings: EnvelopeLimit | null, afterMs: number): EnvelopeLimit | null {
+function apart(firings: Pace | null, afterMs: number): Pace | null {
   if (afterMs === 0) return firings;
   return { count: 1, span_ms: Math.max(afterMs, firings?.span_ms ?? 0) };
 }
 
-function slower(one: EnvelopeLimit | null, other: EnvelopeLimit | null): EnvelopeLimit | null {
+function slower(one: Pace | null, other: Pace | null): Pace | null {
   if (one === null || other === null) return one ?? other;
-  return perMs(one) <= perMs(other) ? one : other;
-}
-
-function perMs({ count, span_ms }: EnvelopeLimit): number {
-  return span_ms === null ? 0 : count / span_ms;
+  return one.count / one.span_ms <= other.count / other.span_ms ? one : other;
 }
 
 type Window = Pick<EnvelopeBound, 'before_ms' | 'after_ms'>;
@@ -180,10 +182,13 @@ const bytesASample: Partial<Record<SignalDataType, number>> = {
   FLOAT: 80,
 };
 
-function sealedBy(bounds: readonly EnvelopeBound[], dataType: SignalDataType): Envelope['sealed'] {
+function sealedBy(
+  bounds: readonly EnvelopeBound[],
+  { dataType, rate }: { readonly dataType: SignalDataType; readonly rate: OwnRate },
+): Envelope['sealed'] {
   const isEvent = ({ clock }: EnvelopeBound) => clock.kind === 'TRIGGER';
   const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : inAnHour(bound.samples)));
-  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound) : 0));
+  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound, rate) : 0));
   const messages = fired === null ? null : fired + messagesOfStreams(streamed);
   const samples = total(bounds, (bound) => inAnHour(bound.samples));
   const size = bytesASample[dataType];
@@ -198,15 +203,15 @@ function messagesOfStreams(samples: number | null): number {
   return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / MAX_SAMPLES));
 }
 
-function messagesOfEvents({ moments, samples }: EnvelopeBound): number | null {
-  const fired = inAnHour(moments);
-  if (fired === null || samples === null || moments === null) return fired;
-  return fired * (1 + Math.floor(samples.count / MAX_SAMPLES));
+/** A large event comes in several, also where windows meet and the rate of the signal says how many samples there are. */
+function messagesOfEvents(bound: EnvelopeBound, rate: OwnRate): number | null {
+  const fired = inAnHour(bound.moments);
+  const count = isOfMany({ name: bound.format }) ? samplesIn(bound, rate) : 1;
+  return fired === null ? null : fired * (1 + Math.floor((count ?? 0) / MAX_SAMPLES));
 }
 
 function inAnHour(most: EnvelopeLimit | null): number | null {
-  if (most === null) return null;
-  return most.span_ms === null ? most.count : mostIn(most, HOUR_MS);
+  return most === null ? null : mostIn(most, HOUR_MS);
 }
 
 function total(
