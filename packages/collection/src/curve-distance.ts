@@ -57,9 +57,6 @@ function positionDistance(first: Sample, last: Sample, middle: Sample): number {
 /** Longitudes seen from the middle one, so that the line over the 180th meridian takes the short way. */
 function shortWay([first, last, middle]: Lists): Lists {
   const origin = middle[1] ?? 0;
-  const seen = (list: readonly number[]) => [
-    0,
-    (((((list[1] ?? 0) - origin + 540) % 360) + 360) % 360) - 180,
-  ];
+  const seen = (list: readonly number[]) => [0, (((list[1] ?? 0) - origin + 540) % 360) - 180];
   return [seen(first), seen(last), [0, 0]];
 }

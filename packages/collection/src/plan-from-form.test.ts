@@ -7,10 +7,14 @@ import type { ReturnFormat, SignalPlan } from './plan.ts';
 const SPEED = 291;
 const GEAR = 300;
 const DOOR = 301;
+const FUEL = 302;
+const HEAT = 303;
 const LOCATION = 1790;
 const catalogue = new Map<number, SignalFacts>([
   [SPEED, { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: -20, maximum: 80, maxRateHz: 10 }],
   [GEAR, { dataType: 'STRING', changeMode: 'ONCHANGE', minimum: null, maximum: null, maxRateHz: null }],
+  [FUEL, { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: 10, maximum: null, maxRateHz: null }],
+  [HEAT, { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: null, maximum: 90, maxRateHz: null }],
   [DOOR, { dataType: 'BOOLEAN', changeMode: 'ONCHANGE', minimum: null, maximum: null, maxRateHz: null }],
   [
     LOCATION,
@@ -76,6 +80,12 @@ describe('return formats', () => {
       [{ name: 'BATCH', ...span }],
     ],
     ['none means single', { return_format: [] }, [{ name: 'SINGLE' }]],
+    ['a single one has no window', { return_format: [format('SINGLE')] }, [{ name: 'SINGLE' }]],
+    [
+      'a curve without its error is left out',
+      { return_format: [format('CURVE_LOG', { max_error: null })] },
+      [{ name: 'SINGLE' }],
+    ],
     [
       'half a second where no duration stands',
       { return_format: [format('AVERAGE', { duration_before: null, duration_after: null })] },
@@ -148,7 +158,9 @@ describe('trigger', () => {
 
   it.each([
     ['a number that was typed', SPEED, '30.5', 30.5],
-    ['a boolean as its number', DOOR, '1', true],
+    ['a boolean as its number', DOOR, 1, true],
+    ['a boolean as its number in digits', DOOR, '1', true],
+    ['a boolean as another number', DOOR, 0, false],
     ['a boolean as its word', DOOR, 'true', true],
     ['a boolean that is false', DOOR, 'false', false],
     ['a boolean itself', DOOR, true, true],
@@ -165,6 +177,8 @@ describe('trigger', () => {
     ['its average', { analysis_format: 1, analysis_duration: 2000 }, { kind: 'average', durationMs: 2000 }],
     ['its derivative', { analysis_format: 2 }, { kind: 'derivative', durationMs: 500 }],
     ['its curve', { analysis_format: 7, acl_max_error: 3 }, { kind: 'curveLog', maxError: 3 }],
+    ['the value where a curve has no error', { analysis_format: 7 }, { kind: 'value' }],
+    ['the value whatever the error of a curve', { acl_max_error: 3 }, { kind: 'value' }],
     [
       'the value of a signal that is no number',
       { trigger_signal_id: DOOR, analysis_format: 1 },
@@ -174,8 +188,12 @@ describe('trigger', () => {
     expect(planOf({ trigger_details: trigger(change) })?.trigger?.analysis).toEqual(analysis);
   });
 
-  it('without hysteresis or a declared range has no band', () => {
-    const details = trigger({ trigger_signal_id: LOCATION, hysteresis: null });
+  it.each([
+    ['a declared range', LOCATION],
+    ['its upper end', FUEL],
+    ['its lower end', HEAT],
+  ])('without hysteresis or %s has no band', (_, signalId) => {
+    const details = trigger({ trigger_signal_id: signalId, hysteresis: null });
     expect(planOf({ trigger_details: details })?.trigger).toMatchObject({ hysteresisPercent: 0, range: 0 });
   });
 });

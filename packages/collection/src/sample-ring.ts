@@ -31,7 +31,7 @@ export function createSampleRing(capacity: number = RING_CAPACITY): SampleRing {
       compact();
     },
     trimBefore(t) {
-      while (start + 1 < samples.length && (samples[start + 1]?.t ?? t) < t) start += 1;
+      while ((samples[start + 1]?.t ?? t) < t) start += 1;
       compact();
     },
     between: (from, to) => samples.slice(start).filter((sample) => sample.t >= from && sample.t <= to),

@@ -81,6 +81,7 @@ describe('a schedule gate', () => {
 
   it.each([
     ['before opening', '2026-06-01T08:00:00Z', '2026-06-01T09:00:00Z'],
+    ['at opening', '2026-06-01T09:00:00Z', '2026-06-01T17:00:00Z'],
     ['while open', '2026-06-01T12:00:00Z', '2026-06-01T17:00:00Z'],
     ['after closing', '2026-06-01T18:00:00Z', '2026-06-02T00:00:00Z'],
   ])('remembers its answer %s up to the next edge', (_, instant, edge) => {
@@ -115,6 +116,19 @@ describe('a schedule gate', () => {
     expect(gate.isOpen(Date.parse(hour))).toBe(true);
   });
 
+  it.each([
+    [
+      'for its own minute on a day with a change',
+      'Europe/Berlin',
+      '2026-03-29T00:30:10+01:00',
+      '2026-03-29T00:31:00+01:00',
+    ],
+    ['up to a change at midnight', 'Africa/Cairo', '2026-04-23T12:00:00+02:00', '2026-04-24T00:00:00+02:00'],
+    ['up to where time ends', 'America/New_York', '+275760-09-12T23:59:10Z', '+275760-09-13T00:00:00Z'],
+  ])('holds its answer %s', (...[, zone, instant, until]) => {
+    expect(createScheduleGate(sundays, zone).holdsUntil(Date.parse(instant))).toBe(Date.parse(until));
+  });
+
   it('without a schedule is open for good', () => {
     const gate = createScheduleGate(null, 'Mars/Phobos');
     expect(gate.isOpen(Number.NaN)).toBe(true);
@@ -125,6 +139,7 @@ describe('a schedule gate', () => {
     ['Mars/Phobos', 0],
     ['UTC', Number.NaN],
     ['UTC', Number.POSITIVE_INFINITY],
+    ['UTC', Number.NEGATIVE_INFINITY],
   ])('with a schedule is shut in %s at %d', (zone, instant) => {
     const gate = createScheduleGate(nineToFive, zone);
     expect(gate.isOpen(instant)).toBe(false);

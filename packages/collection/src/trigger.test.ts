@@ -38,6 +38,7 @@ describe('RISING and FALLING', () => {
     ['with 1000 percent arms far below', { hysteresisPercent: 1000 }, [0, 100, -900, 100, -901, 100], [1, 5]],
     ['falls to the value', { direction: 'FALLING' }, [110, 100, 90], [1]],
     ['does not fire on a first value below', { direction: 'FALLING' }, [90, 80], []],
+    ['does not fire on the way up', { direction: 'FALLING' }, [90, 110, 90], [2]],
     [
       'arms above its band',
       { direction: 'FALLING', hysteresisPercent: 10 },
@@ -89,6 +90,9 @@ describe('EQUAL and CHANGE', () => {
   it.each<Case>([
     ['a text becomes equal', { direction: 'EQUAL', value: 'D' }, ['P', 'D', 'D', 'R', 'D'], [1, 4]],
     ['a text that is equal at first', { direction: 'EQUAL', value: 'D' }, ['D', 'P', 'D'], [2]],
+    ['a text that is equal again', { direction: 'EQUAL', value: 'D' }, ['P', 'D', 'R', 'D'], [1, 3]],
+    ['a text becomes empty', { direction: 'EQUAL', value: '' }, ['P', ''], [1]],
+    ['a text has no sign', { direction: 'EQUAL', value: 'D', absoluteValue: true }, ['P', 'D'], [1]],
     ['a boolean becomes equal', { direction: 'EQUAL', value: false }, [true, false, false], [1]],
     ['an enumeration becomes equal', { direction: 'EQUAL', value: 4 }, [8, 4, 4, 16, 4], [1, 4]],
     ['any change of a text', { direction: 'CHANGE', value: null }, ['P', 'P', 'D', 'P'], [2, 3]],
@@ -183,6 +187,7 @@ describe('values that cannot be compared', () => {
     ['a number that is none', {}, [90, Number.NaN, 100], [2]],
     ['an infinite one', {}, [90, Number.POSITIVE_INFINITY, 100], [2]],
     ['another type', {}, [90, 'high', true, 100], [3]],
+    ['another type, which is no way back', {}, [90, 100, 'high', false, 100], [1]],
     ['an empty list', { allArrayValue: true }, [[90], [], [100]], [2]],
     ['nothing before the first real value', {}, [Number.NaN, 150, 160], []],
     ['a value that the form left out', { value: null }, [90, 100], []],
