@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSignalCollector } from './signal-collector.ts';
+import { newMemory } from './signal-memory.ts';
 import type { Emission, ReturnFormat, Sample, SignalPlan, SignalValue, TriggerPlan } from './plan.ts';
 
 const SPEED = 7;
@@ -175,6 +176,33 @@ describe('by frequency', () => {
     expect(names).toEqual(['SINGLE', 'AVERAGE']);
   });
 
+  it('sends an average with the first sample behind its time', () => {
+    const collector = createSignalCollector({
+      ...base,
+      mode: every(1000),
+      formats: [around('AVERAGE', 0, 500)],
+    });
+    const sent = samples([0, 4], [500, 8], [501, 90]).map((sample) => brief(collector.offer(sample)));
+    expect(sent).toEqual([[], [], [[0, 6]]]);
+  });
+
+  it('weighs the last value up to the end of its time', () => {
+    const collector = createSignalCollector({
+      ...base,
+      mode: every(1000),
+      changeMode: 'ONCHANGE',
+      formats: [around('AVERAGE', 0, 500)],
+    });
+    for (const sample of samples([0, 0], [100, 10])) collector.offer(sample);
+    expect(brief(collector.tick(9000))).toEqual([[0, 8]]);
+  });
+
+  it('without frequency notes nothing of what never changes as taken', () => {
+    const memory = newMemory();
+    createSignalCollector({ ...base, changeMode: 'STATIC' }, memory).offer({ t: 1000, value: 1 });
+    expect(memory.takenAt).toBeNull();
+  });
+
   it('sends an average when the clock says that its time has passed', () => {
     const collector = createSignalCollector({
       ...base,
@@ -300,7 +328,15 @@ describe('by trigger', () => {
       'AVERAGE',
       [
         [100, [[100, 100]]],
-        [300, [[300, 100]]],
+        [300, [[300, 135]]],
+      ],
+    ],
+    [
+      'a derivative may too',
+      'DERIVATIVE',
+      [
+        [100, [[100, 2000]]],
+        [300, [[300, 1000]]],
       ],
     ],
     [
@@ -317,14 +353,14 @@ describe('by trigger', () => {
         [
           300,
           [
-            [200, 0],
-            [300, 200],
+            [200, 40],
+            [300, 300],
           ],
         ],
       ],
     ],
   ] as const)('%s', (_, name, expected) => {
-    const flicker = tenths(4, (index) => (index % 2) * 200);
+    const flicker = samples([0, 0], [100, 200], [200, 40], [300, 300]);
     expect(brief(collect({ trigger: rises, formats: [around(name, 300, 0)] }, flicker))).toEqual(expected);
   });
 
@@ -336,10 +372,38 @@ describe('by trigger', () => {
     expect(brief(collector.offerTrigger({ t: 1000, value: true }))).toEqual([[1000, [[900, 33]]]]);
   });
 
-  it('a firing before the first sample records nothing', () => {
+  it.each<[string, ReturnFormat]>([
+    ['the value', { name: 'SINGLE' }],
+    ['a window', around('BATCH', 100, 0)],
+  ])('a firing before the first sample records nothing: %s', (_, format) => {
     const trigger = { ...rises, signalId: DOOR } as const;
-    const collector = createSignalCollector({ ...base, trigger });
+    const collector = createSignalCollector({ ...base, trigger, formats: [format] });
     collector.offerTrigger({ t: 0, value: 0 });
+    expect(collector.offerTrigger({ t: 1, value: 200 })).toEqual([]);
+    expect(collector.flush()).toEqual([]);
+  });
+
+  it('a value that cannot be sent neither fires nor spoils what is compared', () => {
+    const analysis = { kind: 'average', durationMs: 1000 } as const;
+    const trigger = { ...rises, signalId: DOOR, analysis } as const;
+    const collector = createSignalCollector({ ...base, trigger });
+    collector.offer({ t: 0, value: 1 });
+    const fired = samples([0, 0], [100, Number.NaN], [200, 400]).map(
+      (sample) => collector.offerTrigger(sample).length,
+    );
+    expect(fired).toEqual([0, 0, 1]);
+  });
+
+  it('does not fire while there is nothing to compare', () => {
+    const analysis = { kind: 'derivative', durationMs: 1000 } as const;
+    const collector = createSignalCollector({ ...base, trigger: { ...rises, analysis } });
+    const fired = samples([0, 0], [100, 0], [200, 90]).map((sample) => collector.offer(sample).length);
+    expect(fired).toEqual([0, 0, 1]);
+  });
+
+  it('nothing fires without a trigger', () => {
+    const collector = createSignalCollector({ ...base, mode: every(1000) });
+    collector.offer({ t: 0, value: 1 });
     expect(collector.offerTrigger({ t: 1, value: 200 })).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleRing } from './sample-ring.ts';
 import { createEventWindow } from './window.ts';
 import type { ClosedWindow } from './window.ts';
 
@@ -90,6 +89,33 @@ describe('an event window', () => {
     expect(times(window.flush())).toEqual([]);
   });
 
+  it('that is ended early ends no sooner than its firing', () => {
+    const window = createEventWindow(recording);
+    window.offer(sample(1000));
+    window.fire(1100);
+    expect(window.flush()).toMatchObject({ firedAt: 1100, to: 1100 });
+  });
+
+  it('holds nothing from before an end, also where a sample may serve two', () => {
+    const window = createEventWindow({ ...recording, mayRepeat: true });
+    window.offer(sample(1000));
+    expect(window.flush()).toBeNull();
+    window.fire(1100);
+    expect(times(window.flush())).toEqual([]);
+  });
+
+  it.each([
+    ['within the last, at its firing', 200, 1000, false],
+    ['within the last, at its end', 200, 1200, false],
+    ['behind it', 200, 1201, true],
+    ['by a clock that was set back to before it', 200, 999, true],
+    ['at the same moment, where only the moment counts', 0, 1000, true],
+  ])('opens %s, as an earlier one left it', (...[, afterMs, firedAt, isOpened]) => {
+    const window = createEventWindow({ ...recording, afterMs, lastFiredAt: 1000 });
+    window.fire(firedAt);
+    expect(window.flush() !== null).toBe(isOpened);
+  });
+
   it('holds every sample at most once, and none outside a window', () => {
     const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 200 }), fires: fc.boolean() }), {
       maxLength: 80,
@@ -126,24 +152,5 @@ describe('an event window', () => {
         },
       ),
     );
-  });
-});
-
-describe('a sample ring', () => {
-  it('forgets the past but for the sample in force', () => {
-    const ring = createSampleRing();
-    for (const t of [1, 2, 3, 4]) ring.push(sample(t));
-    ring.trimBefore(3);
-    expect(ring.between(0, 9)).toEqual([sample(2), sample(3), sample(4)]);
-    expect(ring.heldAt(3)).toEqual(sample(2));
-    expect(ring.heldAt(2)).toBeNull();
-    ring.clear();
-    expect(ring.between(0, 9)).toEqual([]);
-  });
-
-  it('never holds more than its capacity: the oldest give way', () => {
-    const ring = createSampleRing(3);
-    for (let t = 0; t < 100; t += 1) ring.push(sample(t));
-    expect(ring.between(0, 100)).toEqual([97, 98, 99].map(sample));
   });
 });
