@@ -50,7 +50,7 @@ const screens = {
     '/vehicle-access',
     '/vehicle-access?view=certificates',
     '/vehicle-access?view=registration',
-    '/vehicle-claim/2',
+    '/vehicle-claim/3',
   ],
   'fleet.admin': ['/', '/fleets', '/fleets/1', '/fleet-vehicles/YNR40EA5XR1100011', '/msa'],
   'operator.admin': [
@@ -59,7 +59,7 @@ const screens = {
     '/organisations',
     '/reset-password',
     '/domain-blacklisting',
-    '/vehicle-access?maker=101',
+    '/vehicle-access?maker=100',
     '/asvlt-profile-management',
     '/asvlt-profile-management/0',
     '/load-tester',

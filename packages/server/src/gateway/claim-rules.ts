@@ -5,6 +5,7 @@ export interface ClaimFacts {
   readonly vinPrefixes: readonly string[];
   readonly remaining: number;
   readonly notAfter: Date;
+  /** Revoked, or its maker is at rest. */
   readonly isRevoked: boolean;
   readonly hasLiveCertificate: boolean;
   /** A person revoked a certificate of the VIN and has not released it. */

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
@@ -20,6 +21,19 @@ test('the gateway starts in a thread, answers for its metrics and stops', async 
   });
   expect(gateway.port).toBeGreaterThan(0);
   expect(await gateway.metrics()).toContain('vinculum_gateway_vehicles 0');
+  await gateway.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the certificate of the link names the host by which vehicles reach it', async () => {
+  const database = await createTestDatabase();
+  const dataDir = makeScratchFolder('vinculum-thread-');
+  const { connectionString } = database;
+  const publicHost = 'cars.example.org';
+  const gateway = await startGatewayThread({ ...settings, connectionString, dataDir, publicHost });
+  const certificate = new X509Certificate(readFileSync(join(dataDir, 'authority', 'server.pem')));
+  expect(certificate.checkHost(publicHost)).toBe(publicHost);
   await gateway.stop();
   await database.drop();
   rmSync(dataDir, { recursive: true });

@@ -13,7 +13,10 @@ export async function lockClaim(
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
   const { rows } = await sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
-      c.not_after as "notAfter", c.is_test as "isTest", c.revoked_on is not null as "isRevoked",
+      c.not_after as "notAfter", c.is_test as "isTest",
+      -- Nothing may come to hang on a maker at rest.
+      c.revoked_on is not null or exists (select from organisation o
+        where o.id = c.organisation_id and o.resting_from is not null) as "isRevoked",
       exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
       exists (select from vehicle_certificate t where t.vin = ${vin} and t.revoked_on is null
         and t.not_after > ${new Date(asked.now)}) as "hasLiveCertificate",

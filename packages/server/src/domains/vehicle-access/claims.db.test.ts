@@ -6,6 +6,7 @@ import {
   listClaimUses,
   revokeClaim,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { type AccessWorld, startAccessWorld } from '@vinculum/testkit/access-world.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { requestFor } from '@vinculum/testkit/test-gateway.ts';
@@ -184,6 +185,20 @@ test('a maker sees its identifiers and where its cars connect', async () => {
     identifiers: ['YNR'],
     address: 'mqtts://127.0.0.1:8883',
   });
+});
+
+test('a claim of a maker that is put to rest admits no car', async () => {
+  const { server, people } = world;
+  const { files } = await world.claim({ vins: ['VCZ'] }, 'otherOem.admin');
+  const rest = async (is_resting: boolean) => {
+    const body = { org_id: people.organisations.otherOem, is_resting };
+    expect((await server.call(restOrganisation, { body }, by('operator.admin'))).status).toBe(200);
+  };
+  await server.db.deleteFrom('vehicle').where('oem_id', '=', people.organisations.otherOem).execute();
+  await rest(true);
+  expect(await world.ask(files, nextVin('VCZ'))).toMatchObject({ code: 'CLAIM_REVOKED' });
+  await rest(false);
+  expect(await world.ask(files, nextVin('VCZ'))).toMatchObject({ code: null });
 });
 
 test('claims of tests are no maker’s business', async () => {
