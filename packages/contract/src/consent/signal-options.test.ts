@@ -160,6 +160,7 @@ const triggers: [string, SignalKind, Partial<TriggerDetails>, string[]][] = [
   ['a number that was typed', speed, { value: '42.5' }, []],
   ['a truth for a number', speed, { value: true }, ['value']],
   ['no value', speed, { value: null }, []],
+  ['no state of the list', listed, { direction: 'EQUAL', value: null }, []],
   ['an empty value', vin, { direction: 'EQUAL', value: '' }, []],
   ['an empty truth', door, { direction: 'EQUAL', value: '' }, []],
   ['no direction', speed, { direction: null }, []],
