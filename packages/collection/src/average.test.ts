@@ -13,6 +13,9 @@ describe('plainAverage', () => {
     ['several, however they lie in time', samples([0, 1], [1, 2], [1000, 6]), 3],
     ['lists element by element', samples([0, [1, 10]], [1, [3, 30]]), [2, 20]],
     ['lists of the first one’s length', samples([0, [1, 10]], [1, [3]], [2, [5, 50]]), [3, 30]],
+    ['lists, not of longer ones', samples([0, [1, 10]], [1, [3, 9, 9]], [2, [5, 50]]), [3, 30]],
+    ['lists, not of texts', samples([0, [1, 10]], [1, 'ab'], [2, [5, 50]]), [3, 30]],
+    ['lists, not of numbers', samples([0, [1, 10]], [1, 9], [2, [5, 50]]), [3, 30]],
     ['numbers when the first is a number', samples([0, 1], [1, 'x'], [2, 3]), 2],
     ['texts', samples([0, 'P'], [1, 'D']), null],
     ['booleans', samples([0, true]), null],
@@ -65,6 +68,7 @@ describe('derivative', () => {
     ['the first and the last of many', samples([0, 0], [100, 99], [2000, -4]), -2],
     ['samples of one instant', samples([7, 0], [7, 5]), null],
     ['lists element by element', samples([0, [0, 1]], [1000, [3, 0]]), [3, -1]],
+    ['one list', samples([0, [5, 6]]), null],
     ['texts', samples([0, 'P'], [1, 'D']), null],
   ])('of %s', (_, series, expected) => {
     expect(derivative(series)).toEqual(expected);

@@ -93,7 +93,5 @@ function collectorsByWanted(collectors: readonly SignalCollector[]): Map<number,
 }
 
 function offerTo(collector: SignalCollector, signalId: number, sample: Sample): Emission[] {
-  const { plan } = collector;
-  if (plan.signalId === signalId) return collector.offer(sample);
-  return plan.trigger?.signalId === signalId ? collector.offerTrigger(sample) : [];
+  return collector.plan.signalId === signalId ? collector.offer(sample) : collector.offerTrigger(sample);
 }

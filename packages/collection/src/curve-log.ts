@@ -34,7 +34,7 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
     },
     flush() {
       // Right after a round the newest sample may be gone from the buffer; the run-on points are within the error then.
-      const kept = buffer.length < 2 ? [] : reduceCurve(buffer, plan.maxError, distance).kept;
+      const { kept } = reduceCurve(buffer, plan.maxError, distance);
       if (newest !== null && buffer.length >= 2) kept.push(newest);
       buffer = [];
       newest = null;

@@ -48,6 +48,8 @@ it.each<[SignalValue, SignalValue, boolean]>([
   [Number.NaN, Number.NaN, true],
   [1, '1', false],
   [[1], 1, false],
+  [[], '', false],
+  ['', [], false],
 ])('isSameValue(%j, %j) is %s', (left, right, expected) => {
   expect(isSameValue(left, right)).toBe(expected);
 });

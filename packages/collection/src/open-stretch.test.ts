@@ -11,6 +11,14 @@ const wholeDays: Schedule = {
   business_hours: [1, 2].map((day) => ({ day, active: true, hours: [{ start: '00:00', end: '24:00' }] })),
   special_hours: [],
 };
+const always: Schedule = {
+  business_hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    day,
+    active: true,
+    hours: [{ start: '00:00', end: '24:00' }],
+  })),
+  special_hours: [],
+};
 const at = (instant: string) => Date.parse(instant);
 const grantedAt = at('2026-06-01T00:00:00Z');
 
@@ -33,6 +41,14 @@ describe('an open stretch', () => {
       false,
     ],
     ['has ended after a week of silence', wholeDays, '2026-06-01T12:00:00Z', '2026-06-08T12:00:01Z', true],
+    [
+      'goes on after a silence of a week, open throughout',
+      always,
+      '2026-06-01T12:00:00Z',
+      '2026-06-08T12:00:00Z',
+      false,
+    ],
+    ['has ended after a longer one', always, '2026-06-01T12:00:00Z', '2026-06-08T12:00:00.001Z', true],
     ['never ends without a schedule', null, '2026-06-01T12:00:00Z', '2027-06-01T12:00:00Z', false],
     ['has not ended when it had not begun', weekdays, '2026-06-01T08:00:00Z', '2026-06-01T08:30:00Z', false],
     [
@@ -66,7 +82,7 @@ describe('an open stretch', () => {
     const stretch = createOpenStretch({ schedule: weekdays, timeZone: 'UTC', grantedAt });
     stretch.passTo(at('2026-06-01T12:00:00Z'));
     stretch.setTimeZone('Asia/Tokyo');
-    expect(stretch.passTo(at('2026-06-01T12:00:01Z'))).toBe(true);
+    expect(stretch.passTo(at('2026-06-01T12:00:00Z'))).toBe(true);
     expect(stretch.isOpen(at('2026-06-02T00:00:00Z'))).toBe(true);
   });
 });

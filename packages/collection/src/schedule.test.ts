@@ -73,6 +73,10 @@ describe('business hours', () => {
     ['22:00-06:00', '23:00:00Z', false],
     ['9am-17:00', '12:00:00Z', false],
     ['09:00-late', '12:00:00Z', false],
+    ['109:00-17:00', '12:00:00Z', false],
+    ['09:00-17:000', '12:00:00Z', false],
+    ['00:30-24:00', '00:29:59Z', false],
+    ['00:30-24:00', '00:30:00Z', true],
   ])('the range %s holds Monday %s: %s', (text, time, expected) => {
     expect(isWithinSchedule(schedule({ 1: [text] }), at(`2026-06-01T${time}`), 'UTC')).toBe(expected);
   });

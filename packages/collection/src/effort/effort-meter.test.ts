@@ -38,6 +38,14 @@ test.each([0, 0.09, -0.09, undefined])('a car at %s metres a second stands', (sp
   expect(effortOf(driveAt(speed), [NOON, NOON + 1000])).toEqual(noEffort());
 });
 
+test('a car at 0.1 metres a second moves', () => {
+  expect(effortOf(driveAt(0.1), [NOON, NOON + 1000]).drivingMs).toBe(1000);
+});
+
+test('a car whose zone nobody knows has no day', () => {
+  expect(new EffortMeter(driveAt(10, 'Mars/Phobos')).movementAt(NOON)?.day).toBe('');
+});
+
 test.each([
   { zone: 'UTC', midnight: Date.UTC(2026, 10, 3) },
   { zone: 'Europe/Stockholm', midnight: Date.UTC(2026, 10, 2, 23) },
