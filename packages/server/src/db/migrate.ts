@@ -36,9 +36,9 @@ import { testTraffic } from './migrations/0036-test-traffic.ts';
 import { doneMessages } from './migrations/0037-done-messages.ts';
 import { narrowedTold } from './migrations/0038-narrowed-told.ts';
 import { vehicleAccess } from './migrations/0039-vehicle-access.ts';
-import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
+import { sealedSigningKeys } from './migrations/0040-sealed-signing-keys.ts';
 import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
-import { signInAttempts } from './migrations/0041-sign-in-attempts.ts';
+import { signInAttempts } from './migrations/0042-sign-in-attempts.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -77,9 +77,9 @@ const migrations: Record<string, Migration> = {
   '0037-done-messages': step(doneMessages),
   '0038-narrowed-told': step(narrowedTold),
   '0039-vehicle-access': step(vehicleAccess),
-  '0041-sealed-signing-keys': step(sealedSigningKeys),
+  '0040-sealed-signing-keys': step(sealedSigningKeys),
   '0041-sessions-ended': step(sessionsEnded),
-  '0041-sign-in-attempts': step(signInAttempts),
+  '0042-sign-in-attempts': step(signInAttempts),
 };
 
 function step(statements: string): Migration {

@@ -8,7 +8,7 @@ import { consent } from './migrations/0003-consent.ts';
 import { userAccess } from './migrations/0023-user-access.ts';
 import { agreedWords } from './migrations/0031-agreed-words.ts';
 import { peopleAtWork } from './migrations/0035-people-at-work.ts';
-import { sealedSigningKeys } from './migrations/0041-sealed-signing-keys.ts';
+import { sealedSigningKeys } from './migrations/0040-sealed-signing-keys.ts';
 
 /** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
 async function upgraded(...statements: readonly string[]) {
