@@ -1,5 +1,4 @@
-import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvText } from '../../lib/csv-text.ts';
 import type { ShownUsage } from './shown-bars.ts';
 
 /** The table as CSV: periods as the server names them, amounts as figures that any spreadsheet reads. */
@@ -8,6 +7,5 @@ export function usageCsv({ bars }: ShownUsage, head: readonly string[]): string 
     date,
     ...counts.flatMap(({ bytes, messages }, index) => [amounts[index], messages, bytes]),
   ]);
-  // The mark that spreadsheets want is added when it is saved.
-  return stringify([[...head], ...rows], { ...csvOptions, bom: false });
+  return csvText([head, ...rows]);
 }

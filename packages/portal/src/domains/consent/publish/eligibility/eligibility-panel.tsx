@@ -1,8 +1,7 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Eligibility } from '@vinculum/contract/consent/eligibility.ts';
-import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvText } from '../../../../lib/csv-text.ts';
 import { useMemo, useState } from 'react';
 import { CopyDownload } from '../../../../design/copy-download.tsx';
 import { useProblemText } from '../../../../design/error-state.tsx';
@@ -99,13 +98,10 @@ function Checked({ answer, fileName, onRemove }: CheckedProps) {
           </Button>
         )}
         <CopyDownload
-          text={stringify(
-            [
-              ['vin', t('oem'), t('result'), t('signals')],
-              ...shown.map((row) => [row.vin, row.oem ?? '', texts.verdict(row), texts.signals(row)]),
-            ],
-            { ...csvOptions, bom: false },
-          )}
+          text={csvText([
+            ['vin', t('oem'), t('result'), t('signals')],
+            ...shown.map((row) => [row.vin, row.oem ?? '', texts.verdict(row), texts.signals(row)]),
+          ])}
           fileName={fileName}
         />
       </Group>
