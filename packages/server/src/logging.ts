@@ -2,34 +2,7 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-
-/** As they are called on the wire, and as our own objects call them. */
-const secretFields = [
-  'password',
-  'old_password',
-  'new_password',
-  'session',
-  'token',
-  'access_token',
-  'private_key',
-  'privateKey',
-  'privateKeyPem',
-  'sealingKey',
-  'oldPassword',
-  'newPassword',
-  'accessToken',
-  'refreshToken',
-  'certificate',
-];
-
-/** What never appears in a log: these fields of a line, and of an object in it. */
-export const redactedPaths = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  // PostgreSQL writes the whole row there when one breaks a rule.
-  'err.detail',
-  ...secretFields.flatMap((field) => [field, `*.${field}`]),
-];
+import { redacted } from './redaction.ts';
 
 interface LogTo {
   readonly level: string;
@@ -43,7 +16,9 @@ interface LogTo {
 export function openLog({ level, part, destinations }: LogTo): Logger {
   const options: LoggerOptions = {
     level,
-    redact: [...redactedPaths],
+    // PostgreSQL writes the whole row there when one breaks a rule.
+    redact: ['err.detail'],
+    hooks: { streamWrite: redacted },
     serializers: { req: requestFields },
     ...(part !== undefined && { base: { part } }),
   };
@@ -75,10 +50,5 @@ export function processName(port: number): string {
 
 /** Of a request, whether the server's own or what somebody else calls one. */
 function requestFields({ method, url, host, ip }: Partial<FastifyRequest>) {
-  return { method, url: url === undefined ? undefined : withoutSecrets(url), host, remoteAddress: ip };
-}
-
-/** A signed address is a key for as long as it is valid. */
-function withoutSecrets(url: string): string {
-  return url.replaceAll(/([?&](?:signature|token|code|session|password)=)[^&]*/gi, '$1[Redacted]');
+  return { method, url, host, remoteAddress: ip };
 }
