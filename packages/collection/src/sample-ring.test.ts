@@ -30,6 +30,7 @@ it.each([
 it('what was trimmed takes no place of what comes', () => {
   const { ring, left } = ringOf(4);
   ring.trimBefore(2);
+  expect(ring.heldAt(1)).toBeNull();
   ring.push({ t: 4, value: 4 });
   expect(left()).toEqual([1, 2, 3, 4]);
   ring.push({ t: 5, value: 5 });
