@@ -203,7 +203,7 @@ function messagesOfStreams(samples: number | null): number {
   return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / MAX_SAMPLES));
 }
 
-/** A large event comes in several, also where windows meet and the rate of the signal says how many samples there are. */
+/** A large event comes in several, also where windows meet and the signal's rate says how many samples there are. */
 function messagesOfEvents(bound: EnvelopeBound, rate: OwnRate): number | null {
   const fired = inAnHour(bound.moments);
   const count = isOfMany({ name: bound.format }) ? samplesIn(bound, rate) : 1;

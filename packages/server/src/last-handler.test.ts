@@ -17,7 +17,10 @@ test.each([
     setInterval(() => undefined, 1000);
     ${failure};
   `;
-  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   expect(ended.stdout.trim().split('\n')).toEqual([
     'nobody caught this; the process ends lost',
     'stops',

@@ -67,7 +67,10 @@ test.runIf(existsSync('/dev/full'))('a log that finds no room is said once, and 
     for (let line = 0; line < 100; line += 1) log.info('nobody reads this');
     process.stdout.write('goes on');
   `;
-  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   expect(ended.stdout).toBe('goes on');
   expect(ended.stderr.match(/cannot be written: Error: ENOSPC/g)).toHaveLength(1);
 });

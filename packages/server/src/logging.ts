@@ -34,7 +34,7 @@ const MOST_WAITING = 4_000_000;
  * line, and said once on the terminal's error line: what a log cannot say must not end the product.
  */
 export function openLogFile(dest: string | number): DestinationStream {
-  const file = pino.destination({ dest, mode: 0o600, maxLength: MOST_WAITING });
+  const file = pino.destination({ dest, mode: 0o600, sync: true, maxLength: MOST_WAITING });
   let isSaid = false;
   file.on('error', (error: unknown) => {
     if (!isSaid) process.stderr.write(`The log cannot be written: ${String(error)}\n`);

@@ -1,8 +1,8 @@
 const REDACTED = '[Redacted]';
 
 /**
- * What names a secret, on the wire and in our own objects, alone or as a part of a longer name. Bounded, and never begun
- * in the middle of a word: somebody else chooses how long a line is.
+ * What names a secret, on the wire and in our own objects, alone or as a part of a longer name. Bounded, and never
+ * begun in the middle of a word: somebody else chooses how long a line is.
  */
 const SECRET_NAME = String.raw`[\w-]{0,40}(?:passw|secret|token|private_?key|sealing_?key|signing_?key|api_?key|authorization|cookie|signature|credential|pairing_?code)[\w-]{0,40}|session|certificate`;
 
