@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lazyAuthority } from './adapters/authority/lazy-authority.ts';
 import { openKeySeal } from './adapters/authority/key-seal.ts';
+import { openDataFolder } from './adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
 import { brokerHost } from './adapters/load-runner/broker-host.ts';
@@ -106,12 +106,12 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
 }
 
 async function openDatabase({ settings, progress }: VinculumOptions, closers: Closers): Promise<string> {
+  openDataFolder(settings.DATA_DIR, { hasDatabase: settings.DATABASE_URL === undefined });
   if (settings.DATABASE_URL !== undefined) {
     await requireSessions(settings.DATABASE_URL);
     return settings.DATABASE_URL;
   }
   progress('Starting PostgreSQL');
-  await mkdir(settings.DATA_DIR, { recursive: true });
   const postgres = await startEmbeddedPostgres({
     dataDir: join(resolve(settings.DATA_DIR), 'postgres'),
     log: progress,
@@ -129,7 +129,7 @@ async function depsOf(
   const dataDir = resolve(settings.DATA_DIR);
   const keySeal = await openKeySeal(dataDir, settings.SEALING_KEY);
   const clock = Date.now;
-  const openAuthority = lazyAuthority({ dataDir, clock });
+  const openAuthority = lazyAuthority({ dataDir, clock, keySeal });
   const groupsOf = (username: string) => groupsOfUser(db, username);
   const identity = await openIdentity(settings, { db, keySeal, clock, randomBytes, groupsOf }, closers);
   return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };

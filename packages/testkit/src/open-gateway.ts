@@ -24,10 +24,15 @@ export async function openGateway(parts: {
   readonly keySeal?: KeySeal;
   readonly clock: () => number;
 }): Promise<OpenGateway> {
-  const { db, dataDir, clock } = parts;
+  const { db, dataDir, clock, keySeal } = parts;
   const link = { host: '127.0.0.1', port: 0, gatewayId: 'test', log: pino({ level: 'silent' }) };
   const gateway = await startGateway({ ...link, ...parts });
-  const authority = await openAuthority({ dataDir, hosts: [], clock });
+  const authority = await openAuthority({
+    dataDir,
+    hosts: [],
+    clock,
+    ...(keySeal !== undefined && { keySeal }),
+  });
   let claims = 0;
   return {
     gateway,

@@ -109,7 +109,11 @@ export async function startTestServer(
     identity,
     objects: files,
     logs: embeddedLogStore(db),
-    openAuthority: lazyAuthority({ dataDir: own.dataDir ?? folder, clock: clock.now }),
+    openAuthority: lazyAuthority({
+      dataDir: own.dataDir ?? folder,
+      clock: clock.now,
+      keySeal: parts.keySeal,
+    }),
     loadRunner: own.loadRunner ?? loadRunner,
     log,
   };

@@ -11,7 +11,7 @@ const VALID_DAYS = 365;
 
 /** Writes one claim for each maker of the demo, with which simulated cars get their certificates, once. */
 export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<void> {
-  const { db, clock, settings } = deps;
+  const { db, clock, keySeal, settings } = deps;
   const makers = await db
     .selectFrom('oem_manufacturer')
     .selectAll()
@@ -22,7 +22,7 @@ export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<vo
     ([organisationId]) => !existsSync(join(dataDir, 'claims', `${organisationId}.json`)),
   );
   if (missing.length === 0) return;
-  const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock });
+  const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock, keySeal });
   for (const [organisationId, ranges] of missing) {
     const vinPrefixes = ranges.map((range) => range.wmi);
     const claim = await issueClaim(

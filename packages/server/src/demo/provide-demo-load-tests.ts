@@ -30,7 +30,7 @@ export async function provideDemoLoadTests(deps: Deps, dataDir: string): Promise
   const now = new Date(clock());
   const consumers = await consumersOf(db);
   const makerId = await madeMaker(db, [...consumers.values()], now);
-  const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock });
+  const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock, keySeal });
   const claim = await issueClaim(
     { db, authority, clock },
     {

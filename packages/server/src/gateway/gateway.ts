@@ -107,8 +107,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
   const { dataDir, host, publicHost = host, clock, log } = options;
   const hosts = [...hostsOf(host), ...hostsOf(publicHost)];
-  const authority = await openAuthority({ dataDir, hosts, clock });
   const keySeal = options.keySeal ?? (await openKeySeal(dataDir));
+  const authority = await openAuthority({ dataDir, hosts, clock, keySeal });
   await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;
 }

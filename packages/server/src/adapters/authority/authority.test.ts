@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAuthority } from './authority.ts';
 import { newKeyPair } from './certificates.ts';
-import { openKeySeal } from './key-seal.ts';
+import { keySeal, openKeySeal } from './key-seal.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -92,4 +92,21 @@ test('no key stands readable in the folder, and a changed one is refused', async
     writeFileSync(join(folder, name), sealed);
     await expect(open()).rejects.toThrow('authenticate data');
   }
+});
+
+test('with a seal of its own it writes no key file, and takes over what the file has sealed', async () => {
+  const own = keySeal(Buffer.alloc(32, 7));
+  const folder = makeScratchFolder('vinculum-authority-sealed-');
+  const openSealed = () => openAuthority({ dataDir: folder, hosts: [], clock: Date.now, keySeal: own });
+  const first = await openSealed();
+  expect(readdirSync(join(folder, 'authority'))).not.toContain('sealing.key');
+  expect((await openSealed()).rootPem).toBe(first.rootPem);
+  const other = { dataDir: folder, hosts: [], clock: Date.now, keySeal: keySeal(Buffer.alloc(32, 8)) };
+  await expect(openAuthority(other)).rejects.toThrow('authenticate data');
+  rmSync(folder, { recursive: true });
+  const before = await openAuthority({ dataDir: folder, hosts: [], clock: Date.now });
+  expect((await openSealed()).rootPem).toBe(before.rootPem);
+  rmSync(join(folder, 'authority', 'sealing.key'));
+  expect((await openSealed()).server).toEqual(before.server);
+  rmSync(folder, { recursive: true });
 });

@@ -12,7 +12,8 @@ import {
   privateKeyPem,
   serialOf,
 } from './certificates.ts';
-import { readIfPresent, readSealingKey, seal, unseal, writePrivate } from './sealed-key.ts';
+import { type KeySeal, keySeal, openKeySeal } from './key-seal.ts';
+import { readIfPresent, readSealingKey, writePrivate } from './sealed-key.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
@@ -55,6 +56,8 @@ export interface AuthorityOptions {
   /** Further names or addresses of the server, beside localhost. */
   readonly hosts: readonly string[];
   readonly clock: () => number;
+  /** Of its keys; by the key file of its folder when absent. */
+  readonly keySeal?: KeySeal;
 }
 
 /**
@@ -63,9 +66,9 @@ export interface AuthorityOptions {
 export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
   const folder = join(options.dataDir, 'authority');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const sealingKey = await readSealingKey(folder);
-  const issuer = await openRoot(folder, sealingKey, options.clock);
-  const server = await openServerKey(folder, { ...options, sealingKey, issuer });
+  const sealedBy = options.keySeal ?? (await openKeySeal(options.dataDir));
+  const issuer = await openRoot(folder, sealedBy, options.clock);
+  const server = await openServerKey(folder, { ...options, sealedBy, issuer });
   const { clock } = options;
   const issue = async (commonName: string, publicKey: x509.PublicKeyType, to: Bounds) =>
     described(
@@ -110,35 +113,53 @@ function described(certificate: x509.X509Certificate): IssuedCertificate {
   };
 }
 
-async function openRoot(folder: string, sealingKey: Buffer, clock: () => number): Promise<Issuer> {
-  const sealed = await readIfPresent(join(folder, 'root.key.sealed'));
+async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number): Promise<Issuer> {
+  const plainKey = await unsealed(folder, 'root.key.sealed', sealedBy);
   const pem = await readIfPresent(join(folder, 'root.pem'));
-  if (sealed !== null && pem !== null) {
-    const privateKey = await importSigningKey(new Uint8Array(unseal(sealed, sealingKey)));
+  if (plainKey !== null && pem !== null) {
+    const privateKey = await importSigningKey(new Uint8Array(plainKey));
     return { certificate: new x509.X509Certificate(pem.toString('utf8')), privateKey };
   }
   const keys = await newKeyPair();
   const now = clock();
   const certificate = await makeRoot(keys, { now, notAfter: now + ROOT_DAYS * DAY_MS });
   const plain = x509.PemConverter.decodeFirst(await privateKeyPem(keys.privateKey));
-  await writePrivate(join(folder, 'root.key.sealed'), seal(Buffer.from(plain), sealingKey));
+  await writePrivate(join(folder, 'root.key.sealed'), sealedBy.sealBytes(Buffer.from(plain)));
   await writePrivate(join(folder, 'root.pem'), certificate.toString('pem'));
   return { certificate, privateKey: keys.privateKey };
 }
 
+/**
+ * A key of the folder, or null when there is none. One that the folder's key file has sealed, before a setting named
+ * another key, is sealed with that one now.
+ */
+async function unsealed(folder: string, name: string, sealedBy: KeySeal): Promise<Buffer | null> {
+  const path = join(folder, name);
+  const sealed = await readIfPresent(path);
+  if (sealed === null) return null;
+  try {
+    return sealedBy.openBytes(sealed);
+  } catch (error) {
+    if ((await readIfPresent(join(folder, 'sealing.key'))) === null) throw error;
+    const plain = keySeal(await readSealingKey(folder)).openBytes(sealed);
+    await writePrivate(path, sealedBy.sealBytes(plain));
+    return plain;
+  }
+}
+
 interface ServerKeyOptions extends AuthorityOptions {
-  readonly sealingKey: Buffer;
+  readonly sealedBy: KeySeal;
   readonly issuer: Issuer;
 }
 
 async function openServerKey(folder: string, options: ServerKeyOptions): Promise<Authority['server']> {
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', ...options.hosts])];
-  const sealed = await readIfPresent(join(folder, 'server.key.sealed'));
+  const plainKey = await unsealed(folder, 'server.key.sealed', options.sealedBy);
   const pem = await readIfPresent(join(folder, 'server.pem'));
-  if (sealed !== null && pem !== null) {
+  if (plainKey !== null && pem !== null) {
     const certificatePem = pem.toString('utf8');
     if (isServerCertificateGood(certificatePem, hosts, options))
-      return { certificatePem, privateKeyPem: unseal(sealed, options.sealingKey).toString('utf8') };
+      return { certificatePem, privateKeyPem: plainKey.toString('utf8') };
   }
   const keys = await newKeyPair();
   const now = options.clock();
@@ -150,10 +171,7 @@ async function openServerKey(folder: string, options: ServerKeyOptions): Promise
     hosts,
   });
   const keyPem = await privateKeyPem(keys.privateKey);
-  await writePrivate(
-    join(folder, 'server.key.sealed'),
-    seal(Buffer.from(keyPem, 'utf8'), options.sealingKey),
-  );
+  await writePrivate(join(folder, 'server.key.sealed'), options.sealedBy.seal(keyPem));
   await writePrivate(join(folder, 'server.pem'), certificate.toString('pem'));
   return { certificatePem: certificate.toString('pem'), privateKeyPem: keyPem };
 }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Secret } from '../../secret.ts';
 import { readSealingKey, seal, unseal } from './sealed-key.ts';
 
-/** Seals private keys that are kept outside of the authority's folder, such as in the database. */
+/** Seals private keys: those of the authority and those in the database. */
 export interface KeySeal {
   readonly seal: (pem: string) => Buffer;
   /** @throws when the text was changed or sealed elsewhere. */
   readonly open: (sealed: Buffer) => string;
+  readonly sealBytes: (plain: Buffer) => Buffer;
+  /** @throws likewise */
+  readonly openBytes: (sealed: Buffer) => Buffer;
 }
 
 /** A seal with this key of 32 bytes: AES-256-GCM. */
@@ -15,6 +18,8 @@ export function keySeal(key: Buffer): KeySeal {
   return {
     seal: (pem) => seal(Buffer.from(pem, 'utf8'), key),
     open: (sealed) => unseal(sealed, key).toString('utf8'),
+    sealBytes: (plain) => seal(plain, key),
+    openBytes: (sealed) => unseal(sealed, key),
   };
 }
 

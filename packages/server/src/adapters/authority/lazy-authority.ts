@@ -5,7 +5,7 @@ import { type Authority, type AuthorityOptions, openAuthority } from './authorit
  * asks for no names in the server's certificate, so that it leaves the one that the gateway has made.
  */
 export function lazyAuthority(
-  options: Pick<AuthorityOptions, 'dataDir' | 'clock'>,
+  options: Pick<AuthorityOptions, 'dataDir' | 'clock' | 'keySeal'>,
 ): () => Promise<Authority> {
   let opened: Promise<Authority> | undefined;
   return () => (opened ??= openAuthority({ ...options, hosts: [] }));

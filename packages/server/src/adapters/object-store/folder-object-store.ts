@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readIfPresent, writePrivate } from '../authority/sealed-key.ts';
 import { isObjectKey, requireObjectKey } from './object-key.ts';
@@ -30,7 +30,9 @@ export interface FolderOptions {
 /** Keeps objects as files. Addresses are paths on the portal's own origin. */
 export async function openFolderObjectStore(options: FolderOptions): Promise<FolderObjectStore> {
   const { folder, base, clock } = options;
-  await mkdir(join(folder, 'objects'), { recursive: true });
+  await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
+  // It was open in installations from before.
+  await chmod(folder, 0o700);
   const secret = await secretOf(options);
   const address = (permit: Permit) => `${base}/${permit.key}?${signedQuery(permit, secret)}`;
   return {
@@ -44,7 +46,7 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
       isObjectKey(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
     async store(key, contentType, bytes) {
       const path = pathOf(folder, key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const name = `${path}.${options.randomBytes(6).toString('hex')}`;
       await writeFile(name, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { mode: 0o600 });
       await rename(name, path);
