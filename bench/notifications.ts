@@ -6,7 +6,7 @@ import { sendNotification } from '@vinculum/contract/commands/endpoints.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
-import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
+import { registerVins } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -46,11 +46,7 @@ async function certifiedCars(server: TestServer, people: People, dataDir: string
   const vins = benchVins(CARS);
   const now = new Date();
   const oemId = people.organisations.oem;
-  await registerVehicles(
-    db,
-    vins.map((vin) => ({ vin, oemId })),
-    { now, registeredBy: 'bench' },
-  );
+  await registerVins(db, vins, { oemId, now, registeredBy: 'bench' });
   const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
   const keys = await newKeyPair();
   const cars: Cars['cars'][number][] = [];

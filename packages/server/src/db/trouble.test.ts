@@ -29,6 +29,7 @@ test.each([
     failure('ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' }),
     'storageFull',
   ],
+  ['more values than a statement takes', failure('bind message has 4464', { code: '08P01' }), null],
   ['a broken rule', failure('duplicate key', { code: '23505' }), null],
   ['a number beyond its column', failure('out of range', { code: '22003' }), null],
   ['a file that is missing', failure('ENOENT: no such file', { code: 'ENOENT', syscall: 'open' }), null],

@@ -4,6 +4,8 @@ export type DatabaseTrouble = 'databaseAway' | 'storageFull';
 /** SQLSTATE: shut down by somebody, crashed, starting, no place for another connection. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '53200']);
 const CONNECTION_EXCEPTION = '08';
+/** Of that class, but a mistake of whoever made the statement, such as too many values. */
+const PROTOCOL_VIOLATION = '08P01';
 const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** The client's own errors have texts only. */
@@ -15,6 +17,7 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   // Errors of Amazon's clients look alike and carry this.
   if (!(error instanceof Error) || '$metadata' in error) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === PROTOCOL_VIOLATION) return null;
   if (code === DISK_FULL || code === 'ENOSPC') return 'storageFull';
   // A socket that is not there, as long as its server is not.
   const isConnecting = 'syscall' in error && error.syscall === 'connect';
