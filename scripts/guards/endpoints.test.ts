@@ -6,6 +6,7 @@ const named = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 /** The calls that anybody may make. A new one is added here on purpose, never by accident. */
 const publicCalls = [
   'carScreen.pair',
+  'identity.keys',
   'identity.newPassword',
   'identity.refresh',
   'identity.signIn',

@@ -39,6 +39,7 @@ function signedOut(access: Access): string {
     case 'public':
       return 'anybody';
     case 'apiKey':
+    case 'signedInOrKey':
       return 'stream key';
     case 'pairingCode':
       return 'pairing code of the car';

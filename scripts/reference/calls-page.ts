@@ -32,6 +32,8 @@ function whoOf(access: Access): string {
       return 'signed in';
     case 'apiKey':
       return 'stream key';
+    case 'signedInOrKey':
+      return 'signed in; stream key';
     case 'pairingCode':
       return 'pairing code of the car';
     case 'allow':

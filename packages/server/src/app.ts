@@ -19,6 +19,7 @@ import { servePortal } from './http/portal-files.ts';
 import { uploadProblem } from './domains/account/public.ts';
 import { iconUploadProblem } from './domains/commands/public.ts';
 import { authenticator } from './domains/identity/public.ts';
+import { streamKeyBearer } from './domains/streams/public.ts';
 import { routes } from './routes.ts';
 
 /** Calls under way when the server stops may take this long. */
@@ -64,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     countDownload: countDownloads(MOST_DOWNLOADS),
     clock: deps.clock,
     authenticate: authenticator(deps),
+    bearsStreamKey: streamKeyBearer(deps),
     isCookieSecure: deps.settings.COOKIE_SECURE,
   };
   const all: readonly Route[] = routes(deps);

@@ -61,6 +61,11 @@ test('the odometer never turns back, and the battery stays between empty and ful
   }
 });
 
+test('a place is latitude, longitude, altitude, heading and an accuracy in metres', () => {
+  const degrees = expect.any(Number);
+  expect(moving.valueAt('location', start)).toEqual([degrees, degrees, 40, degrees, 5]);
+});
+
 test('a parked car stands still with its brake on', () => {
   const later = start + 600_000;
   expect(parked.valueAt('location', later)).toEqual(parked.valueAt('location', start));

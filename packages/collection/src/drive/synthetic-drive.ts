@@ -20,7 +20,6 @@ export interface SyntheticDriveOptions {
 
 /** A car that drives day and night starts over after these seconds: nobody believes millions of kilometres. */
 const ODOMETER_S = 10_000_000;
-const METRES_PER_DEGREE = 111_320;
 /** Seconds of one round: town, road, town. */
 const ROUND_S = 900;
 /** Wh a metre. */
@@ -105,7 +104,7 @@ function locationAt(at: { s: number; city: City; radius: number }): number[] {
   const lat = at.city.lat + at.radius * wobble * Math.sin(angle);
   const lon = at.city.lon + (at.radius * wobble * Math.cos(angle)) / Math.cos((at.city.lat * Math.PI) / 180);
   const heading = (360 - (angle * 180) / Math.PI) % 360;
-  return [round(lat, 6), round(lon, 6), 40, round((heading + 360) % 360, 1), round(5 / METRES_PER_DEGREE, 6)];
+  return [round(lat, 6), round(lon, 6), 40, round((heading + 360) % 360, 1), 5];
 }
 
 const standing = [0, 0, 9.81];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allow, apiKey, may, pairingCode, publicAccess, signedIn } from './access.ts';
+import { allow, apiKey, may, pairingCode, publicAccess, signedIn, signedInOrKey } from './access.ts';
 import type { Principal } from './principal.ts';
 import { portalOf } from './vocabulary.ts';
 
@@ -13,18 +13,9 @@ const user: Principal = {
 };
 
 test('what everybody may, what a user may and what no user may', () => {
-  expect([publicAccess, signedIn, apiKey, pairingCode].map((access) => may(user, access))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect([publicAccess, signedIn, apiKey, pairingCode].map((access) => may(null, access))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const kinds = [publicAccess, signedIn, signedInOrKey, apiKey, pairingCode];
+  expect(kinds.map((access) => may(user, access))).toEqual([true, true, true, false, false]);
+  expect(kinds.map((access) => may(null, access))).toEqual([true, false, false, false, false]);
 });
 
 test.each([

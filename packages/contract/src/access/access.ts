@@ -14,12 +14,15 @@ export type Access =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'allow'; readonly grants: readonly Grant[] }
   | { readonly kind: 'apiKey' }
+  | { readonly kind: 'signedInOrKey' }
   | { readonly kind: 'pairingCode' };
 
 export const publicAccess: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
 /** A consumer's own stream key as bearer token, never a user. */
 export const apiKey: Access = { kind: 'apiKey' };
+/** Any user, and whoever reads a stream: what is the same for everybody and needed to understand its data. */
+export const signedInOrKey: Access = { kind: 'signedInOrKey' };
 /** The code that a simulated car shows; demo and test deployments only. */
 export const pairingCode: Access = { kind: 'pairingCode' };
 
@@ -34,6 +37,7 @@ export function may(principal: Principal | null, access: Access): boolean {
     case 'public':
       return true;
     case 'signedIn':
+    case 'signedInOrKey':
       return principal !== null;
     case 'allow':
       return principal !== null && access.grants.some((grant) => holds(grant, principal));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../access/access.ts';
+import { signedInOrKey } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { changeModes, signalDataTypes } from './vocabulary.ts';
 
@@ -18,6 +18,8 @@ export const catalogueSignal = z.object({
   maximum: z.number().nullable(),
   /** Number in the metadata list `signal_enum`, or null. */
   enum_name: z.string().nullable(),
+  /** What its numbers are, in their order, where label and unit do not say it. */
+  description: z.string().optional(),
 });
 export type CatalogueSignal = z.output<typeof catalogueSignal>;
 
@@ -33,7 +35,7 @@ export const listSignals = endpoint({
   summary: 'The signal catalogue by group',
   method: 'GET',
   path: '/shared/api/v1/signals',
-  access: signedIn,
+  access: signedInOrKey,
   response: z.object({ signals: z.array(signalGroup) }),
   errors: [],
   audit: null,
@@ -68,7 +70,7 @@ export const getSignalMetadata = endpoint({
   summary: 'The ten lists of choices for signals and rewards',
   method: 'GET',
   path: '/shared/api/v1/signal-metadata',
-  access: signedIn,
+  access: signedInOrKey,
   response: signalMetadata,
   errors: [],
   audit: null,

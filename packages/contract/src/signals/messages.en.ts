@@ -1,5 +1,7 @@
 export const signalsEn = {
   signals: {
+    locationElements:
+      'Latitude and longitude in degrees (WGS 84) and altitude in metres (0 where it is not known); with five numbers also the heading in degrees clockwise from north and the accuracy of the place in metres',
     labelsUpdated: '{count, plural, one {Signal label} other {Signal labels}} updated successfully!',
     labelBlank: 'A label cannot be blank',
     twice: 'This signal is there twice',

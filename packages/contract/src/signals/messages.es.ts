@@ -3,6 +3,8 @@ import type { signalsEn } from './messages.en.ts';
 
 export const signalsEs: Shape<typeof signalsEn> = {
   signals: {
+    locationElements:
+      'Latitud y longitud en grados (WGS 84) y altitud en metros (0 si no se conoce); con cinco números, también el rumbo en grados desde el norte en sentido horario y la precisión de la posición en metros',
     labelsUpdated:
       '{count, plural, one {El nombre de la señal se ha actualizado} other {Los nombres de las señales se han actualizado}} correctamente.',
     labelBlank: 'El nombre no puede estar vacío',

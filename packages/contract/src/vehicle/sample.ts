@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { signalsEn } from '../signals/messages.en.ts';
+import { wellKnownSignals } from '../signals/vocabulary.ts';
 
 /** The forms in which a value leaves a car other than as it was measured; the fourth element of a sample names one. */
 export const computedForms = ['AVERAGE', 'DERIVATIVE', 'CURVE_LOG'] as const;
@@ -17,6 +19,9 @@ export const sampleTable = [
   '',
   'Around the firing of a trigger the batch also has `event`: the signal, when it fired (`fired_at`) and how many more ' +
     'firings fell into its window (`suppressed`). Only measured values become latest values, live data and gauges.',
+  '',
+  `A value of \`location\` (${wellKnownSignals.location}) is a list of three or five numbers. ` +
+    `${signalsEn.signals.locationElements}.`,
 ].join('\n');
 
 /** See `sampleTable`. */

@@ -22,6 +22,8 @@ export interface BridgeDeps {
   readonly clock: () => number;
   /** The user behind a bearer token; null without one; throws `unauthenticated` for a bad one. */
   readonly authenticate: (authorization: string | undefined) => Promise<Principal | null>;
+  /** Whether somebody bears the key of a stream, and a good one; throws `unauthenticated` for a bad one. */
+  readonly bearsStreamKey: (authorization: string | undefined) => Promise<boolean>;
   readonly isCookieSecure: boolean;
   /** Aborted when the server stops: streams without an end would keep it from ever stopping. */
   readonly stopping: AbortSignal;
@@ -65,6 +67,7 @@ async function admit(
   const { kind } = endpoint.access;
   // Keys and pairing codes are checked by the domain that issued them, not against users.
   if (kind === 'apiKey' || kind === 'pairingCode' || kind === 'public') return null;
+  if (kind === 'signedInOrKey' && (await deps.bearsStreamKey(request.headers.authorization))) return null;
   const principal = await deps.authenticate(request.headers.authorization);
   if (principal === null) throw new AppError('unauthenticated');
   // Every line of the call from here on names who makes it, that of a refusal too.

@@ -32,6 +32,7 @@ function serve(rows: () => AsyncIterable<{ n: number }>, countDownload: CountDow
   const bridge = {
     clock: () => 0,
     authenticate: () => Promise.resolve(null),
+    bearsStreamKey: () => Promise.resolve(false),
     isCookieSecure: false,
     stopping: new AbortController().signal,
     countDownload,

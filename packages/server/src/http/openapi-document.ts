@@ -109,6 +109,8 @@ function securityOf(access: Access): JsonObject[] {
       return [];
     case 'apiKey':
       return [{ streamKey: [] }];
+    case 'signedInOrKey':
+      return [{ user: [] }, { streamKey: [] }];
     case 'pairingCode':
       return [{ carToken: [] }];
     default:

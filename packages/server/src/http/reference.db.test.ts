@@ -51,6 +51,10 @@ test('a call says what it takes, what it answers and how it refuses', async () =
     ],
     responses: { 200: { content: { 'application/x-ndjson': {} } } },
   });
+  const signals = paths['/shared/api/v1/signals']?.['get'];
+  expect(signals).toMatchObject({ security: [{ user: [] }, { streamKey: [] }] });
+  const keys = paths['/identity/.well-known/jwks.json']?.['get'];
+  expect(keys).toMatchObject({ security: [], responses: { 200: { description: 'Done' } } });
 });
 
 test('the vehicle protocol names its topics and messages', async () => {

@@ -69,7 +69,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
       return {
         username: payload.sub,
         groups: payload.groups,
-        issuedAt: Math.round(payload.iat * 1000),
+        issuedAt: payload.iat_ms,
         sessionStartedAt: start.getTime(),
       };
     },

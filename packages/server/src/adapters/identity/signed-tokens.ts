@@ -8,8 +8,8 @@ const ISSUER = 'vinculum';
 
 /** `sid`: the session, whose end is the token's too. */
 const accessClaims = z.object({ sub: z.string(), sid: z.guid(), groups: z.array(z.string()) });
-/** `iat` in seconds, with their fraction: a token of the same second may be from before a change or after it. */
-const accessPayload = accessClaims.extend({ iat: z.number() });
+/** A token of the same second may be from before a change or after it, and `iat` is whole: many readers want it so. */
+const accessPayload = accessClaims.extend({ iat_ms: z.int() });
 const challengePayload = z.object({ sub: z.string(), account_updated: z.number() });
 
 export type AccessClaims = z.output<typeof accessClaims>;
@@ -33,14 +33,15 @@ export function signedTokens(keys: SigningKeys, clock: () => number): SignedToke
     use: { audience: Audience; seconds: number },
   ) => {
     const { kid, privateKey } = await keys.signing();
-    const now = clock() / 1000;
-    return new SignJWT(claims)
+    const issuedAt = clock();
+    const now = Math.floor(issuedAt / 1000);
+    return new SignJWT({ ...claims, iat_ms: issuedAt })
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(use.audience)
       .setSubject(sub)
       .setIssuedAt(now)
-      .setExpirationTime(Math.floor(now) + use.seconds)
+      .setExpirationTime(now + use.seconds)
       .sign(privateKey);
   };
   const read = (token: string, audience: Audience) => verified(token, { keys, audience, now: clock() });

@@ -2,6 +2,7 @@ import {
   answerNewPassword,
   changePassword,
   getSession,
+  listSigningKeys,
   refreshSession,
   signIn,
   signOut,
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { describeSession } from './describe-session.ts';
-import { listSigningKeys } from './key-endpoint.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { endOwnSession, renewSession } from './renew-session.ts';
 import { signUserIn } from './sign-user-in.ts';

@@ -2,6 +2,7 @@ import {
   answerNewPassword,
   changePassword,
   getSession,
+  listSigningKeys,
   refreshSession,
   signIn,
   signOut,
@@ -9,12 +10,12 @@ import {
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedIdentity } from '../../adapters/identity/embedded-identity.ts';
 import { buildServer } from '../../app.ts';
 import { cutSessions } from '../users/public.ts';
 import { readSettings } from '../../settings.ts';
-import { listSigningKeys } from './key-endpoint.ts';
 
 const PASSWORD = 'Correct-Horse#1';
 const OTHER = 'Battery-Staple#2';
@@ -388,4 +389,15 @@ test('the published keys hold no private part', async () => {
   const { body } = await server.call(listSigningKeys);
   expect(body.keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })]);
   expect(JSON.stringify(body)).not.toContain('"d"');
+});
+
+test('the times in a token are whole seconds, as every reader takes them', async () => {
+  server.clock.advance(1);
+  const begun = server.clock.now();
+  const { body } = await server.call(signIn, {
+    body: { username: people.signedIn('oem.admin').username, password: PASSWORD },
+  });
+  const claims = decodeJwt('access_token' in body ? body.access_token : '');
+  expect([claims.iat, claims.exp]).toEqual([Math.floor(begun / 1000), Math.floor(begun / 1000) + 600]);
+  expect(begun % 1000).not.toBe(0);
 });

@@ -5,20 +5,21 @@ import {
 } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { importVssFile, previewVss } from './import-vss.ts';
 import { fixedMetadata } from './metadata.ts';
 import { listSignalEnums, listSignalGroups } from './signals-store.ts';
 import { updateLabels } from './update-labels.ts';
 
 /**
- * The signal catalogue and its lists of choices, the same for everybody who is signed in; how an operator changes it.
+ * The signal catalogue and its lists of choices, the same for everybody who is signed in or reads a stream; how an
+ * operator changes it.
  */
 export function signalRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    userRoute(listSignals, async ({ language }) => ({ signals: await listSignalGroups(db, language) })),
-    userRoute(getSignalMetadata, async ({ language }) => ({
+    openRoute(listSignals, async ({ language }) => ({ signals: await listSignalGroups(db, language) })),
+    openRoute(getSignalMetadata, async ({ language }) => ({
       ...fixedMetadata,
       signal_enum: await listSignalEnums(db, language),
     })),

@@ -1,5 +1,7 @@
 import type { Language } from '@vinculum/contract/messages/languages.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { z } from 'zod';
+import { textOf } from '../../http/texts.ts';
 import spanish from './catalogue/labels.es.json' with { type: 'json' };
 
 const spanishOf = new Map(Object.entries(z.record(z.string(), z.string()).parse(spanish)));
@@ -10,4 +12,9 @@ const spanishOf = new Map(Object.entries(z.record(z.string(), z.string()).parse(
  */
 export function labelIn(language: Language, label: string): string {
   return language === 'es' ? (spanishOf.get(label) ?? label) : label;
+}
+
+/** What a signal's numbers are, in their order; undefined where label and unit say it. */
+export function descriptionIn(language: Language, signalId: number): string | undefined {
+  return signalId === wellKnownSignals.location ? textOf(language, 'signals.locationElements') : undefined;
 }

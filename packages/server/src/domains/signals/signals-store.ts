@@ -5,7 +5,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { builtInCatalogue, builtInEnums } from './catalogue.ts';
-import { labelIn } from './signal-labels.ts';
+import { descriptionIn, labelIn } from './signal-labels.ts';
 
 const dataType = z.enum(signalDataTypes);
 const changeMode = z.enum(changeModes);
@@ -79,6 +79,7 @@ export async function listSignalGroups(
   const shown = (row: Selectable<Database['signal']>) => ({
     ...toSignal(row),
     label: labelIn(language, row.label),
+    description: descriptionIn(language, row.id),
   });
   return inOrder(new Set(rows.map((row) => row.group_name)))
     .map((name) => {

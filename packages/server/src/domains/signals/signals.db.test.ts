@@ -52,6 +52,18 @@ test('signals and the values of enumerations are named in the language of the ca
   expect(gear?.values).toContainEqual({ id: 2, label: 'Marcha atrás' });
 });
 
+test('what the numbers of a location are, the catalogue says in the language of the caller', async () => {
+  const descriptionsIn = async (language: string) => {
+    const { body } = await catalogue({ 'accept-language': language });
+    const described = body.signals.flatMap(({ read }) => read).filter((one) => one.description !== undefined);
+    return described.map(({ id, description }) => [id, description]);
+  };
+  const english = 'Latitude and longitude in degrees (WGS 84) and altitude in metres';
+  expect(await descriptionsIn('en')).toEqual([[1790, expect.stringContaining(english)]]);
+  const spanish = 'Latitud y longitud en grados (WGS 84) y altitud en metros';
+  expect(await descriptionsIn('es')).toEqual([[1790, expect.stringContaining(spanish)]]);
+});
+
 test('the ten lists of choices are there', async () => {
   const { body } = await server.call(getSignalMetadata, {}, viewer());
   expect(Object.entries(body).map(([name, list]) => [name, list.length > 0])).toEqual(

@@ -28,11 +28,11 @@ export function streamRoutes(deps: Deps): Route[] {
     userRoute(createStreamKey, (context, { body }) => makeStreamKey(deps, context, body.name)),
     userRoute(revokeStreamKeyCall, (context, { params }) => revokeStreamKey(deps, context, params.id)),
     streamRoute(readStream, async (context, { query }) => {
-      const { organisationId } = await keyHolder(deps, context);
+      const { organisationId } = await keyHolder(deps, context.header('authorization'));
       return readBatches(deps, organisationId, { cursor: cursorOf(query.cursor), limit: query.limit });
     }),
     streamRoute(followStream, async (context, { query }) => {
-      const key = await keyHolder(deps, context);
+      const key = await keyHolder(deps, context.header('authorization'));
       // A browser that reconnects repeats the address it began with: the event id is the newer one.
       const cursor = cursorOf(context.header('last-event-id') ?? query.cursor);
       const { signal } = context;

@@ -3,7 +3,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext, UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { findLiveKey, insertKey, markKeyRevoked } from './stream-keys-store.ts';
 
@@ -51,13 +51,24 @@ export async function revokeStreamKey(
 
 /** The key that a request bears, and whose it is. @throws unauthenticated */
 export async function keyHolder(
-  deps: Deps,
-  context: RequestContext,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  authorization: string | undefined,
 ): Promise<{ id: number; organisationId: number }> {
-  const [, key] = /^bearer +(vk_[\w-]{43})$/i.exec(context.header('authorization') ?? '') ?? [];
-  const found = key === undefined ? null : await findLiveKey(deps.db, hashOf(key), new Date(context.now));
+  const [, key] = /^bearer +(vk_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
+  const found = key === undefined ? null : await findLiveKey(deps.db, hashOf(key), new Date(deps.clock()));
   if (found === null) throw new AppError('unauthenticated');
   return found;
+}
+
+/** For calls that users make as well: what does not begin as keys do is left to them. */
+export function streamKeyBearer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+): (authorization: string | undefined) => Promise<boolean> {
+  return async (authorization) => {
+    if (!/^bearer +vk_/i.test(authorization ?? '')) return false;
+    await keyHolder(deps, authorization);
+    return true;
+  };
 }
 
 function hashOf(key: string): Buffer {

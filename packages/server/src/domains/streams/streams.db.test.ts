@@ -1,3 +1,5 @@
+import { getSession } from '@vinculum/contract/identity/endpoints.ts';
+import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import {
   createStreamKey,
   listStreamKeys,
@@ -10,6 +12,7 @@ import { type Caller, startTestServer, type TestServer } from '@vinculum/testkit
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { storeBuiltInCatalogue } from '../signals/public.ts';
 
 const VIN = 'YNRTESTVN00000001';
 
@@ -100,6 +103,21 @@ test('a revoked key, a user’s token and no key at all read nothing', async () 
   for (const caller of [{ bearer: made.key }, people.signedIn('consumer.admin'), null]) {
     expect((await server.call(readStream, {}, caller)).problem.code).toBe('unauthenticated');
   }
+});
+
+test('the key of a stream reads what its ids mean, and nothing else that users read', async () => {
+  await storeBuiltInCatalogue(server.db);
+  const made = await newKey(people.signedIn('consumer.admin'));
+  const signals = await server.call(listSignals, {}, { bearer: made.key });
+  const general = signals.body.signals.find(({ groupName }) => groupName === 'GENERAL');
+  expect(general?.read).toContainEqual(expect.objectContaining({ id: 1796, name: 'accelerometer' }));
+  const metadata = await server.call(getSignalMetadata, {}, { bearer: made.key });
+  expect(metadata.body.signal_enum.map(({ name }) => name)).toContain('GEAR');
+  for (const other of [listStreamKeys, getSession])
+    expect((await server.call(other, {}, { bearer: made.key })).problem.code).toBe('unauthenticated');
+  await server.call(revokeStreamKey, { params: { id: made.id } }, people.signedIn('consumer.admin'));
+  for (const bearer of [made.key, `vk_${'x'.repeat(43)}`, 'vk_'])
+    expect((await server.call(listSignals, {}, { bearer })).problem.code).toBe('unauthenticated');
 });
 
 test('a consumer reads its own batches in order, with what the car sent and nothing else', async () => {
