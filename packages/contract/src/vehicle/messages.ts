@@ -206,14 +206,23 @@ export type DataBatch = z.output<typeof dataBatch>;
 export const dataStored = z.object({ consents: z.array(z.object({ consent_id: id, seq: z.int() })) });
 export type DataStored = z.output<typeof dataStored>;
 
+/** Codes, reasons and cures of the platform: `refusals.ts`. */
+const refusal = {
+  code: z.string(),
+  reason: z.string(),
+  /** What to do about it. */
+  cure: z.string().optional(),
+};
+
 /** up/problem and dn/problem. */
-export const linkProblem = z.object({ ref: z.string(), code: z.string(), reason: z.string() });
+export const linkProblem = z.object({ ref: z.string(), ...refusal });
 export type LinkProblem = z.output<typeof linkProblem>;
 
-/** provision/{request}: a PKCS#10 request whose CN is the VIN, PEM. */
+/** provision/{request}, and up/certificate/{request} of a vehicle that renews: a PKCS#10 request in PEM. */
 export const provisionRequest = z.object({ csr: z.string().max(10_000) });
-/** provision/{request}/answer. */
+/** provision/{request}/answer and dn/certificate/{request}. */
 export const provisionAnswer = z.union([
   z.object({ certificate: z.string(), authority: z.string() }),
-  z.object({ code: z.string(), reason: z.string() }),
+  z.object(refusal),
 ]);
+export type ProvisionAnswer = z.output<typeof provisionAnswer>;

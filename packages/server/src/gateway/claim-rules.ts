@@ -1,3 +1,5 @@
+import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts';
+
 /** What decides whether a claim may have a certificate for a VIN. */
 export interface ClaimFacts {
   readonly organisationId: number;
@@ -23,7 +25,11 @@ export interface ClaimFacts {
 }
 
 /** Why a claim may not have a certificate for a VIN, or null when it may. */
-export function claimRefusal(facts: ClaimFacts | undefined, vin: string, now: number): string | null {
+export function claimRefusal(
+  facts: ClaimFacts | undefined,
+  vin: string,
+  now: number,
+): CertificateRefusal | null {
   if (facts === undefined) return 'UNKNOWN_CLAIM';
   if (facts.isRevoked) return 'CLAIM_REVOKED';
   if (facts.notAfter.getTime() <= now) return 'CLAIM_ENDED';

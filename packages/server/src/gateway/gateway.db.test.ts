@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
+import { certificateRefusals, problems } from '@vinculum/contract/vehicle/refusals.ts';
 import {
   acceptance,
   askForCertificate,
@@ -223,9 +224,16 @@ test('an answer that is repeated is stored once and heard twice', async () => {
 test('a malformed message is answered with a problem, and the connection stays', async () => {
   const { car, consentId } = await consentedCar();
   await car.up(`data/${consentId}`, '{"seq":1');
-  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
+  expect(await car.peer.nextMessage('/problem')).toEqual({
+    ref: `data/${consentId}`,
+    code: 'MALFORMED',
+    ...problems.MALFORMED,
+  });
   await car.up('nonsense/x', '{}');
-  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'UNKNOWN_TOPIC' });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({
+    code: 'UNKNOWN_TOPIC',
+    ...problems.UNKNOWN_TOPIC,
+  });
   const metrics = await gateway.gateway.metrics();
   expect(metrics, 'a name that a car made up is kept nowhere').not.toContain('nonsense');
   expect(metrics).toContain('malformed_total{topic="other"} 1');
@@ -350,7 +358,10 @@ test('a claim gives certificates only within its rules, and every refusal is aud
   const vin = newVin();
   const claim = await gateway.claim({ count: 1, vinPrefixes: ['YNR40'] });
   const csr = await requestFor(vin, keys);
-  expect(await askForCertificate(gateway, claim, 'nothing')).toMatchObject({ code: 'INVALID_REQUEST' });
+  expect(await askForCertificate(gateway, claim, 'nothing')).toEqual({
+    code: 'INVALID_REQUEST',
+    ...certificateRefusals.INVALID_REQUEST,
+  });
   expect(await askForCertificate(gateway, claim, await requestFor('not a vin', keys))).toMatchObject({
     code: 'INVALID_VIN',
   });

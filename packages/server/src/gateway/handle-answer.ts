@@ -1,4 +1,5 @@
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { Problem } from '@vinculum/contract/vehicle/refusals.ts';
 import { isAnswerSigned } from './answer-signature.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { messageId, sendAnswerStored, sendDesired, sendProblem } from './send-down.ts';
@@ -12,10 +13,10 @@ export async function handleAnswer(
 ): Promise<void> {
   const { connection, vin } = session;
   const { consentId, answer } = given;
-  const refuse = (code: string) => {
+  const refuse = (code: Problem) => {
     parts.metrics.refusals.inc({ code });
     parts.log.warn({ vin, consentId, code }, 'refused an answer');
-    sendProblem(connection, { ref: answer.answer_id, code, reason: 'The answer was not stored' });
+    sendProblem(connection, answer.answer_id, code);
   };
   const subject = { publicKey: connection.publicKey, vin, consentId };
   if (!isAnswerSigned(answer, subject)) return refuse('INVALID_SIGNATURE');

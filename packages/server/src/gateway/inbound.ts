@@ -136,9 +136,5 @@ function reportMalformed(parts: GatewayParts, session: VehicleSession, path: rea
   const first = path[0] ?? '';
   // Labels are kept for good: a name that a car made up is not one.
   parts.metrics.malformed.inc({ topic: knownTopics.has(first) ? first : 'other' });
-  sendProblem(session.connection, {
-    ref: path.join('/'),
-    code: knownTopics.has(first) ? 'MALFORMED' : 'UNKNOWN_TOPIC',
-    reason: 'The message is not what the protocol describes for this topic',
-  });
+  sendProblem(session.connection, path.join('/'), knownTopics.has(first) ? 'MALFORMED' : 'UNKNOWN_TOPIC');
 }

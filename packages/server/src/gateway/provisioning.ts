@@ -1,4 +1,5 @@
-import { provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
+import { type ProvisionAnswer, provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
+import { type CertificateRefusal, certificateRefusals } from '@vinculum/contract/vehicle/refusals.ts';
 import { parseProvisionTopic, provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { checkCertificateRequest } from '../adapters/authority/certificate-request.ts';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
@@ -20,10 +21,6 @@ export async function handleProvisioning(parts: Provisioner, message: UpMessage)
   connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);
 }
 
-type ProvisionAnswer =
-  | { readonly certificate: string; readonly authority: string }
-  | { readonly code: string; readonly reason: string };
-
 async function provision(parts: Provisioner, claimId: number, payload: Buffer): Promise<ProvisionAnswer> {
   const checked = await checkCertificateRequest(csrOf(payload));
   if (checked.kind === 'refused') return await refuse(parts, { claimId, code: checked.code });
@@ -32,7 +29,7 @@ async function provision(parts: Provisioner, claimId: number, payload: Buffer): 
   const result = await parts.db.transaction().execute(async (trx) => {
     const facts = await lockClaim(trx, { claimId, vin, now });
     const code = claimRefusal(facts, vin, now);
-    if (code !== null || facts === undefined) return { code: code ?? 'UNKNOWN_CLAIM', facts };
+    if (code !== null || facts === undefined) return { code: code ?? ('UNKNOWN_CLAIM' as const), facts };
     await register({ ...parts, db: trx }, facts, vin);
     const certificate = await parts.authority.certifyVehicle(vin, publicKey);
     await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
@@ -64,7 +61,7 @@ async function register(parts: Provisioner, facts: ClaimFacts, vin: string): Pro
 
 async function refuse(
   parts: Provisioner,
-  refused: { claimId: number; code: string; vin?: string; facts?: ClaimFacts | undefined },
+  refused: { claimId: number; code: CertificateRefusal; vin?: string; facts?: ClaimFacts | undefined },
 ): Promise<ProvisionAnswer> {
   const { claimId, code, vin, facts } = refused;
   await auditClaim(parts.db, {
@@ -76,7 +73,7 @@ async function refuse(
     now: parts.clock(),
   });
   parts.log.warn({ claimId, code, vin }, 'refused a certificate');
-  return { code, reason: 'The certificate was not issued' };
+  return { code, ...certificateRefusals[code] };
 }
 
 /** An unreadable request is an empty one: it is refused and audited like any other wrong one. */

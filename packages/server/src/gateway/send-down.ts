@@ -7,6 +7,7 @@ import type {
   DesiredState,
   LinkProblem,
 } from '@vinculum/contract/vehicle/messages.ts';
+import { type Problem, problems } from '@vinculum/contract/vehicle/refusals.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { LinkConnection } from '../adapters/vehicle-link/port.ts';
 
@@ -35,8 +36,9 @@ export function sendDataStored(connection: LinkConnection, stored: DataStored): 
   send(connection, 'data-stored', stored);
 }
 
-export function sendProblem(connection: LinkConnection, problem: LinkProblem): void {
-  send(connection, 'problem', problem);
+/** `ref` says of which message: the id of an answer, or the topic behind `up/`. */
+export function sendProblem(connection: LinkConnection, ref: string, code: Problem): void {
+  send(connection, 'problem', { ref, code, ...problems[code] } satisfies LinkProblem);
 }
 
 /** `path` is the topic behind `dn/`. Sends nothing to what is no vehicle. */

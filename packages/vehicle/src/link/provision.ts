@@ -7,8 +7,8 @@ import type { Claim } from './claims.ts';
 /** The platform's refusal, with its code. */
 export class ProvisionRefused extends Error {
   readonly code: string;
-  constructor(code: string, reason: string) {
-    super(`the platform refused a certificate: ${reason} (${code})`);
+  constructor({ code, reason, cure = '' }: { code: string; reason: string; cure?: string | undefined }) {
+    super(`the platform refused a certificate: ${reason} (${code}) ${cure}`.trimEnd());
     this.name = 'ProvisionRefused';
     this.code = code;
   }
@@ -43,7 +43,7 @@ export async function provision(
     answered.catch(() => undefined);
     await client.publishAsync(provisionTopic.request(requestId), JSON.stringify({ csr }), { qos: 1 });
     const answer = provisionAnswer.parse(JSON.parse((await answered).toString('utf8')));
-    if ('code' in answer) throw new ProvisionRefused(answer.code, answer.reason);
+    if ('code' in answer) throw new ProvisionRefused(answer);
     return { vin, privateKey, certificate: answer.certificate, authority: answer.authority };
   } finally {
     await client.endAsync(true);

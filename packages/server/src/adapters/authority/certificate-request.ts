@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
+import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts';
 import { z } from 'zod';
 
 export type RequestCheck =
   | { readonly kind: 'ok'; readonly vin: string; readonly publicKey: x509.PublicKey }
-  | { readonly kind: 'refused'; readonly code: string };
+  | { readonly kind: 'refused'; readonly code: CertificateRefusal };
 
 const ecKey = z.object({ name: z.literal('ECDSA'), namedCurve: z.literal('P-256') });
 const rsaKey = z.object({ name: z.string().startsWith('RSA'), modulusLength: z.number().min(2048) });

@@ -1,3 +1,5 @@
+import type { LinkRefusal } from '@vinculum/contract/vehicle/refusals.ts';
+
 /** Who a client certificate says the peer is. */
 export type PeerIdentity =
   | { readonly kind: 'vehicle'; readonly vin: string; readonly serial: string }
@@ -26,18 +28,6 @@ export interface UpMessage {
   readonly done: (error?: Error) => void;
 }
 
-/** Why the link closed a connection or refused one. */
-export const violations = [
-  'IDENTITY',
-  'NOT_ADMITTED',
-  'PUBLISH_FORBIDDEN',
-  'SUBSCRIBE_FORBIDDEN',
-  'PACKET_TOO_LARGE',
-  'TOO_FAST',
-  'SLOW_READER',
-] as const;
-export type Violation = (typeof violations)[number];
-
 /** What the link tells its owner. */
 export interface LinkEvents {
   /** Whether a peer with a valid certificate may connect now. */
@@ -48,7 +38,7 @@ export interface LinkEvents {
   disconnected(connection: LinkConnection): void;
   /** In the order in which one connection sent them. */
   received(message: UpMessage): void;
-  violated(violation: Violation, identity: PeerIdentity | null): void;
+  violated(violation: LinkRefusal, identity: PeerIdentity | null): void;
 }
 
 /** How vehicles reach the platform. Nothing is remembered between connections: the database is the truth. */
