@@ -8,7 +8,11 @@ const patience = {
   hookTimeout: 90_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const databaseTests = ['packages/server/src/**/*.db.test.ts', 'packages/testkit/src/**/*.db.test.ts'];
+const databaseTests = [
+  'bench/**/*.db.test.ts',
+  'packages/server/src/**/*.db.test.ts',
+  'packages/testkit/src/**/*.db.test.ts',
+];
 
 export default defineConfig({
   test: {

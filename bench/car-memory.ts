@@ -9,10 +9,8 @@ import { type FleetNews, type FleetOptions, fleetNews } from './car-memory-fleet
 import { benchGateway } from './bench-gateway.ts';
 import { benchVins, provisionAll } from './gateway-cars.ts';
 
-const CARS = 1000;
-
-/** What one process needs for 1,000 simulated cars that are connected by TLS to a gateway and have checked in. */
-export async function measureCarMemory(): Promise<string[]> {
+/** What one process needs for simulated cars that are connected by TLS to a gateway and have checked in. */
+export async function measureCarMemory({ cars }: { readonly cars: number }): Promise<string[]> {
   const server = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-cars-'));
   try {
@@ -20,7 +18,7 @@ export async function measureCarMemory(): Promise<string[]> {
     const brokerUrl = `mqtts://127.0.0.1:${gateway.port}`;
     server.clock.set(Date.now());
     const people = await seedPeople(server.db, server.clock.now);
-    const vins = benchVins(CARS);
+    const vins = benchVins(cars);
     const identities = await provisionAll(server, {
       url: brokerUrl,
       dataDir,
@@ -30,19 +28,19 @@ export async function measureCarMemory(): Promise<string[]> {
     for (const identity of identities) await storeIdentity(join(dataDir, identity.vin), identity);
     const news = await fleetMemory({ brokerUrl, dataDir, vins });
     await gateway.stop();
-    return report(news);
+    return report(cars, news);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
   }
 }
 
-function report({ before, after, heap, online }: FleetNews): string[] {
+function report(cars: number, { before, after, heap, online }: FleetNews): string[] {
   const [rss, used] = [after - before, heap];
   return [
-    `${online} of ${CARS} cars connected in one process`,
-    `memory over the empty fleet's ${megabytes(before)} MB   ${megabytes(rss)} MB   ${kilobytes(rss / CARS)} KB a car`,
-    `of that JavaScript and its buffers   ${megabytes(used)} MB   ${kilobytes(used / CARS)} KB a car`,
+    `${online} of ${cars} cars connected in one process`,
+    `memory over the empty fleet's ${megabytes(before)} MB   ${megabytes(rss)} MB   ${kilobytes(rss / cars)} KB a car`,
+    `of that JavaScript and its buffers   ${megabytes(used)} MB   ${kilobytes(used / cars)} KB a car`,
   ];
 }
 

@@ -2,7 +2,6 @@ import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envel
 import { compileGrant, isSamplePermitted } from '@vinculum/collection/permitted.ts';
 import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
 
-const ROUNDS = 5_000_000;
 const START = Date.UTC(2026, 0, 5, 9);
 const working = [{ start: '08:00', end: '18:00' }];
 const schedule = {
@@ -15,10 +14,10 @@ const schedule = {
 };
 
 /** One consent decision in nanoseconds, without and with a schedule, and together with the check of the envelope. */
-export function measureDecision(): Promise<string[]> {
-  const plain = nanoseconds(null);
-  const scheduled = nanoseconds(schedule);
-  const checked = nanoseconds(schedule, gateOf());
+export function measureDecision(given: { readonly rounds: number }): Promise<string[]> {
+  const plain = nanoseconds(given.rounds, null);
+  const scheduled = nanoseconds(given.rounds, schedule);
+  const checked = nanoseconds(given.rounds, schedule, gateOf());
   return Promise.resolve([
     `one decision without a schedule   ${plain.toFixed(1)} ns`,
     `one decision with a schedule      ${scheduled.toFixed(1)} ns`,
@@ -38,7 +37,11 @@ function gateOf() {
   return createEnvelopeGate(envelopes, { grantedAt: START - 1000, accepted: new Set([2001]) });
 }
 
-function nanoseconds(given: typeof schedule | null, gate?: ReturnType<typeof gateOf>): number {
+function nanoseconds(
+  rounds: number,
+  given: typeof schedule | null,
+  gate?: ReturnType<typeof gateOf>,
+): number {
   const grant = compileGrant({
     status: 'FORM_ACCEPTED',
     acceptedSignals: new Set([2000, 2001, 2002]),
@@ -54,8 +57,8 @@ function nanoseconds(given: typeof schedule | null, gate?: ReturnType<typeof gat
   const gated: GatedSample = { ...sample, form: undefined, firedAt: null, eventSize: 7 };
   const state = new Float64Array(gate?.stateLength ?? 0);
   let refused = 0;
-  const run = (rounds: number) => {
-    for (let index = 0; index < rounds; index += 1) {
+  const run = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
       sample.t = START + (index % 1000);
       sample.receivedAt = sample.t;
       gated.t += 100;
@@ -64,10 +67,10 @@ function nanoseconds(given: typeof schedule | null, gate?: ReturnType<typeof gat
       else if (gate !== undefined && !gate.admits(state, gated)) refused += 1;
     }
   };
-  run(ROUNDS / 10);
+  run(rounds / 10);
   const started = performance.now();
-  run(ROUNDS);
+  run(rounds);
   const ms = performance.now() - started;
   if (refused > 0) throw new Error('the measured samples should be permitted');
-  return (ms * 1e6) / ROUNDS;
+  return (ms * 1e6) / rounds;
 }

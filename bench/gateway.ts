@@ -10,12 +10,11 @@ import { cpuOfTree } from './cpu-time.ts';
 import { benchCars, type BenchCar } from './gateway-cars.ts';
 import { type LoadOptions, loadNews } from './gateway-load.ts';
 
-const CONNECTIONS = 20;
-const BATCHES = 2000;
-const ROUNDS = 3;
-const TOTAL = CONNECTIONS * BATCHES;
-/** What is sent has waited for as long as it took to capture it, a second a batch. */
-const CAPTURED_MS = (ROUNDS + 1) * BATCHES * 1000;
+interface GatewaySize {
+  readonly connections: number;
+  readonly batches: number;
+  readonly rounds: number;
+}
 
 /** What one round took, in milliseconds; CPU times beside the wall clock tell who waited for whom. */
 interface Round {
@@ -26,7 +25,9 @@ interface Round {
 }
 
 /** QoS 1 messages a second: cars to the durable stream, against the same broker with a bare subscriber. */
-export async function measureGateway(postgresPid: number): Promise<string[]> {
+export async function measureGateway(size: GatewaySize, postgresPid: number): Promise<string[]> {
+  const { connections, batches, rounds } = size;
+  const total = connections * batches;
   const server = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-gateway-'));
   try {
@@ -34,29 +35,30 @@ export async function measureGateway(postgresPid: number): Promise<string[]> {
     const cars = await benchCars(server, {
       url: `mqtts://127.0.0.1:${gateway.port}`,
       dataDir,
-      count: CONNECTIONS,
+      count: connections,
     });
     const broker = await openBareBroker(dataDir);
-    const from = Date.now() - CAPTURED_MS;
+    // What is sent has waited for as long as it took to capture it, a second a batch.
+    const from = Date.now() - (rounds + 1) * batches * 1000;
     const bare: Round[] = [];
     const durable: Round[] = [];
     // Side by side, so that whatever else the machine does meets both.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const firstSeq = round * BATCHES + 1;
-      bare.push(await load({ port: broker.port, cars, firstSeq, from, postgresPid }));
-      durable.push(await load({ port: gateway.port, cars, firstSeq, from, postgresPid }));
+    for (let round = 0; round < rounds; round += 1) {
+      const given = { cars, batches, from, postgresPid, firstSeq: round * batches + 1 };
+      bare.push(await load({ ...given, port: broker.port }));
+      durable.push(await load({ ...given, port: gateway.port }));
     }
     await gateway.stop();
     await broker.stop();
-    if (broker.received() < TOTAL * ROUNDS) throw new Error('the bare subscriber missed messages');
-    return [...report(bare, durable), await stored(server)];
+    if (broker.received() < total * rounds) throw new Error('the bare subscriber missed messages');
+    return [...report(total, bare, durable), await stored(server, total * rounds)];
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
   }
 }
 
-async function stored(server: TestServer): Promise<string> {
+async function stored(server: TestServer, sent: number): Promise<string> {
   const { batches, commits } = await server.db
     .selectFrom('stream_batch')
     .select((select) => [
@@ -64,22 +66,24 @@ async function stored(server: TestServer): Promise<string> {
       select.fn.count<number>('tx').distinct().as('commits'),
     ])
     .executeTakeFirstOrThrow();
-  return `stored ${batches} of ${TOTAL * ROUNDS}, ${(batches / commits).toFixed(0)} a commit`;
+  return `stored ${batches} of ${sent}, ${(batches / commits).toFixed(0)} a commit`;
 }
 
-function report(bare: readonly Round[], durable: readonly Round[]): string[] {
+function report(total: number, bare: readonly Round[], durable: readonly Round[]): string[] {
   const ratios = bare.map(({ ms }, index) => ms / (durable[index]?.ms ?? Number.NaN));
   ratios.sort((a, b) => a - b);
-  const [least = 0, middle = 0, most = 0] = ratios;
+  const [least = 0, middle = 0, most = 0] = [0, Math.floor(ratios.length / 2), ratios.length - 1].map(
+    (at) => ratios[at],
+  );
   return [
-    `bare subscriber   ${rates(bare)} messages/s   ${cpu(bare)}`,
-    `durable stream    ${rates(durable)} messages/s   ${cpu(durable)}`,
+    `bare subscriber   ${rates(total, bare)} messages/s   ${cpu(total, bare)}`,
+    `durable stream    ${rates(total, durable)} messages/s   ${cpu(total, durable)}`,
     `ratio ${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}, goal 0.6)`,
   ];
 }
 
-function rates(rounds: readonly Round[]): string {
-  const rate = ({ ms }: Round) => Math.round(TOTAL / (ms / 1000));
+function rates(total: number, rounds: readonly Round[]): string {
+  const rate = ({ ms }: Round) => Math.round(total / (ms / 1000));
   return rounds
     .map(rate)
     .toSorted((a, b) => a - b)
@@ -87,9 +91,9 @@ function rates(rounds: readonly Round[]): string {
     .join(' / ');
 }
 
-function cpu(rounds: readonly Round[]): string {
+function cpu(total: number, rounds: readonly Round[]): string {
   const mean = (pick: (round: Round) => number) =>
-    Math.round((1000 * rounds.reduce((sum, round) => sum + pick(round), 0)) / (TOTAL * rounds.length));
+    Math.round((1000 * rounds.reduce((sum, round) => sum + pick(round), 0)) / (total * rounds.length));
   const parts = `broker ${mean((round) => round.brokerCpu)}, load ${mean((round) => round.loadCpu)}`;
   return `CPU µs a message: ${parts}, PostgreSQL ${mean((round) => round.postgresCpu)}`;
 }
@@ -97,17 +101,18 @@ function cpu(rounds: readonly Round[]): string {
 interface Load {
   readonly port: number;
   readonly cars: readonly BenchCar[];
+  readonly batches: number;
   readonly firstSeq: number;
   readonly from: number;
   readonly postgresPid: number;
 }
 
 /** One round: a process of its own publishes until every message was acknowledged. */
-function load({ port, cars, firstSeq, from, postgresPid }: Load): Promise<Round> {
+function load({ port, cars, batches, firstSeq, from, postgresPid }: Load): Promise<Round> {
   const child = fork(new URL('gateway-load.ts', import.meta.url));
   const options: LoadOptions = {
     url: `mqtts://127.0.0.1:${port}`,
-    batches: BATCHES,
+    batches,
     firstSeq,
     from,
     cars: cars.map((car) => ({ ...car, topic: upTopic(car.vin, `data/${car.consentId}`) })),

@@ -19,7 +19,7 @@ const PATIENCE_MS = 900_000;
  * Starts load tests by the call that the screen makes: one of a single vehicle, one whose vehicles get certificates,
  * one whose vehicles have them. Vehicles started a second, what a vehicle needs of memory, and times of the report.
  */
-export async function measureLoadTester(vehicles = 1000): Promise<string[]> {
+export async function measureLoadTester({ vehicles }: { readonly vehicles: number }): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-load-'));
   const vehicleLink = { port: 0 };
   const runner = new ChildLoadRunner({

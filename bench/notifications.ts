@@ -15,23 +15,29 @@ import { benchGateway } from './bench-gateway.ts';
 import { benchVins } from './gateway-cars.ts';
 import { type NotificationLoad, notificationNews } from './notification-load.ts';
 
-const CARS = 10_000;
-const ROUNDS = 3;
 const AT_ONCE = 1000;
 const PUBLISHED_AT_ONCE = 100;
 
-/** One notification to ten thousand connected cars, from the call to the last word stored, against the bare broker. */
-export async function measureNotifications(): Promise<string[]> {
+interface NotificationSize {
+  readonly cars: number;
+  readonly rounds: number;
+}
+
+/**
+ * One notification to connected cars (ten thousand in full), from the call to the last word stored, against the bare
+ * broker.
+ */
+export async function measureNotifications(size: NotificationSize): Promise<string[]> {
   const server = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-notifications-'));
   try {
     server.clock.set(Date.now());
     const people = await seedPeople(server.db, server.clock.now);
     await permitSending({ server, people }, { notifications: true, commands: false });
-    const load = await certifiedCars(server, people, dataDir);
-    const bare = await measureBare(load, dataDir);
-    const whole = await measureWhole({ server, people, load, dataDir });
-    return report(bare, whole);
+    const load = await certifiedCars({ server, people, dataDir }, size.cars);
+    const bare = await measureBare({ load, dataDir, rounds: size.rounds });
+    const whole = await measureWhole({ server, people, load, dataDir, rounds: size.rounds });
+    return report(size.cars, bare, whole);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
@@ -40,10 +46,23 @@ export async function measureNotifications(): Promise<string[]> {
 
 type Cars = Omit<NotificationLoad, 'port'>;
 
+interface Bench {
+  readonly server: TestServer;
+  readonly people: People;
+  readonly dataDir: string;
+}
+
+interface Rounds {
+  readonly load: Cars;
+  readonly dataDir: string;
+  readonly rounds: number;
+}
+
 /** Certificates of the authority behind both brokers. One key for all: what is measured begins after the handshake. */
-async function certifiedCars(server: TestServer, people: People, dataDir: string): Promise<Cars> {
+async function certifiedCars(given: Bench, count: number): Promise<Cars> {
+  const { server, people, dataDir } = given;
   const { db } = server;
-  const vins = benchVins(CARS);
+  const vins = benchVins(count);
   const now = new Date();
   const oemId = people.organisations.oem;
   await registerVins(db, vins, { oemId, now, registeredBy: 'bench' });
@@ -70,11 +89,11 @@ async function certifiedCars(server: TestServer, people: People, dataDir: string
   return { cars, key: await privateKeyPem(keys.privateKey), ca: authority.rootPem };
 }
 
-async function measureBare(load: Cars, dataDir: string): Promise<number[]> {
+async function measureBare({ load, dataDir, rounds }: Rounds): Promise<number[]> {
   const broker = await openBareBroker(dataDir);
   const fleet = await connected({ ...load, port: broker.port });
   const times: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1)
+  for (let round = 1; round <= rounds; round += 1)
     times.push(await timed(fleet, () => publishToAll(broker, load, round)));
   fleet.disconnect();
   await broker.stop();
@@ -96,23 +115,18 @@ async function publishToAll(broker: BareBroker, { cars }: Cars, round: number): 
     );
 }
 
-async function measureWhole(given: {
-  server: TestServer;
-  people: People;
-  load: Cars;
-  dataDir: string;
-}): Promise<number[]> {
-  const { server, people, load, dataDir } = given;
+async function measureWhole(given: Bench & Rounds): Promise<number[]> {
+  const { server, people, load, dataDir, rounds } = given;
   const gateway = await benchGateway(server.connectionString, dataDir);
   const fleet = await connected({ ...load, port: gateway.port });
   const vin_numbers = load.cars.map(({ vin }) => vin);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     server.clock.set(Date.now());
     const send = async () => {
       const body = { message: 'Hello', title: 'Bench', vin_numbers };
       const called = await server.call(sendNotification, { body }, people.signedIn('consumer.admin'));
-      if (called.body.sent !== CARS) throw new Error('not every car was sent to');
+      if (called.body.sent !== load.cars.length) throw new Error('not every car was sent to');
     };
     times.push(await timed(fleet, send));
   }
@@ -153,11 +167,11 @@ function news(child: ChildProcess, wanted: 'connected' | 'acknowledged'): Promis
   return heard.promise;
 }
 
-function report(bare: readonly number[], whole: readonly number[]): string[] {
+function report(cars: number, bare: readonly number[], whole: readonly number[]): string[] {
   const [fast, slow] = [median(bare), median(whole)];
-  const rate = Math.round(CARS / (slow / 1000)).toLocaleString('en');
+  const rate = Math.round(cars / (slow / 1000)).toLocaleString('en');
   return [
-    `bare broker      ${list(bare)} ms to ${CARS.toLocaleString('en')} cars and back`,
+    `bare broker      ${list(bare)} ms to ${cars.toLocaleString('en')} cars and back`,
     `notifications    ${list(whole)} ms, each stored, sent, answered twice and stored   ${rate} cars/s`,
     `ratio ${(fast / slow).toFixed(2)}`,
   ];

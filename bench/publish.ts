@@ -7,19 +7,17 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { formInput } from '@vinculum/testkit/form-input.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 
-const SIZES = [1000, 10_000, 100_000];
-
 /** Publishing N VINs through the API against the bare SQL statement on the same database. */
-export async function measurePublish(): Promise<string[]> {
+export async function measurePublish(given: { readonly vins: readonly number[] }): Promise<string[]> {
   const server = await startTestServer({ MAX_VINS: '400000' });
   try {
-    const people = await prepare(server);
+    const people = await prepare(server, Math.max(...given.vins));
     await Promise.all([
       publishBySql(server, people, vins(200, 9)),
       publishByApi(server, people, vins(200, 9)),
     ]);
     const lines: string[] = [];
-    for (const size of SIZES) {
+    for (const size of given.vins) {
       const list = vins(size, 0);
       const bare = await best(() => publishBySql(server, people, list));
       const api = await best(() => publishByApi(server, people, list));
@@ -34,7 +32,7 @@ export async function measurePublish(): Promise<string[]> {
   }
 }
 
-async function prepare(server: TestServer): Promise<People> {
+async function prepare(server: TestServer, count: number): Promise<People> {
   const { db, clock } = server;
   await storeBuiltInCatalogue(db);
   const people = await seedPeople(db, clock.now);
@@ -43,7 +41,7 @@ async function prepare(server: TestServer): Promise<People> {
     .insertInto('consumer_permission')
     .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
     .execute();
-  const all = vins(Math.max(...SIZES), 0);
+  const all = vins(count, 0);
   for (let from = 0; from < all.length; from += 5000) {
     const part = all.slice(from, from + 5000).map((vin) => ({ vin, oemId: oem }));
     await registerVehicles(db, part, { now: new Date(), registeredBy: 'bench' });

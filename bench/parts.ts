@@ -1,0 +1,40 @@
+import { measureCarMemory } from './car-memory.ts';
+import { measureDecision } from './decision.ts';
+import { measureGateway } from './gateway.ts';
+import { measureLoadTester } from './load-tester.ts';
+import { measureNotifications } from './notifications.ts';
+import { measurePortalSize } from './portal-size.ts';
+import { measurePublish } from './publish.ts';
+import { measureReportCsv } from './report-csv.ts';
+import { sizes } from './sizes.ts';
+import { measureUsage } from './usage.ts';
+
+/** A part's name is the key of its sizes. */
+type PartName = keyof typeof sizes;
+type Size = 'full' | 'smallest';
+
+export interface Part {
+  readonly name: PartName;
+  /** What it found, a line each; `postgresPid` is the database server, whose work is counted. */
+  readonly run: (size: Size, postgresPid: number) => Promise<string[]>;
+}
+
+export const parts: readonly Part[] = [
+  part('decision', sizes.decision, measureDecision),
+  part('publish', sizes.publish, measurePublish),
+  part('gateway', sizes.gateway, measureGateway),
+  part('usage', sizes.usage, measureUsage),
+  part('report', sizes.report, measureReportCsv),
+  part('notifications', sizes.notifications, measureNotifications),
+  part('cars', sizes.cars, measureCarMemory),
+  part('load-tester', sizes['load-tester'], measureLoadTester),
+  part('portal', sizes.portal, measurePortalSize),
+];
+
+function part<Given>(
+  name: PartName,
+  given: Record<Size, Given>,
+  measure: (given: Given, postgresPid: number) => Promise<string[]>,
+): Part {
+  return { name, run: (size, postgresPid) => measure(given[size], postgresPid) };
+}

@@ -1,0 +1,18 @@
+/** How much each part measures; `smallest` runs every line too: it shows that the part works, and measures nothing. */
+export const sizes = {
+  decision: { full: { rounds: 5_000_000 }, smallest: { rounds: 10 } },
+  publish: { full: { vins: [1000, 10_000, 100_000] }, smallest: { vins: [2] } },
+  gateway: {
+    full: { connections: 20, batches: 2000, rounds: 3 },
+    smallest: { connections: 2, batches: 2, rounds: 1 },
+  },
+  usage: {
+    full: { forms: 20, cars: 100, days: 400, rounds: 15 },
+    smallest: { forms: 1, cars: 1, days: 1, rounds: 1 },
+  },
+  report: { full: { forms: 20, cars: 1000, days: 50 }, smallest: { forms: 1, cars: 1, days: 1 } },
+  notifications: { full: { cars: 10_000, rounds: 3 }, smallest: { cars: 2, rounds: 1 } },
+  cars: { full: { cars: 1000 }, smallest: { cars: 2 } },
+  'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
+  portal: { full: {}, smallest: {} },
+};
