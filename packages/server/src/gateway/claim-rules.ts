@@ -10,6 +10,8 @@ export interface ClaimFacts {
   /** Revoked, or its maker is at rest. */
   readonly isRevoked: boolean;
   readonly hasLiveCertificate: boolean;
+  /** PEM of the certificate in force that the claim got for the VIN and the key of the request. */
+  readonly issuedBefore: string | null;
   /** A person revoked a certificate of the VIN and has not released it. */
   readonly isBarred: boolean;
   /** The vehicle's maker, when the vehicle is known. */
@@ -38,9 +40,11 @@ export function claimRefusal(
   if (facts.isTestVehicle !== null && facts.isTestVehicle !== facts.isTest)
     return facts.isTest ? 'NOT_A_TEST_VEHICLE' : 'TEST_VEHICLE';
   if (facts.isBarred) return 'VIN_REVOKED';
-  if (facts.hasLiveCertificate) return 'ALREADY_CERTIFIED';
+  // The answer to a request may be lost: it is given again, and costs nothing.
+  const isRepeated = facts.issuedBefore !== null;
+  if (facts.hasLiveCertificate && !isRepeated) return 'ALREADY_CERTIFIED';
   if (isOfAnother(facts)) return 'OTHER_MAKER';
-  return facts.remaining > 0 ? null : 'CLAIM_EXHAUSTED';
+  return isRepeated || facts.remaining > 0 ? null : 'CLAIM_EXHAUSTED';
 }
 
 /** A registered vehicle is its maker's, whatever its VIN says; what no identifier covers is for who has none. */

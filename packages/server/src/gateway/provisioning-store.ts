@@ -4,12 +4,18 @@ import type { Database } from '../db/database.ts';
 import { keepAuthority } from '../domains/vehicles/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
 
+export interface AskedOfClaim {
+  readonly claimId: number;
+  readonly vin: string;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
+  readonly now: number;
+}
+
 /** Reads the facts and holds the claim and the VIN until the transaction ends. */
-export async function lockClaim(
-  trx: Kysely<Database>,
-  asked: { readonly claimId: number; readonly vin: string; readonly now: number },
-): Promise<ClaimFacts | undefined> {
-  const { vin, claimId } = asked;
+export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
+  const { vin, claimId, publicKey } = asked;
+  const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(asked.now)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
   const { rows } = await sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
@@ -18,8 +24,9 @@ export async function lockClaim(
       c.revoked_on is not null or exists (select from organisation o
         where o.id = c.organisation_id and o.resting_from is not null) as "isRevoked",
       exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
-      exists (select from vehicle_certificate t where t.vin = ${vin} and t.revoked_on is null
-        and t.not_after > ${new Date(asked.now)}) as "hasLiveCertificate",
+      exists (select from vehicle_certificate t where ${inForce}) as "hasLiveCertificate",
+      (select t.certificate from vehicle_certificate t where ${inForce} and t.claim_id = c.id
+        and t.public_key = ${publicKey}) as "issuedBefore",
       exists (select from vehicle_certificate t where t.vin = ${vin} and t.bars_vin) as "isBarred",
       (select v.oem_id from vehicle v where v.vin = ${vin}) as "vehicleOemId",
       (select v.is_test from vehicle v where v.vin = ${vin}) as "isTestVehicle",

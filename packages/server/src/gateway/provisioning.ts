@@ -26,10 +26,12 @@ async function provision(parts: Provisioner, claimId: number, payload: Buffer): 
   if (checked.kind === 'refused') return await refuse(parts, { claimId, code: checked.code });
   const { vin, publicKey } = checked;
   const now = parts.clock();
+  const asked = { claimId, vin, publicKey: Buffer.from(publicKey.rawData), now };
   const result = await parts.db.transaction().execute(async (trx) => {
-    const facts = await lockClaim(trx, { claimId, vin, now });
+    const facts = await lockClaim(trx, asked);
     const code = claimRefusal(facts, vin, now);
     if (code !== null || facts === undefined) return { code: code ?? ('UNKNOWN_CLAIM' as const), facts };
+    if (facts.issuedBefore !== null) return { certificate: facts.issuedBefore };
     await register({ ...parts, db: trx }, facts, vin);
     const certificate = await parts.authority.certifyVehicle(vin, publicKey);
     await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
@@ -41,11 +43,11 @@ async function provision(parts: Provisioner, claimId: number, payload: Buffer): 
       details: { serial: certificate.serial },
       now,
     });
-    return { certificate };
+    return { certificate: certificate.pem };
   });
   if (result.certificate === undefined)
     return await refuse(parts, { claimId, code: result.code, vin, facts: result.facts });
-  return { certificate: result.certificate.pem, authority: parts.authority.rootPem };
+  return { certificate: result.certificate, authority: parts.authority.rootPem };
 }
 
 async function register(parts: Provisioner, facts: ClaimFacts, vin: string): Promise<void> {
