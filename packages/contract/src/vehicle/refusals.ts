@@ -152,7 +152,7 @@ export const linkRefusals = {
   },
   SUBSCRIBE_FORBIDDEN: {
     reason:
-      'A filter that may match what the peer may not read, or one filter too many: SUBACK has 0x80 for it.',
+      'A filter that may match what the peer may not read, or one too many: SUBACK has 0x80 for it. The connection ends at the seventeenth that is refused.',
     cure: 'Subscribe below the own dn/ (a claim: to the answer to its request), with at most 16 filters.',
   },
   PACKET_TOO_LARGE: {

@@ -52,7 +52,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     },
     violated(violation, identity) {
       parts.metrics.violations.inc({ kind: violation });
-      parts.log.warn({ violation, identity }, 'closed a connection');
+      parts.log.warn({ violation, identity }, 'a peer of the link broke a rule');
     },
   };
   return { events, of: (vin) => byVin.get(vin) ?? null, all: () => byVin.values() };

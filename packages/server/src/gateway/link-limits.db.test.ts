@@ -44,17 +44,24 @@ test.each([
 });
 
 test.each(['#', downFilter('YNR40EA5XR1999999'), 'cv1/+/dn/#', '$SYS/#'])(
-  'a car that subscribes to %s is disconnected and counted',
+  'a car that subscribes to %s is refused and counted, each time; not for ever',
   async (topic) => {
     const car = await newCar();
     const before = await violationsOf('SUBSCRIBE_FORBIDDEN');
-    car.peer.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic, qos: 0 }] });
+    for (let messageId = 1; messageId <= 16; messageId += 1) {
+      car.peer.send({ cmd: 'subscribe', messageId, subscriptions: [{ topic, qos: 0 }] });
+      expect(await car.peer.next(({ cmd }) => cmd === 'suback')).toMatchObject({
+        messageId,
+        granted: [0x80],
+      });
+    }
+    car.peer.send({ cmd: 'subscribe', messageId: 17, subscriptions: [{ topic, qos: 0 }] });
     await car.peer.closed;
-    expect(await violationsOf('SUBSCRIBE_FORBIDDEN')).toBe(before + 1);
+    expect(await violationsOf('SUBSCRIBE_FORBIDDEN')).toBe(before + 17);
   },
 );
 
-test('a connection has sixteen subscriptions, and one more ends it', async () => {
+test('a connection has sixteen subscriptions, one more is refused until one is given up', async () => {
   const car = await newCar();
   const filters = Array.from({ length: 16 }, (_, index) => ({
     topic: downFilter(car.vin).replace('#', `t${index}`),
@@ -64,9 +71,16 @@ test('a connection has sixteen subscriptions, and one more ends it', async () =>
   // Beside the one that every car has.
   car.peer.send({ cmd: 'subscribe', messageId: 1, subscriptions: filters.slice(1) });
   await car.peer.next((packet) => packet.cmd === 'suback');
-  car.peer.send({ cmd: 'subscribe', messageId: 2, subscriptions: filters.slice(0, 1) });
-  await car.peer.closed;
+  const oneMore = async () => {
+    car.peer.send({ cmd: 'subscribe', messageId: 2, subscriptions: filters.slice(0, 1) });
+    return await car.peer.next((packet) => packet.cmd === 'suback');
+  };
+  expect(await oneMore()).toMatchObject({ granted: [0x80] });
   expect(await violationsOf('SUBSCRIBE_FORBIDDEN')).toBe(before + 1);
+  car.peer.send({ cmd: 'unsubscribe', messageId: 3, unsubscriptions: [filters[1]?.topic ?? ''] });
+  await car.peer.next((packet) => packet.cmd === 'unsuback');
+  expect(await oneMore()).toMatchObject({ granted: [0] });
+  car.peer.close();
 });
 
 test('a packet of 128 KiB is received, one that announces more ends the connection before it is', async () => {

@@ -20,7 +20,7 @@ function connectionWith({ bytes }: { readonly bytes: number }) {
       seen.closed += 1;
     },
   });
-  connection.subscribed('x');
+  connection.grant([{ topic: 'x', qos: 1 }]);
   return { seen, waiting, send: () => connection.publish('x', '{}', 1) };
 }
 

@@ -25,6 +25,8 @@ export interface EmbeddedLinkOptions {
 
 const PUBLISHES_PER_SECOND = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** MQTT 3.1.1, section 3.9.3. */
+const REFUSED = 0x80;
 const SLOW_READER_MS = 20_000;
 
 /** Listens for vehicles over TLS with an MQTT 3.1.1 broker in this process. */
@@ -80,6 +82,8 @@ export async function openEmbeddedLink(
 async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {
   const broker = await SilentBroker.open({ ...brokerOptions(peers), connectTimeout });
   broker.on('clientReady', (client) => peers.ready(client));
+  broker.on('subscribe', (filters, client) => peers.granted(client, filters));
+  broker.on('unsubscribe', (filters, client) => peers.of(client)?.withdraw(filters));
   broker.on('clientDisconnect', (client) => peers.gone(client));
   // Errors of one connection end that connection; the broker has closed it already.
   broker.on('clientError', () => {});
@@ -118,11 +122,12 @@ function brokerOptions(peers: PeerTable): AedesOptions {
     authorizeSubscribe(client, subscription, callback) {
       const connection = peers.of(client);
       if (connection === null) return callback(new Error('unknown peer'));
-      const isAllowed =
-        isSubscribeAllowed(connection.identity, subscription.topic) &&
-        connection.subscribed(subscription.topic) <= linkLimits.subscriptions;
-      if (!isAllowed) return callback(peers.refuse('SUBSCRIBE_FORBIDDEN', connection));
-      callback(null, subscription);
+      if (isSubscribeAllowed(connection.identity, subscription.topic) && connection.ask(subscription.topic))
+        // The connection lowers a QoS by all filters of a topic; the broker would by the one that is spelled like it.
+        return callback(null, { ...subscription, qos: 1 });
+      const refusal = peers.refuse('SUBSCRIBE_FORBIDDEN', connection);
+      // Null is a return code of 0x80. Who goes on asking for what it may not have is not listened to for ever.
+      callback(connection.isPatient() ? null : refusal, null);
     },
   };
 }
@@ -180,6 +185,11 @@ class PeerTable {
 
   of(client: Client | null): BrokerConnection | null {
     return client === null ? null : (this.#bySocket.get(client.conn) ?? null);
+  }
+
+  /** `filters` as they were answered: with 0x80 those that were refused. */
+  granted(client: Client, filters: readonly { readonly topic: string; readonly qos: number }[]): void {
+    this.of(client)?.grant(filters.filter(({ qos }) => qos !== REFUSED));
   }
 
   isInBudget(connection: LinkConnection): boolean {

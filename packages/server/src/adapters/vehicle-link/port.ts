@@ -13,8 +13,9 @@ export interface LinkConnection {
   /** SubjectPublicKeyInfo of the peer's certificate, DER. */
   readonly publicKey: Buffer;
   /**
-   * Sends one message down, in the order of the calls. False when the peer is gone, has not subscribed,
-   * or reads so slowly that it was disconnected for it.
+   * Sends one message down, in the order of the calls, once: with the lower of its QoS and the one that was granted.
+   * What the peer has not subscribed to is held until it does. False when it is gone or was disconnected for reading
+   * too slowly.
    */
   publish(topic: string, payload: string, qos: Qos): boolean;
   close(): void;

@@ -1,0 +1,40 @@
+import type { Qos } from './port.ts';
+
+export interface HeldMessage {
+  readonly topic: string;
+  readonly payload: string;
+  readonly qos: Qos;
+}
+
+export const heldLimits = { topics: 256, bytes: 512 * 1024 } as const;
+
+/**
+ * What came for a peer before it subscribed to it, until it does: of each topic the last, as a broker keeps what is
+ * retained. When it is too much the oldest goes; the next check-in makes it good.
+ */
+export class HeldMessages {
+  readonly #byTopic = new Map<string, HeldMessage>();
+  #bytes = 0;
+
+  hold(message: HeldMessage): void {
+    this.#drop(message.topic);
+    this.#byTopic.set(message.topic, message);
+    this.#bytes += message.payload.length;
+    for (const topic of this.#byTopic.keys()) {
+      if (this.#byTopic.size <= heldLimits.topics && this.#bytes <= heldLimits.bytes) return;
+      this.#drop(topic);
+    }
+  }
+
+  /** Gives out, in the order in which they came, those that are wanted by now. */
+  take(isWanted: (topic: string) => boolean): readonly HeldMessage[] {
+    const wanted = [...this.#byTopic.values()].filter(({ topic }) => isWanted(topic));
+    for (const { topic } of wanted) this.#drop(topic);
+    return wanted;
+  }
+
+  #drop(topic: string): void {
+    this.#bytes -= this.#byTopic.get(topic)?.payload.length ?? 0;
+    this.#byTopic.delete(topic);
+  }
+}
