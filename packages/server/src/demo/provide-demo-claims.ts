@@ -29,7 +29,7 @@ export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<vo
       { db, authority, clock },
       {
         // Made anew where the file was lost: the names of a maker's claims are unique.
-        name: `Demo cars (${new Date(clock()).toISOString().slice(0, 19)})`,
+        name: `Demo cars ${new Date(clock()).toISOString().slice(0, 16).replace('T', ' ')}`,
         organisationId,
         vinPrefixes,
         count: CARS,

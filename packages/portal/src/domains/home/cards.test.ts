@@ -46,6 +46,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'consumerPermissions',
     'oemDataPackages',
     'handOver',
+    'vehicleAccess',
     'oemLiveData',
   ]);
   expect(keysFor(oem('USER_ADMIN'))).toEqual([
@@ -54,6 +55,7 @@ test('an OEM looks at the consumers’ forms and permissions; its administrator 
     'oemRevoke',
     'oemDataPackages',
     'handOver',
+    'vehicleAccess',
     'oemLiveData',
   ]);
 });
@@ -154,6 +156,7 @@ test('administrators and fleet managers have no cards of the consumers', () => {
     'audit',
     'health',
     'vehicleMessages',
+    'vehicleAccess',
     'liveData',
   ]);
   expect(keysFor(fleetManager('USER_ADMIN'))).toEqual(['ownFleets']);

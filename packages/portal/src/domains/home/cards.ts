@@ -1,7 +1,9 @@
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
+import { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { adminCards } from './admin-cards.ts';
@@ -19,6 +21,14 @@ export const homeCards: readonly HomeCard[] = [
   ...oemCards,
   ...fleetCards,
   ...adminCards,
+  {
+    key: 'vehicleAccess',
+    to: '/vehicle-access',
+    icon: IconKey,
+    portals: ['OEMS', 'ADMIN'],
+    endpoint: getVehicleAccess,
+    figures: [],
+  },
   {
     key: 'messages',
     to: '/messages',

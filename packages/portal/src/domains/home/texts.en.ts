@@ -15,6 +15,8 @@ export const homeTextsEn = {
   oemRevokeHint: 'End a consumer’s form on your vehicles.',
   dataPackages: 'Data Packages',
   dataPackagesHint: 'What vehicle makers offer together; make a form from it.',
+  vehicleAccess: 'Vehicle access',
+  vehicleAccessHint: 'Let cars in: claims, certificates, registration.',
   oemDataPackages: 'Data Packages',
   oemDataPackagesHint: 'Bundle signals, set a price and offer them to consumers.',
   oems: 'OEMs',

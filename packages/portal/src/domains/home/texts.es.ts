@@ -18,6 +18,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   oemRevokeHint: 'Ponga fin al formulario de un consumidor en sus vehículos.',
   dataPackages: 'Paquetes de datos',
   dataPackagesHint: 'Lo que los fabricantes ofrecen en conjunto; cree un formulario a partir de ello.',
+  vehicleAccess: 'Acceso de vehículos',
+  vehicleAccessHint: 'Dé acceso a los vehículos: autorizaciones, certificados, registro.',
   oemDataPackages: 'Paquetes de datos',
   oemDataPackagesHint: 'Reúna señales, ponga un precio y ofrézcalas a los consumidores.',
   oems: 'Fabricantes',
