@@ -96,6 +96,8 @@ export const consentTextsEn = {
     schedule: 'Schedule',
     always: 'At any time',
     dayOff: 'no data',
+    usualHours: 'as on other weeks',
+    moreHours: '{hours}, besides the usual hours',
     allDays: 'In the car’s own time zone',
     specialDates: '{count, plural, one {# special date} other {# special dates}}',
     answers: 'Answers so far',

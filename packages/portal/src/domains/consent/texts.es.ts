@@ -100,6 +100,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     schedule: 'Horario',
     always: 'En cualquier momento',
     dayOff: 'sin datos',
+    usualHours: 'como las demás semanas',
+    moreHours: '{hours}, además de las horas habituales',
     allDays: 'En la zona horaria del vehículo',
     specialDates: '{count, plural, one {# fecha especial} other {# fechas especiales}}',
     answers: 'Respuestas hasta ahora',

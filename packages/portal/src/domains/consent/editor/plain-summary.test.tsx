@@ -35,3 +35,27 @@ test.each([
   const plain = await screen.findByRole('region', { name: 'In plain words' });
   expect(plain).toHaveTextContent(text);
 });
+
+test.each([
+  [[{ exclusive: true, hours: [] }], /every day 08:00–10:00, except on 1 date,/],
+  [[{ exclusive: false, hours: [] }], /every day 08:00–10:00,/],
+  [[{ exclusive: true, hours: [{ start: '12:00', end: '13:00' }] }], /08:00–10:00 and on 1 special date,/],
+])('special dates that have hours are told from those that are off: %j', async (dates, text) => {
+  const hours = [{ start: '08:00', end: '10:00' }];
+  const business_hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, active: true, invalid: false, hours }));
+  const special_hours = dates.map((date, index) => ({
+    ...date,
+    date: `2027-01-0${index + 1}`,
+    invalid: false,
+  }));
+  const stored = storedForm({ schedule: { business_hours, special_hours } });
+  await openEditor({ at: '/consent-form/12', stored });
+  expect(await screen.findByRole('region', { name: 'In plain words' })).toHaveTextContent(text);
+});
+
+test('a form that ends on a day of the calendar says that day, wherever its writer is', async () => {
+  const stored = storedForm({ expiry_type: 1, expiry_in_days: null, expiry: '2026-11-21' });
+  await openEditor({ at: '/consent-form/12', stored });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  expect(plain).toHaveTextContent('until 21 Nov 2026');
+});

@@ -1,7 +1,7 @@
 import type { Draft, DraftHours } from './draft.ts';
 import type { PlainTexts } from './plain-summary.ts';
 
-/** When data is collected: "on working days 08:00–18:00 and on 2 special dates". */
+/** When data is collected: "on working days 08:00–18:00 and on 2 special dates, except on 1 date". */
 export function schedulePhrase(schedule: Draft['schedule'], { t, locale }: PlainTexts): string {
   if (schedule === null) return t('sentence.anyTime');
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -16,9 +16,19 @@ export function schedulePhrase(schedule: Draft['schedule'], { t, locale }: Plain
     if (key === '12345') return t('sentence.workdays', { hours });
     return t('sentence.onDays', { days: list.format(days.map((day) => dayName(day, locale))), hours });
   });
-  const special = schedule.special_hours.length;
-  if (special > 0) parts.push(t('sentence.specialDates', { count: special }));
-  return parts.length === 0 ? t('sentence.never') : list.format(parts);
+  const special = Map.groupBy(schedule.special_hours, effectOf);
+  const withHours = special.get('hours')?.length ?? 0;
+  if (withHours > 0) parts.push(t('sentence.specialDates', { count: withHours }));
+  if (parts.length === 0) return t('sentence.never');
+  const when = list.format(parts);
+  const off = special.get('off')?.length ?? 0;
+  return off === 0 ? when : t('sentence.exceptDates', { when, count: off });
+}
+
+/** What a special date does: it has hours of its own, is off, or changes nothing. */
+function effectOf({ exclusive, hours }: NonNullable<Draft['schedule']>['special_hours'][number]) {
+  if (hours.length > 0) return 'hours';
+  return exclusive ? 'off' : 'nothing';
 }
 
 /** The name of a weekday, 1 being Monday, as it stands within a sentence. */

@@ -219,6 +219,7 @@ export const consentEditorTextsEn = {
     workdays: 'on working days {hours}',
     onDays: 'on {days} {hours}',
     specialDates: '{count, plural, one {on # special date} other {on # special dates}}',
+    exceptDates: '{when}, except on {count, plural, one {# date} other {# dates}}',
     wholeDay: 'all day',
     noFrequency: 'how often is not set yet',
     reward: '{value} {currency} for every {count, plural, =1 {{unit}} other {{effort} {unit}}}',

@@ -234,6 +234,7 @@ export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
     workdays: 'los días laborables {hours}',
     onDays: '{days} {hours}',
     specialDates: '{count, plural, one {en # fecha especial} other {en # fechas especiales}}',
+    exceptDates: '{when}, salvo en {count, plural, one {# fecha} other {# fechas}}',
     wholeDay: 'todo el día',
     noFrequency: 'sin frecuencia todavía',
     reward: '{value} {currency} por cada {count, plural, =1 {{unit}} other {{effort} {unit}}}',

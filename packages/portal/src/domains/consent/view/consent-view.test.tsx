@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
+import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
 import { getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/consent/form.ts';
@@ -81,6 +82,39 @@ test('an operator clones, updates and revokes, and edits no draft of a consumer'
 test('other portals have no action on the form', async () => {
   await openView({}, oem('USER_ADMIN'));
   expect(await offered()).toEqual([]);
+});
+
+test('a schedule says what each weekday and each special date means', async () => {
+  const hours = [{ start: '08:00', end: '10:00' }];
+  const business_hours = emptySchedule().business_hours.map((day) =>
+    day.day === 2 ? { ...day, active: true, hours } : day,
+  );
+  const special = (date: string, exclusive: boolean, on: typeof hours) => ({
+    date,
+    exclusive,
+    invalid: false,
+    hours: on,
+  });
+  const special_hours = [
+    special('2026-12-24', true, []),
+    special('2026-12-25', true, hours),
+    special('2026-12-29', false, hours),
+    special('2026-12-30', false, []),
+  ];
+  await openView({ schedule: { business_hours, special_hours } });
+  const schedule = await screen.findByRole('region', { name: 'Schedule' });
+  const facts = within(schedule)
+    .getAllByRole('term')
+    .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
+  expect(facts).toEqual([
+    'Monday: no data',
+    'Tuesday: 08:00–10:00',
+    ...['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => `${day}: no data`),
+    '24 Dec 2026: no data',
+    '25 Dec 2026: 08:00–10:00',
+    '29 Dec 2026: 08:00–10:00, besides the usual hours',
+    '30 Dec 2026: as on other weeks',
+  ]);
 });
 
 test('signal details are shown five a page with how each is collected', async () => {

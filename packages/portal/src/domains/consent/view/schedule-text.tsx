@@ -21,9 +21,11 @@ export function ScheduleText({ schedule }: { schedule: Schedule | null }) {
       name: weekday.format(Date.UTC(2024, 0, day)),
       value: rangesText(active ? hours : []),
     }));
-  const dates = schedule.special_hours.map(({ date, hours }) => ({
+  const addedText = (hours: Schedule['special_hours'][number]['hours']) =>
+    hours.length === 0 ? t('usualHours') : t('moreHours', { hours: rangesText(hours) });
+  const dates = schedule.special_hours.map(({ date, exclusive, hours }) => ({
     name: formats.day(date),
-    value: rangesText(hours),
+    value: exclusive ? rangesText(hours) : addedText(hours),
   }));
   return (
     <Stack gap="sm">
