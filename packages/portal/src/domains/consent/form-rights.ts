@@ -1,3 +1,5 @@
+import { may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
 import {
   cloneAdminConsentForm,
   publishAdminConsentForm,
@@ -14,7 +16,7 @@ import { searchResponses } from '@vinculum/contract/consent/responses.ts';
 import { requestConsentStatus } from '@vinculum/contract/consent/status-request.ts';
 import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { useMay, useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session.tsx';
 
 /** What a user may do with a form in its state. */
 export interface FormRights {
@@ -32,30 +34,25 @@ export interface FormRights {
   readonly readResponses: boolean;
 }
 
-/** By role and status: of a form's consumer (specification 1, section 6), and of an operator who acts for it. */
-export function useFormRights(): (status: FormStatus) => FormRights {
-  const isConsumer = useSession().principal.portal === 'CONSUMERS';
-  // An operator may make a call of that address for a master form.
-  const mayEdit = useMay(saveConsentForm) && isConsumer;
-  const mayPublish = useMayOneOf(publishConsentForm, publishAdminConsentForm);
-  const mayRevoke = useMayOneOf(revokeConsentForm, revokeAdminConsentForm);
-  const copy = useMay(cloneConsentForm);
-  const copyToOther = useMay(cloneAdminConsentForm);
-  const mayUpdate = useMay(requestConsentStatus);
-  const readResponses = useMayOneOf(searchResponses, searchAdminResponses);
-  return (status) => ({
-    edit: mayEdit && status === 'DRAFT',
-    publish: mayPublish && (status === 'DRAFT' || status === 'PUBLISHED'),
-    revoke: mayRevoke && status === 'PUBLISHED',
-    copy,
-    copyToOther,
+/** By rank and status: of a form's consumer (specification 1, section 6), and of an operator who acts for it. */
+export function formRights(principal: Principal, status: FormStatus): FormRights {
+  const can = (...calls: readonly Endpoint[]) => calls.some(({ access }) => may(principal, access));
+  const isConsumer = principal.portal === 'CONSUMERS';
+  return {
+    // An operator may make a call of that address for a master form.
+    edit: isConsumer && can(saveConsentForm) && status === 'DRAFT',
+    publish: can(publishConsentForm, publishAdminConsentForm) && ['DRAFT', 'PUBLISHED'].includes(status),
+    revoke: can(revokeConsentForm, revokeAdminConsentForm) && status === 'PUBLISHED',
+    copy: can(cloneConsentForm),
+    copyToOther: can(cloneAdminConsentForm),
     preview: isConsumer,
-    updateStatus: mayUpdate && status === 'PUBLISHED',
-    readResponses,
-  });
+    updateStatus: can(requestConsentStatus) && status === 'PUBLISHED',
+    readResponses: can(searchResponses, searchAdminResponses),
+  };
 }
 
-function useMayOneOf(one: Endpoint, other: Endpoint): boolean {
-  const mayOne = useMay(one);
-  return useMay(other) || mayOne;
+/** What the signed-in user may do with a form. */
+export function useFormRights(): (status: FormStatus) => FormRights {
+  const { principal } = useSession();
+  return (status) => formRights(principal, status);
 }

@@ -264,6 +264,38 @@ test('what is followed is not asked for again before the answer', async () => {
   expect(rows()).toHaveLength(4);
 });
 
+test('a page that nobody sees asks for nothing, and goes on where it was once it is seen', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const tokens: unknown[] = [];
+    const { user } = await renderScreen(<LogsListScreen />, {
+      session,
+      path: '/logs-list',
+      at,
+      answers: [
+        few,
+        answer(followLogEntries, ({ body }) => {
+          tokens.push(asked.parse(body).next_token);
+          return { data: entriesOf(121, 121), forward_token: '121' };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Follow live' }));
+    const asking = vi.spyOn(globalThis, 'fetch');
+    vi.advanceTimersByTime(6000);
+    expect(asking).not.toHaveBeenCalled();
+    asking.mockRestore();
+    visibility.mockReturnValue('visible');
+    vi.advanceTimersByTime(2000);
+    expect(await screen.findByText('line 121 · request-121')).toBeVisible();
+    expect(tokens).toEqual(['120']);
+  } finally {
+    vi.useRealTimers();
+    visibility.mockRestore();
+  }
+});
+
 test('while what comes cannot be read, the screen says so and keeps what it has', async () => {
   const { user } = await renderScreen(<LogsListScreen />, {
     session,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
+import type { SignalEntry, TriggerDetails } from '@vinculum/contract/consent/signal-entry.ts';
+import { CURVE_LOG_ANALYSIS } from '@vinculum/contract/signals/vocabulary.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -8,16 +9,25 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { newEntry, newTrigger } from './new-entry.ts';
-import { gear, someGroups, someMetadata, speed } from './testing-catalogue.ts';
+import { cabinTemperature, gear, someGroups, someMetadata, speed } from './testing-catalogue.ts';
 import { TriggerStep } from './trigger-step.tsx';
 
-function HeldStep() {
+let held: SignalEntry;
+
+function HeldStep({ change = {} }: { change?: Partial<TriggerDetails> }) {
   const [entry, setEntry] = useState<SignalEntry>({
     ...newEntry(speed, true),
-    trigger_details: newTrigger(),
+    trigger_details: { ...newTrigger(), ...change },
   });
+  held = entry;
   return <TriggerStep entry={entry} signal={speed} onChange={setEntry} />;
 }
+
+const openStep = async (change?: Partial<TriggerDetails>) =>
+  await renderScreen(<HeldStep {...(change && { change })} />, {
+    session: consumer('USER_EDITOR'),
+    answers: [answer(listSignals, { signals: someGroups }), answer(getSignalMetadata, someMetadata)],
+  });
 
 const box = (name: string) => screen.getByRole('combobox', { name });
 
@@ -27,10 +37,7 @@ async function choose(user: UserEvent, name: string, option: string) {
 }
 
 test('a value is asked for anew once the condition or the signal has been another one', async () => {
-  const { user } = await renderScreen(<HeldStep />, {
-    session: consumer('USER_EDITOR'),
-    answers: [answer(listSignals, { signals: someGroups }), answer(getSignalMetadata, someMetadata)],
-  });
+  const { user } = await openStep();
   await choose(user, 'Signal to watch', gear.label);
   await choose(user, 'Condition', 'Equals');
   await choose(user, 'Value', 'D');
@@ -44,4 +51,35 @@ test('a value is asked for anew once the condition or the signal has been anothe
   await choose(user, 'Signal to watch', gear.label);
   await choose(user, 'Condition', 'Equals');
   expect(box('Value')).toHaveValue('');
+});
+
+const ofSpeed = {
+  trigger_signal_id: speed.id,
+  trigger_signal_name: speed.name,
+  direction: 'RISING' as const,
+};
+
+test('a value and what only measured signals have go with the signal that was watched', async () => {
+  const analysis = { analysis_format: CURVE_LOG_ANALYSIS, analysis_duration: 60, acl_max_error: 3 };
+  const { user } = await openStep({ ...ofSpeed, value: 2, absolute_value: true, ...analysis });
+  await choose(user, 'Signal to watch', cabinTemperature.label);
+  const { id, name } = cabinTemperature;
+  expect(held.trigger_details).toMatchObject({
+    ...analysis,
+    trigger_signal_id: id,
+    trigger_signal_name: name,
+    direction: 'RISING',
+    value: null,
+    absolute_value: true,
+  });
+  await choose(user, 'Signal to watch', gear.label);
+  const { analysis_duration } = newTrigger();
+  const nothing = { analysis_format: 0, analysis_duration, acl_max_error: null, absolute_value: false };
+  expect(held.trigger_details).toMatchObject({ trigger_signal_id: gear.id, direction: null, ...nothing });
+});
+
+test('a greatest error belongs to the analysis it was given for', async () => {
+  const { user } = await openStep({ ...ofSpeed, analysis_format: CURVE_LOG_ANALYSIS, acl_max_error: 3 });
+  await choose(user, 'Look at', 'The value');
+  expect(held.trigger_details).toMatchObject({ analysis_format: 0, acl_max_error: null });
 });
