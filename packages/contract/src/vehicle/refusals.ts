@@ -107,6 +107,10 @@ export const problems = {
     reason: 'The vehicle has signed by a newer rule before, and this answer is signed by the older one.',
     cure: 'Sign with the version, the VIN and the consent in the answer.',
   },
+  ANSWER_ID_USED: {
+    reason: 'The answer of this id was given to another consent.',
+    cure: 'Give each answer an id of its own; only the same answer, sent again, has the same.',
+  },
   UNKNOWN_CONSENT: {
     reason: 'The vehicle has no consent of this number.',
     cure: 'Drop the answer, and check in: the desired state lists what there is.',

@@ -16,7 +16,8 @@ export type RefusalCode =
   | 'UNKNOWN_CONSENT'
   | 'MANDATORY_MISSING'
   | 'NOTHING_ACCEPTED'
-  | 'VERSION_OUTDATED';
+  | 'VERSION_OUTDATED'
+  | 'ANSWER_ID_USED';
 
 /** What an answer does: a refusal, nothing (it asks for what already is), or a change. */
 export type AnswerVerdict =

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** A fresh car with one published form. */
-async function offered() {
-  const vin = carVin((cars += 1));
-  await world.registerCars([vin]);
+/** A car, a fresh one when not given, with one form published to it. */
+async function offered(known?: string) {
+  const vin = known ?? carVin((cars += 1));
+  if (known === undefined) await world.registerCars([vin]);
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const { id: consentId } = await world.consentOf(formId, vin);
@@ -133,16 +133,35 @@ test('who reads the history sees what was asked for, by the labels of the langua
   expect(await read(false, 'en')).not.toHaveProperty('asked_signals');
 });
 
-test('the same answer again gets the same outcome and changes nothing', async () => {
+test('the same answer again changes nothing and is told how its consent stands', async () => {
   const { say, state, consentId } = await offered();
-  const first = await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] });
+  const accepted = { answer_id: 'a1', decision: 'accept' as const, accepted_signals: [2016] };
+  const first = await say(accepted);
+  expect(await say(accepted)).toEqual(first);
   const before = await state();
   await say({ answer_id: 'a2', decision: 'withdraw' });
   const ended = await state();
-  expect(await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] })).toEqual(first);
+  expect(await say(accepted)).toEqual({ kind: 'stored', status: 'FORM_CANCELED' });
   expect(await state()).toEqual(ended);
   expect(ended.revision).toBeGreaterThan(before.revision);
   expect(await historyOf(consentId)).toHaveLength(3);
+});
+
+test('the same answer again after the end of its consent is told that it ended', async () => {
+  const { say } = await offered();
+  const accepted = { answer_id: 'a1', decision: 'accept' as const, accepted_signals: [2016] };
+  await say(accepted);
+  world.server.clock.advance(30 * DAY_MS);
+  expect(await say(accepted)).toEqual({ kind: 'stored', status: 'FORM_EXPIRED' });
+});
+
+test('an answer is of one consent: under the id of another one it is refused', async () => {
+  const { vin, say } = await offered();
+  await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] });
+  const other = await offered(vin);
+  const again = await other.say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] });
+  expect(again).toEqual({ kind: 'refused', code: 'ANSWER_ID_USED' });
+  expect((await other.state()).status).toBe('FORM_PENDING');
 });
 
 test('a refusal is repeated as well, even when the answer would be good by now', async () => {

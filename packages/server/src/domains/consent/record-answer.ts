@@ -1,5 +1,5 @@
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
-import { type ConsentStatus, consentStatuses, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts';
 import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, type RefusalCode } from './answer-rules.ts';
 import {
-  findOutcome,
+  type EarlierAnswer,
+  findEarlierAnswer,
   hasSignedBoundAnswer,
   insertAnswer,
   type LockedConsent,
@@ -38,18 +39,18 @@ const refusalCodes = [
   'NOTHING_ACCEPTED',
   'VERSION_OUTDATED',
 ] as const;
-const storedOutcome = z.union([z.enum(refusalCodes), z.enum(consentStatuses)]);
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
 
 /**
- * Stores an owner's answer once: the same answer again, by car and answer id, gets the same outcome and changes
- * nothing. Withdrawing with `erase` deletes what is stored under the consent in the same transaction.
+ * Stores an owner's answer once: the same answer again, by car and answer id, changes nothing. It is refused as it was,
+ * or told how its consent stands by now. Withdrawing with `erase` deletes what is stored under the consent in the same transaction.
  */
 export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
   return await db.transaction().execute(async (trx) => {
     const consent = await lockConsent(trx, given);
-    const before = await findOutcome(trx, { vin: given.vin, answerId: given.answer.answer_id });
-    if (before !== undefined) return outcomeOfText(before);
+    const repeated = { vin: given.vin, answerId: given.answer.answer_id, now: new Date(given.now) };
+    const before = await findEarlierAnswer(trx, repeated);
+    if (before !== undefined) return outcomeAgain(before, given.consentId);
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
     const verdict = (await isOutdated(trx, given))
       ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
@@ -124,9 +125,8 @@ function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {
   return verdict.kind === 'refused' ? verdict : { kind: 'stored', status: verdict.status };
 }
 
-function outcomeOfText(text: string): AnswerOutcome {
-  const outcome = storedOutcome.parse(text);
+function outcomeAgain({ consentId, outcome, status }: EarlierAnswer, asked: number): AnswerOutcome {
+  if (consentId !== asked) return { kind: 'refused', code: 'ANSWER_ID_USED' };
   const code = refusalCodes.find((refusal) => refusal === outcome);
-  if (code !== undefined) return { kind: 'refused', code };
-  return { kind: 'stored', status: z.enum(consentStatuses).parse(outcome) };
+  return code === undefined ? { kind: 'stored', status } : { kind: 'refused', code };
 }
