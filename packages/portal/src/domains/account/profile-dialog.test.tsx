@@ -1,3 +1,4 @@
+import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
 import { screen, within } from '@testing-library/react';
 import {
   deleteProfileImage,
@@ -15,13 +16,8 @@ vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:image', r
 
 const address = '/files/v1/profile-images/user-7.png?signature=s';
 
-function png(side: number, length = 64): File {
-  const bytes = new Uint8Array(length);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  new DataView(bytes.buffer).setUint32(16, side);
-  new DataView(bytes.buffer).setUint32(20, side);
-  return new File([bytes], 'me.png', { type: 'image/png' });
-}
+const png = (side: number, length = 64) =>
+  new File([head(side, side, length)], 'me.png', { type: 'image/png' });
 
 async function openProfile(url: string, answers: readonly HttpHandler[] = []) {
   const session = consumer('USER_VIEWER');

@@ -1,16 +1,11 @@
+import { png as image } from '@vinculum/contract/foundation/testing-png.ts';
 import type { SentMessageDetail, StateCounts } from '@vinculum/contract/commands/sent-messages.ts';
 
 /** VINs for tests. */
 export const vins = ['YNRTESTVN00000001', 'YNRTESTVN00000002'] as const;
 
-/** The head of a square PNG, for tests. */
-export function png(side: number): File {
-  const bytes = new Uint8Array(64);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  new DataView(bytes.buffer).setUint32(16, side);
-  new DataView(bytes.buffer).setUint32(20, side);
-  return new File([bytes], 'icon.png', { type: 'image/png' });
-}
+/** A square PNG, for tests. */
+export const png = (side: number) => new File([image(side)], 'icon.png', { type: 'image/png' });
 
 /** Counts with zeros where nothing is given, for tests. */
 export function counts(own: Partial<StateCounts>): StateCounts {
