@@ -15,6 +15,7 @@ export const identityEn = {
     ruleUpper: 'An uppercase letter',
     ruleSpecial: 'A special character',
     ruleNoSpaces: 'No spaces',
+    ruleUncommon: 'Not a common word with ornaments, such as Password1!',
     passwordChanged: 'Your password has been changed.',
     passwordChangedHere:
       'Your password has been changed. All your sessions end, this one too: please sign in again. The identity provider has yet to confirm that.',

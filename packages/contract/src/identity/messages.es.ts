@@ -18,6 +18,7 @@ export const identityEs: Shape<typeof identityEn> = {
     ruleUpper: 'Una letra mayúscula',
     ruleSpecial: 'Un carácter especial',
     ruleNoSpaces: 'Sin espacios',
+    ruleUncommon: 'Ninguna palabra habitual adornada, como Password1!',
     passwordChanged: 'Su contraseña se ha cambiado.',
     passwordChangedHere:
       'Su contraseña se ha cambiado. Terminan todas sus sesiones, también esta: inicie sesión de nuevo. El proveedor de identidad aún no lo ha confirmado.',

@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { problemsOf } from '../foundation/problem.ts';
@@ -16,36 +17,56 @@ const brokenBy = (rules: typeof passwordRules | typeof givenPasswordRules, text:
   rules.filter(({ holds }) => !holds(text)).map(({ key }) => key);
 
 test.each([
-  ['Abcdef1!', []],
-  ['Ábcdéf1·', []],
-  ['Abcde1!', ['identity.ruleLength']],
-  ['Abcdefg!', ['identity.ruleDigit']],
-  ['ABCDEF1!', ['identity.ruleLower']],
-  ['abcdef1!', ['identity.ruleUpper']],
-  ['Abcdefg1', ['identity.ruleSpecial']],
-  ['Abcdéfg1', ['identity.ruleSpecial']],
-  ['Abcdef 1', ['identity.ruleSpecial', 'identity.ruleNoSpaces']],
-  ['Abcdef 1!', ['identity.ruleNoSpaces']],
-  ['Abcdef\t1!', ['identity.ruleNoSpaces']],
+  ['Bkdefg1!', []],
+  ['Bkdéfg1·', []],
+  ['Bkdef1!', ['identity.ruleLength']],
+  ['Bkdefgh!', ['identity.ruleDigit']],
+  ['BKDEFG1!', ['identity.ruleLower']],
+  ['bkdefg1!', ['identity.ruleUpper']],
+  ['Bkdefgh1', ['identity.ruleSpecial']],
+  ['Bkdéfgh1', ['identity.ruleSpecial']],
+  ['Bkdefg 1', ['identity.ruleSpecial', 'identity.ruleNoSpaces']],
+  ['Bkdefg 1!', ['identity.ruleNoSpaces']],
+  ['Bkdefg\t1!', ['identity.ruleNoSpaces']],
 ])('%j breaks the rules %j', (text, keys) => {
   expect(brokenBy(passwordRules, text)).toEqual(keys);
   expect(isStrongPassword(text)).toBe(keys.length === 0);
 });
 
 test.each([
-  ['Abcdefg1!', []],
-  ['Abcdef1!', ['identity.ruleLongerLength']],
+  ['Bkdefgh1!', []],
+  ['Bkdefg1!', ['identity.ruleLongerLength']],
   [
-    'abcdef1 ',
+    'bkdefg1 ',
     ['identity.ruleLongerLength', 'identity.ruleUpper', 'identity.ruleSpecial', 'identity.ruleNoSpaces'],
   ],
 ])('%j, set by somebody else, breaks the rules %j', (text, keys) => {
   expect(brokenBy(givenPasswordRules, text)).toEqual(keys);
 });
 
+test.each([
+  ['Password1!', true],
+  ['P@ssw0rd2026', true],
+  ['!!Pa$$word99', true],
+  ['Contraseña_1', true],
+  ['QWERTY123!qwerty', true],
+  ['1qaz@WSX', true],
+  ['Vinculum#2026', true],
+  ['Aaaa1111!', true],
+  ['12345678', true],
+  ['Passwords-4-rowing', false],
+  ['First-Password#1', false],
+  ['Qwertz-Bridge1', false],
+  ['Aaaabc11!', false],
+])('%j is a common password with ornaments: %s', (text, isCommon) => {
+  expect(isCommonPassword(text)).toBe(isCommon);
+  expect(brokenBy(passwordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
+  expect(brokenBy(givenPasswordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
+});
+
 const told = (schema: z.ZodType, given: unknown) =>
   problemsOf(schema.safeParse(given).error?.issues ?? []).map(({ key }) => key);
-const longest = `Aa1!${'x'.repeat(252)}`;
+const longest = `Aa1!${'xyz'.repeat(84)}`;
 const set = setPasswordSchema('users.required', 'users.passwordCriteria');
 
 test.each<[string, z.ZodType, unknown, string[]]>([
@@ -54,15 +75,15 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   ['the password in use', oldPasswordSchema, undefined, ['identity.fillAll']],
   ['the password in use', oldPasswordSchema, 5, ['validation.type']],
   ['the password in use', oldPasswordSchema, 'x'.repeat(257), ['validation.tooLong']],
-  ['a new password', newPasswordSchema, 'Abcdef1!', []],
+  ['a new password', newPasswordSchema, 'Bkdefg1!', []],
   ['a new password', newPasswordSchema, longest, []],
   ['a new password', newPasswordSchema, `${longest}x`, ['validation.tooLong']],
-  ['a new password', newPasswordSchema, 'abcdef1!', ['identity.passwordCriteria']],
+  ['a new password', newPasswordSchema, 'bkdefg1!', ['identity.passwordCriteria']],
   ['a new password', newPasswordSchema, '', ['identity.fillAll']],
-  ['a password that is set', set, 'Abcdefg1!', []],
+  ['a password that is set', set, 'Bkdefgh1!', []],
   ['a password that is set', set, longest, []],
   ['a password that is set', set, `${longest}x`, ['validation.tooLong']],
-  ['a password that is set', set, 'Abcdef1!', ['users.passwordCriteria']],
+  ['a password that is set', set, 'Bkdefg1!', ['users.passwordCriteria']],
   ['a password that is set', set, '', ['users.required']],
   ['a password that is set', set, undefined, ['users.required']],
   ['a password to sign in with', givenPasswordSchema, 'weak', []],

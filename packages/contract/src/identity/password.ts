@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { whenMissing } from '../foundation/problem.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-/** The rules of specification 1, section 5, one by one, so that a screen can show which are met. */
+/**
+ * The rules of specification 1, section 5, one by one, so that a screen can show which are met; the last is ours, since
+ * `Password1!` meets the others.
+ */
 export const passwordRules = [
   { key: 'identity.ruleLength', holds: (text: string) => text.length >= 8 },
   { key: 'identity.ruleDigit', holds: (text: string) => /\d/.test(text) },
@@ -9,6 +13,7 @@ export const passwordRules = [
   { key: 'identity.ruleUpper', holds: (text: string) => /\p{Lu}/u.test(text) },
   { key: 'identity.ruleSpecial', holds: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
   { key: 'identity.ruleNoSpaces', holds: (text: string) => !/\s/.test(text) },
+  { key: 'identity.ruleUncommon', holds: (text: string) => text === '' || !isCommonPassword(text) },
 ] as const;
 
 /**

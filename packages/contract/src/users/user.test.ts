@@ -21,7 +21,7 @@ const nora = {
   ...person,
   phonenumber: '1',
   username: 'nora.falk',
-  password: 'Abcdefg1!',
+  password: 'Bkdefgh1!',
   org_role_id: 5,
   permissions_bit: 4,
 };

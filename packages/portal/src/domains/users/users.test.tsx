@@ -298,6 +298,7 @@ test('the rules of a password are ticked as they are met, and more than 8 charac
     'An uppercase letter',
     'A special character',
     'No spaces',
+    'Not a common word with ornaments, such as Password1!',
   ]);
   await user.type(field(/^New password/), '3');
   expect(met()).toContain('More than 8 characters');
