@@ -141,6 +141,21 @@ test('a will and a client id of somebody else’s change nothing', async () => {
   other.peer.close();
 });
 
+test('a car that speaks MQTT 3.1 is told that only 3.1.1 is spoken', async () => {
+  const car = await newCar();
+  const peer = openPeer(car.credentials);
+  peer.send({
+    cmd: 'connect',
+    clientId: 'x',
+    protocolId: 'MQIsdp',
+    protocolVersion: 3,
+    clean: true,
+    keepalive: 60,
+  });
+  expect(await peer.next((packet) => packet.cmd === 'connack')).toMatchObject({ returnCode: 1 });
+  await peer.closed;
+});
+
 test('nobody connects with a certificate of another authority', async () => {
   const foreign = await startTestGateway();
   const car = await provisionCar(foreign, 'YNR40EA5XR1500000');

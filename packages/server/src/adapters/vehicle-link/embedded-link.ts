@@ -23,6 +23,8 @@ export interface EmbeddedLinkOptions {
   readonly connectTimeoutMs?: number;
 }
 
+const MQTT_3_1_1 = 4;
+const MQTT_5 = 5;
 const PUBLISHES_PER_SECOND = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** MQTT 3.1.1, section 3.9.3. */
@@ -101,6 +103,8 @@ function brokerOptions(peers: PeerTable): AedesOptions {
       packet.clientId = peers.nextClientId();
       packet.clean = true;
       delete packet.will;
+      // MQTT 3.1 is not spoken: the broker, which would, refuses what it does not know.
+      if (packet.protocolVersion !== MQTT_3_1_1) packet.protocolVersion = MQTT_5;
       callback(null, true);
     },
     authenticate(client, ...[, , callback]) {
