@@ -7,6 +7,7 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { serveObjects, type UploadCheck } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { CallLog } from './http/call-log.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { contentPolicy } from './http/content-policy.ts';
@@ -46,6 +47,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: (_address: string, hop: number) => hop < deps.settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, deps.randomBytes),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setErrorHandler(answerFailure);

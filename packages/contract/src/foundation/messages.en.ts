@@ -57,6 +57,8 @@ export const foundationEn = {
     simulatorUnavailable: 'This installation has no simulator.',
     carOffline: 'The car is not connected.',
     bodyTooLarge: 'This is too large.',
+    headersTooLarge: 'The head of the request is too large.',
+    requestTimeout: 'The request took too long to arrive.',
     unsupportedMediaType: 'This kind of content is not accepted.',
     tooManyRequests: 'Too many attempts. Please try again in {seconds, number} s.',
     internal: 'Something went wrong. Please try again.',

@@ -61,6 +61,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     simulatorUnavailable: 'Esta instalación no tiene simulador.',
     carOffline: 'El vehículo no está conectado.',
     bodyTooLarge: 'El contenido es demasiado grande.',
+    headersTooLarge: 'La cabecera de la solicitud es demasiado grande.',
+    requestTimeout: 'La solicitud tardó demasiado en llegar.',
     unsupportedMediaType: 'No se acepta este tipo de contenido.',
     tooManyRequests: 'Demasiados intentos. Inténtelo de nuevo dentro de {seconds, number} s.',
     internal: 'Algo ha salido mal. Inténtelo de nuevo.',
