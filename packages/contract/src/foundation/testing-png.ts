@@ -28,6 +28,5 @@ export function pngOf(
 function chunkOf(type: string, data: Uint8Array): number[] {
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, data.length);
-  const letters = [...type].map((letter) => letter.codePointAt(0) ?? 0);
-  return [...new Uint8Array(length.buffer), ...letters, ...data, 0, 0, 0, 0];
+  return [...new Uint8Array(length.buffer), ...new TextEncoder().encode(type), ...data, 0, 0, 0, 0];
 }

@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 export function isCommonPassword(text: string): boolean {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
-  const spelled = [...core].map((sign) => lookalikes[sign] ?? sign).join('');
+  const spelled = core.replaceAll(/[^a-z]/g, (sign) => lookalikes[sign] ?? sign);
   return [plain, core, spelled].some((form) => isCommonWord(form.replaceAll(/[^\p{L}]/gu, '')));
 }
 

@@ -1,5 +1,5 @@
 import type { Portal, UserRole } from '@vinculum/contract/access/vocabulary.ts';
-import { formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type FormStatus, formStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { actor } from '../../testing/actors.ts';
 import { formRights } from './form-rights.ts';
@@ -19,9 +19,14 @@ test.each<[Portal, UserRole | null, string, string, string]>([
 ])('%s with the rank %s may do with a form: %s; a draft: %s; published: %s', (portal, role, ...texts) => {
   const [always, draft, published] = texts.map((text) => text.split(' ').filter(Boolean));
   const more = { DRAFT: draft, PUBLISHED: published, REVOKED: [], EXPIRED: [] };
-  for (const status of formStatuses) {
-    const rights = Object.entries(formRights(actor(portal, role).principal, status));
-    const given = rights.flatMap(([name, isGiven]) => (isGiven ? [name] : []));
-    expect(given.toSorted(), status).toEqual([...(always ?? []), ...(more[status] ?? [])].toSorted());
-  }
+  const given = (status: FormStatus) =>
+    Object.entries(formRights(actor(portal, role).principal, status)).flatMap(([name, isGiven]) =>
+      isGiven ? [name] : [],
+    );
+  const found = formStatuses.map((status) => [status, given(status).toSorted()]);
+  const expected = formStatuses.map((status) => [
+    status,
+    [...(always ?? []), ...(more[status] ?? [])].toSorted(),
+  ]);
+  expect(found).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { describe, expect, test } from 'vitest';
-import { type AnswerableConsent, type AnswerVerdict, judgeAnswer } from './answer-rules.ts';
+import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, standingOf } from './answer-rules.ts';
 
 const now = 1_000_000;
 
@@ -86,4 +86,11 @@ describe('withdrawing', () => {
         : { kind: 'changed', status: 'FORM_CANCELED', accepted: [] },
     );
   });
+});
+
+test.each(consentStatuses)('%s stands until its end, and an active one not beyond it', (status) => {
+  const active = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
+  const at = (expiresAt: number | null) => standingOf(consent({ status, expiresAt }), now);
+  expect([at(null), at(now + 1)]).toEqual([status, status]);
+  expect(at(now)).toBe(active.includes(status) ? 'FORM_EXPIRED' : status);
 });

@@ -1,4 +1,9 @@
-import { type ConsentStatus, liveStatuses, mayBecome } from '@vinculum/contract/consent/vocabulary.ts';
+import {
+  type ConsentStatus,
+  liveStatuses,
+  mayBecome,
+  openStatuses,
+} from '@vinculum/contract/consent/vocabulary.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 
 /** A consent as an owner's answer finds it. */
@@ -46,6 +51,12 @@ export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: num
       : refused('OFFER_CLOSED');
   }
   return judgeAcceptance(consent, answer.accepted_signals);
+}
+
+/** The status of a consent by the clock: an active one past its end has expired before any job says so. */
+export function standingOf({ status, expiresAt }: AnswerableConsent, now: number): ConsentStatus {
+  const isActive = openStatuses.includes(status) || liveStatuses.includes(status);
+  return isActive && expiresAt !== null && expiresAt <= now ? 'FORM_EXPIRED' : status;
 }
 
 function judgeAcceptance(consent: AnswerableConsent, wanted: readonly number[]): AnswerVerdict {

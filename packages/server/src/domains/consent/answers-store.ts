@@ -3,7 +3,6 @@ import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ActorKind, Cause } from './causes.ts';
-import { statusAt } from './consent-conditions-store.ts';
 
 export interface LockedConsent {
   readonly id: number;
@@ -31,23 +30,23 @@ export async function lockConsent(
   return rows[0];
 }
 
-/** An answer that has come before: what became of it then, of which consent, and how that consent stands now. */
+/** An answer that has come before: of which consent, and what became of it then. */
 export interface EarlierAnswer {
-  readonly consentId: number;
+  readonly consent_id: number;
   readonly outcome: string;
-  readonly status: ConsentStatus;
 }
 
 /** The answer of a car with this id, or undefined. */
 export async function findEarlierAnswer(
   trx: Kysely<Database>,
-  of: { readonly vin: string; readonly answerId: string; readonly now: Date },
+  of: { readonly vin: string; readonly answerId: string },
 ): Promise<EarlierAnswer | undefined> {
-  const { rows } = await sql<EarlierAnswer>`
-    select c.id as "consentId", a.outcome, ${statusAt(of.now)} as status
-    from consent_answer a join consent c on c.id = a.consent_id
-    where a.vin = ${of.vin} and a.answer_id = ${of.answerId}`.execute(trx);
-  return rows[0];
+  return await trx
+    .selectFrom('consent_answer')
+    .select(['consent_id', 'outcome'])
+    .where('vin', '=', of.vin)
+    .where('answer_id', '=', of.answerId)
+    .executeTakeFirst();
 }
 
 /** Whether a car has sent an answer that names it and its consent in what is signed. */

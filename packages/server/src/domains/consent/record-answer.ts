@@ -6,7 +6,13 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts';
-import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, type RefusalCode } from './answer-rules.ts';
+import {
+  type AnswerableConsent,
+  type AnswerVerdict,
+  judgeAnswer,
+  type RefusalCode,
+  standingOf,
+} from './answer-rules.ts';
 import {
   type EarlierAnswer,
   findEarlierAnswer,
@@ -43,15 +49,17 @@ const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: tru
 
 /**
  * Stores an owner's answer once: the same answer again, by car and answer id, changes nothing. It is refused as it was,
- * or told how its consent stands by now. Withdrawing with `erase` deletes what is stored under the consent in the same transaction.
+ * or told how its consent stands by now. Withdrawing with `erase` deletes what is stored under the consent in the same
+ * transaction.
  */
 export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
   return await db.transaction().execute(async (trx) => {
     const consent = await lockConsent(trx, given);
-    const repeated = { vin: given.vin, answerId: given.answer.answer_id, now: new Date(given.now) };
-    const before = await findEarlierAnswer(trx, repeated);
-    if (before !== undefined) return outcomeAgain(before, given.consentId);
+    const before = await findEarlierAnswer(trx, { vin: given.vin, answerId: given.answer.answer_id });
+    if (before !== undefined && before.consent_id !== given.consentId)
+      return { kind: 'refused', code: 'ANSWER_ID_USED' };
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
+    if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), given.now));
     const verdict = (await isOutdated(trx, given))
       ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
       : judgeAnswer(answerable(consent), given.answer, given.now);
@@ -125,8 +133,7 @@ function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {
   return verdict.kind === 'refused' ? verdict : { kind: 'stored', status: verdict.status };
 }
 
-function outcomeAgain({ consentId, outcome, status }: EarlierAnswer, asked: number): AnswerOutcome {
-  if (consentId !== asked) return { kind: 'refused', code: 'ANSWER_ID_USED' };
+function outcomeAgain({ outcome }: EarlierAnswer, status: ConsentStatus): AnswerOutcome {
   const code = refusalCodes.find((refusal) => refusal === outcome);
   return code === undefined ? { kind: 'stored', status } : { kind: 'refused', code };
 }

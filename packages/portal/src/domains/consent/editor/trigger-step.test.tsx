@@ -12,22 +12,32 @@ import { newEntry, newTrigger } from './new-entry.ts';
 import { cabinTemperature, gear, someGroups, someMetadata, speed } from './testing-catalogue.ts';
 import { TriggerStep } from './trigger-step.tsx';
 
-let held: SignalEntry;
+interface HeldStepProps {
+  readonly change?: Partial<TriggerDetails> | undefined;
+  readonly onEntry?: (entry: SignalEntry) => void;
+}
 
-function HeldStep({ change = {} }: { change?: Partial<TriggerDetails> }) {
+function HeldStep({ change, onEntry }: HeldStepProps) {
   const [entry, setEntry] = useState<SignalEntry>({
     ...newEntry(speed, true),
     trigger_details: { ...newTrigger(), ...change },
   });
-  held = entry;
-  return <TriggerStep entry={entry} signal={speed} onChange={setEntry} />;
+  const keep = (next: SignalEntry) => {
+    setEntry(next);
+    onEntry?.(next);
+  };
+  return <TriggerStep entry={entry} signal={speed} onChange={keep} />;
 }
 
-const openStep = async (change?: Partial<TriggerDetails>) =>
-  await renderScreen(<HeldStep {...(change && { change })} />, {
+/** The step, and what its trigger became last. */
+async function openStep(change?: Partial<TriggerDetails>) {
+  const entries: SignalEntry[] = [];
+  const { user } = await renderScreen(<HeldStep change={change} onEntry={(entry) => entries.push(entry)} />, {
     session: consumer('USER_EDITOR'),
     answers: [answer(listSignals, { signals: someGroups }), answer(getSignalMetadata, someMetadata)],
   });
+  return { user, held: () => entries.at(-1)?.trigger_details };
+}
 
 const box = (name: string) => screen.getByRole('combobox', { name });
 
@@ -61,10 +71,10 @@ const ofSpeed = {
 
 test('a value and what only measured signals have go with the signal that was watched', async () => {
   const analysis = { analysis_format: CURVE_LOG_ANALYSIS, analysis_duration: 60, acl_max_error: 3 };
-  const { user } = await openStep({ ...ofSpeed, value: 2, absolute_value: true, ...analysis });
+  const { user, held } = await openStep({ ...ofSpeed, value: 2, absolute_value: true, ...analysis });
   await choose(user, 'Signal to watch', cabinTemperature.label);
   const { id, name } = cabinTemperature;
-  expect(held.trigger_details).toMatchObject({
+  expect(held()).toMatchObject({
     ...analysis,
     trigger_signal_id: id,
     trigger_signal_name: name,
@@ -75,11 +85,15 @@ test('a value and what only measured signals have go with the signal that was wa
   await choose(user, 'Signal to watch', gear.label);
   const { analysis_duration } = newTrigger();
   const nothing = { analysis_format: 0, analysis_duration, acl_max_error: null, absolute_value: false };
-  expect(held.trigger_details).toMatchObject({ trigger_signal_id: gear.id, direction: null, ...nothing });
+  expect(held()).toMatchObject({ trigger_signal_id: gear.id, direction: null, ...nothing });
 });
 
 test('a greatest error belongs to the analysis it was given for', async () => {
-  const { user } = await openStep({ ...ofSpeed, analysis_format: CURVE_LOG_ANALYSIS, acl_max_error: 3 });
+  const { user, held } = await openStep({
+    ...ofSpeed,
+    analysis_format: CURVE_LOG_ANALYSIS,
+    acl_max_error: 3,
+  });
   await choose(user, 'Look at', 'The value');
-  expect(held.trigger_details).toMatchObject({ analysis_format: 0, acl_max_error: null });
+  expect(held()).toMatchObject({ analysis_format: 0, acl_max_error: null });
 });
