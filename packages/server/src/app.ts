@@ -21,6 +21,7 @@ import { uploadProblem } from './domains/account/public.ts';
 import { iconUploadProblem } from './domains/commands/public.ts';
 import { authenticator } from './domains/identity/public.ts';
 import { streamKeyBearer } from './domains/streams/public.ts';
+import { linkAddress } from './domains/vehicle-access/public.ts';
 import { routes } from './routes.ts';
 
 /** Calls under way when the server stops may take this long. */
@@ -73,7 +74,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);
   if (options.files !== undefined) await serveObjects(app, options.files, checkUpload);
-  await serveReference(app, bridge.authenticate);
+  await serveReference(app, {
+    authenticate: bridge.authenticate,
+    linkAddress: linkAddress(deps.settings),
+  });
   options.metrics?.measure(app);
   serveHealth(app, deps);
   await servePortal(app, options.portalFolder);

@@ -4,9 +4,14 @@ import { consentLimits } from './limits.ts';
 
 /** Title and description of a form in a further language; the description is of the form's type. */
 export const formTranslation = z.object({
-  language: z.enum(languages),
-  title: z.string().trim().min(1, 'validation.required').max(consentLimits.title),
-  description: z.string(),
+  language: z.enum(languages).describe('Its language'),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'validation.required')
+    .max(consentLimits.title)
+    .describe('Title in that language'),
+  description: z.string().describe('Description in that language, of the same type'),
 });
 export type FormTranslation = z.output<typeof formTranslation>;
 

@@ -8,8 +8,12 @@ const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validat
 
 const timeRange = z
   .object({
-    start: z.string().min(1, 'consent.startTimeRequired').pipe(timeOfDay),
-    end: z.string().min(1, 'consent.endTimeRequired').pipe(timeOfDay),
+    start: z.string().min(1, 'consent.startTimeRequired').pipe(timeOfDay).describe('HH:MM, itself included'),
+    end: z
+      .string()
+      .min(1, 'consent.endTimeRequired')
+      .pipe(timeOfDay)
+      .describe('HH:MM, itself excluded; 24:00 is the end of the day'),
   })
   // A missing end is told by itself.
   .refine((range) => range.end === '' || range.start <= range.end, {
@@ -17,14 +21,17 @@ const timeRange = z
     path: ['start'],
   });
 
-const hours = z.array(timeRange).max(consentLimits.rangesPerDay, 'consent.tooManyRanges');
+const hours = z
+  .array(timeRange)
+  .max(consentLimits.rangesPerDay, 'consent.tooManyRanges')
+  .describe('Local times of day');
+const invalid = z.boolean().default(false).describe('A mark of the editor: ignore it');
 
-/** 1 is Monday, 7 is Sunday (ISO 8601). `invalid` is the editor's mark and is accepted, never relied on. */
 const businessDay = z
   .object({
-    day: z.int().min(1).max(7),
-    active: z.boolean(),
-    invalid: z.boolean().default(false),
+    day: z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday (ISO 8601)'),
+    active: z.boolean().describe('False: closed all day'),
+    invalid,
     hours,
   })
   .refine((day) => !day.active || day.hours.length > 0, {
@@ -32,11 +39,15 @@ const businessDay = z
     path: ['hours'],
   });
 
-/** Hours of one date; `exclusive` replaces that weekday's business hours, otherwise they are added. */
+/** Hours of one date. */
 const specialDay = z.object({
-  date: z.string().min(1, 'consent.dateRequired').pipe(z.iso.date('consent.dateRequired')),
-  exclusive: z.boolean(),
-  invalid: z.boolean().default(false),
+  date: z
+    .string()
+    .min(1, 'consent.dateRequired')
+    .pipe(z.iso.date('consent.dateRequired'))
+    .describe('YYYY-MM-DD'),
+  exclusive: z.boolean().describe('True: instead of the hours of that weekday; false: beside them'),
+  invalid,
   hours,
 });
 
@@ -46,8 +57,9 @@ export const scheduleSchema = z
     business_hours: z
       .array(businessDay)
       .length(7, 'consent.sevenDays')
-      .refine((days) => new Set(days.map((day) => day.day)).size === 7, 'consent.sevenDays'),
-    special_hours: z.array(specialDay).max(consentLimits.specialDays),
+      .refine((days) => new Set(days.map((day) => day.day)).size === 7, 'consent.sevenDays')
+      .describe('Each weekday once'),
+    special_hours: z.array(specialDay).max(consentLimits.specialDays).describe('Single dates'),
   })
   .refine(
     ({ business_hours, special_hours }) =>

@@ -1,11 +1,18 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import {
   type AnswerBody,
   answerVersion,
   type OwnerAnswer,
+  ownerAnswer,
   type UnboundAnswerBody,
 } from '@vinculum/contract/vehicle/messages.ts';
+import {
+  answer as exampleAnswer,
+  answerBody,
+  exampleKey,
+  exampleVin,
+} from '@vinculum/contract/vehicle/protocol-examples.ts';
 import { expect, test } from 'vitest';
 import { isAnswerSigned } from './answer-signature.ts';
 
@@ -50,4 +57,14 @@ test.each([
   ],
 ] as const)('%s', (...[, answer, change, isSigned]) => {
   expect(isAnswerSigned(answer, { ...subject, ...change })).toBe(isSigned);
+});
+
+test('the worked example of the protocol is signed as the gateway wants it; in DER it is refused', () => {
+  const privateKey = createPrivateKey({ key: { ...exampleKey }, format: 'jwk' });
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const whose = { publicKey, vin: exampleVin, consentId: answerBody.consent_id };
+  const example = ownerAnswer.parse(exampleAnswer);
+  expect(isAnswerSigned(example, whose)).toBe(true);
+  const der = sign('sha256', Buffer.from(canonicalJson(answerBody)), privateKey).toString('base64url');
+  expect(isAnswerSigned({ ...example, signature: der }, whose)).toBe(false);
 });

@@ -41,14 +41,18 @@ const asSignedIn = async (request: Readonly<Record<string, unknown>>) => {
  */
 export async function serveReference(
   app: FastifyInstance,
-  authenticate: BridgeDeps['authenticate'],
+  given: {
+    readonly authenticate: BridgeDeps['authenticate'];
+    /** Where vehicles connect, mqtts://host:port; null where the installation does not say it. */
+    readonly linkAddress: string | null;
+  },
 ): Promise<void> {
   const calls = openApiDocument(allEndpoints);
-  const vehicles = asyncApiDocument();
+  const vehicles = asyncApiDocument(given.linkAddress);
   await app.register(async (page) => {
     page.addHook('onRequest', async ({ headers, routeOptions }) => {
       if (!documents.includes(routeOptions.url ?? '')) return;
-      if ((await authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
+      if ((await given.authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
     });
     page.get('/api/openapi.json', () => calls);
     page.get('/api/asyncapi.json', () => vehicles);

@@ -1,6 +1,6 @@
 import type { SignalMemory } from '@vinculum/collection/signal-memory.ts';
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
+import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import { z } from 'zod';
 import type { CarConsentRecord } from './consents.ts';
 

@@ -3,7 +3,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import type { ConsentOffer, OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import textClasses from './car-text.module.css';
 import classes from './signal-rows.module.css';

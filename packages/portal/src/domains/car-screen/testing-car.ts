@@ -1,6 +1,6 @@
 import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import type { OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
+import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 
 /** A signal read once a second, for tests. */
 export function someSignal(id: number, label: string, own: Partial<OfferedSignal> = {}): OfferedSignal {

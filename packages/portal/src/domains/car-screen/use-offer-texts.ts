@@ -1,6 +1,7 @@
 import { agreedWords, entryInWords } from '@vinculum/contract/consent/agreed-words.ts';
 import { nameApart } from '@vinculum/contract/consent/envelope-phrase.ts';
-import type { OfferedSignal, ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';

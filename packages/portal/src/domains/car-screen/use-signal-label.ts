@@ -1,4 +1,4 @@
-import type { OfferedSignal } from '@vinculum/contract/vehicle/messages.ts';
+import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import { useLanguage } from '../../lib/language.tsx';
 
 /** Reads a signal's label in the user's language, as far as the offer has it. */

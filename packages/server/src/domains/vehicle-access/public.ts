@@ -1,0 +1,1 @@
+export { linkAddress } from './link-address.ts';
