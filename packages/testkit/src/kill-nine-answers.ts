@@ -37,64 +37,24 @@ export async function historiesOf(db: Watcher, vins: readonly string[]): Promise
   return new Map(rows.map(({ course, count }) => [course, count]));
 }
 
-/** A way to kill the server amid answers. */
-export interface Interruption {
-  readonly name: string;
-  /** How many answers are stored at least whose acknowledgement the kill prevented. */
-  readonly leastUnacknowledged: number;
-  readonly killAmid: (product: MortalProduct, cars: readonly StubbornCar[]) => Promise<void>;
-}
+/** How many answers are stored at least whose acknowledgement the kill prevents. */
+export const COMMITS = 4;
 
-const COMMITS = 4;
-
-export const interruptions: readonly Interruption[] = [
-  {
-    name: 'amid them',
-    leastUnacknowledged: 0,
-    killAmid: (product, cars) => killAfter(product, cars, { acknowledgements: 40, database: false }),
-  },
-  {
-    name: 'with their commits under way',
-    leastUnacknowledged: COMMITS,
-    killAmid: killAtCommits,
-  },
-  {
-    name: 'amid them, together with its database',
-    leastUnacknowledged: 0,
-    killAmid: (product, cars) => killAfter(product, cars, { acknowledgements: 30, database: true }),
-  },
-];
-
-/** At the very acknowledgement, with the answers of all cars on their way. */
-async function killAfter(
-  product: MortalProduct,
-  cars: readonly StubbornCar[],
-  when: { readonly acknowledgements: number; readonly database: boolean },
-): Promise<void> {
-  const killed = Promise.withResolvers<void>();
-  let acknowledgements = 0;
-  const count = () => {
-    acknowledgements += 1;
-    if (acknowledgements === when.acknowledgements) product.kill(when).then(killed.resolve, killed.reject);
-  };
-  const ends = Promise.allSettled(cars.map((car) => car.answerAll(count)));
-  await killed.promise;
-  requireCutOff(await ends);
-}
-
-async function killAtCommits(product: MortalProduct, cars: readonly StubbornCar[]): Promise<void> {
+/** Kills the server with the commits of answers under way, and the answers of all cars on their way. */
+export async function killAtCommits(product: MortalProduct, cars: readonly StubbornCar[]): Promise<void> {
   const vins = cars.map((car) => car.vin);
   const ends = await killWhileCommitting(product, { vins, commits: COMMITS }, () =>
-    Promise.allSettled(cars.map((car) => car.answerAll(() => undefined))),
+    Promise.allSettled(cars.map((car) => car.answerAll())),
   );
-  requireCutOff(ends);
+  // A kill that cut nobody off would prove nothing.
+  if (ends.every(({ status }) => status === 'fulfilled')) throw new Error('the kill came too late');
 }
 
 /**
  * Kills the server while so many answers of these cars wait in their commits: the database has them, and commits them
  * when nobody is left to hear of it. `answer` makes the cars answer.
  */
-export async function killWhileCommitting<T>(
+async function killWhileCommitting<T>(
   product: MortalProduct,
   of: { readonly vins: readonly string[]; readonly commits: number },
   answer: () => Promise<T>,
@@ -110,9 +70,4 @@ export async function killWhileCommitting<T>(
   await until('the answers are committed', isStored);
   await db.destroy();
   return await answering;
-}
-
-/** A kill that cut nobody off would prove nothing. */
-function requireCutOff(ends: readonly PromiseSettledResult<void>[]): void {
-  if (ends.every(({ status }) => status === 'fulfilled')) throw new Error('the kill came too late');
 }

@@ -48,7 +48,7 @@ export class StubbornCar {
   }
 
   /** Answers until every offer's answer is acknowledged. @throws when the connection ends before. */
-  async answerAll(onAcknowledged: () => void): Promise<void> {
+  async answerAll(): Promise<void> {
     const peer = await connectPeer(this.#credentials, downFilter(this.vin));
     const sending: Promise<void>[] = [];
     const send = (work: Promise<void>) => {
@@ -58,11 +58,11 @@ export class StubbornCar {
     };
     send(this.#checkIn(peer));
     for (const given of this.given.values())
-      if (!this.acknowledged.has(given.answer.answer_id)) send(this.#send(peer, given, onAcknowledged));
+      if (!this.acknowledged.has(given.answer.answer_id)) send(this.#send(peer, given));
     try {
       while (this.given.size < this.#offers) {
         const offer = consentOffer.parse(await peer.nextMessage('/offer'));
-        if (!this.given.has(offer.consent_id)) send(this.#send(peer, this.#decide(offer), onAcknowledged));
+        if (!this.given.has(offer.consent_id)) send(this.#send(peer, this.#decide(offer)));
       }
       await Promise.all(sending);
     } finally {
@@ -92,14 +92,13 @@ export class StubbornCar {
   }
 
   /** Without waiting between the two: the platform takes a car's messages in their order. */
-  async #send(peer: TestPeer, given: GivenAnswer, onAcknowledged: () => void): Promise<void> {
+  async #send(peer: TestPeer, given: GivenAnswer): Promise<void> {
     const { consentId, answer } = given;
     const path = `consent/${consentId}`;
     const seen = { id: randomUUID(), form_hash: answer.form_hash, language: 'en', time: answer.time };
     const received = peer.publish(upTopic(this.vin, `${path}/received`), seen);
     const answered = peer.publish(upTopic(this.vin, `${path}/answer`), answer).then(() => {
       this.acknowledged.add(answer.answer_id);
-      onAcknowledged();
     });
     await Promise.all([received, answered]);
   }
@@ -129,7 +128,7 @@ export async function certifiedCars(
 }
 
 /** Gets a car its certificate, as a car does. */
-async function certify(vin: string, claim: IssuedClaim, port: number): Promise<PeerCredentials> {
+export async function certify(vin: string, claim: IssuedClaim, port: number): Promise<PeerCredentials> {
   const keys = await newKeyPair();
   const peer = await connectPeer({ ...claim, port }, provisionTopic.answer(vin));
   await peer.publish(provisionTopic.request(vin), { csr: await requestFor(vin, keys) });

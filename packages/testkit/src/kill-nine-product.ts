@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { signIn } from '@vinculum/contract/identity/endpoints.ts';
 import { connectionStringOf } from '@vinculum/server/adapters/database/postgres-settings.ts';
 import { endWithUs } from './end-with-us.ts';
@@ -12,7 +13,30 @@ import { makeScratchFolder } from './scratch-folder.ts';
 
 const entry = fileURLToPath(import.meta.resolve('@vinculum/server/main.ts'));
 const READY_MS = 60_000;
+/** A call waits half a minute for a database that is away. */
+const ANSWER_MS = 45_000;
 const POSTGRES_PROCESS = /^\d+/;
+
+/** The product answered, and said no. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(name: string, status: number, text: string) {
+    super(`${name} was refused: ${status} ${text}`);
+    this.name = 'Refused';
+    this.status = status;
+    this.code = codeOf(text);
+  }
+}
+
+/** Where it keeps its data, and what its process gets besides. */
+export interface ProductPlace {
+  /** Such as a disk that is small; a folder of its own when absent. */
+  readonly dataDir?: string;
+  readonly nodeOptions?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
 
 /** The deployed server as a process of its own, with a data folder and ports that stay the same over restarts. */
 export class MortalProduct {
@@ -20,19 +44,22 @@ export class MortalProduct {
   readonly address: string;
   readonly mqttPort: number;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #nodeOptions: readonly string[];
   #child: ChildProcess | null = null;
   #printed = '';
   #dismissals: (() => void)[] = [];
 
-  private constructor(dataDir: string, ports: { readonly http: number; readonly mqtt: number }) {
-    this.dataDir = dataDir;
+  private constructor(place: ProductPlace, ports: { readonly http: number; readonly mqtt: number }) {
+    this.dataDir = place.dataDir ?? makeScratchFolder('vinculum-kill-');
     // Started by root, PostgreSQL runs as another user, who must get in.
     mkdirSync(this.dataDir, { recursive: true });
     chmodSync(this.dataDir, 0o755);
     this.address = `http://127.0.0.1:${ports.http}`;
     this.mqttPort = ports.mqtt;
+    this.#nodeOptions = place.nodeOptions ?? [];
     this.#environment = {
       ...process.env,
+      ...place.environment,
       PORT: String(ports.http),
       MQTT_PORT: String(ports.mqtt),
       DATA_DIR: this.dataDir,
@@ -41,9 +68,13 @@ export class MortalProduct {
     };
   }
 
-  /** In a folder of its own, which may be given, such as a disk that is small. */
-  static async prepare(dataDir = makeScratchFolder('vinculum-kill-')): Promise<MortalProduct> {
-    return new MortalProduct(dataDir, { http: await freePort(), mqtt: await freePort() });
+  static async prepare(place: ProductPlace = {}): Promise<MortalProduct> {
+    return new MortalProduct(place, { http: await freePort(), mqtt: await freePort() });
+  }
+
+  /** Whether its process lives. */
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
   /** What the process printed since its last start. */
@@ -67,7 +98,7 @@ export class MortalProduct {
   /** Starts it and waits until it takes calls, which comes last. */
   async start(role: 'all' | 'api'): Promise<void> {
     this.#printed = '';
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [...this.#nodeOptions, entry], {
       env: { ...this.#environment, ROLE: role },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -96,15 +127,16 @@ export class MortalProduct {
     this.#child = null;
   }
 
-  /** One call of the API; rejects when it is refused or when the connection breaks. */
+  /** One call of the API; rejects when the connection breaks. @throws Refused */
   async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, bearer = ''): Promise<ResultOf<E>> {
     const answer = await fetch(`${this.address}${endpoint.path}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify(input.body),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${endpoint.name} was refused: ${answer.status} ${text}`);
+    if (!answer.ok) throw new Refused(endpoint.name, answer.status, text);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was parsed by just this schema
     return endpoint.response.parse(JSON.parse(text)) as ResultOf<E>;
   }
@@ -127,7 +159,7 @@ export class MortalProduct {
 
   /** Stops it if it runs, and removes its data. */
   async end(): Promise<void> {
-    if (this.#child !== null && this.#child.exitCode === null) await this.stop();
+    if (this.isRunning) await this.stop();
     for (const dismiss of this.#dismissals) dismiss();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -141,6 +173,14 @@ export class MortalProduct {
     for (const dismiss of this.#dismissals) dismiss();
     const pids = [this.#running().pid, this.postgresPid].filter((pid) => pid !== undefined);
     this.#dismissals = pids.map((pid) => endWithUs(pid, this.dataDir));
+  }
+}
+
+function codeOf(text: string): string {
+  try {
+    return problemSchema.parse(JSON.parse(text)).code;
+  } catch {
+    return 'no problem of ours';
   }
 }
 

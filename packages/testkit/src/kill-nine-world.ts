@@ -14,7 +14,7 @@ import { type People, seedPeople } from './actors.ts';
 import { formInput } from './form-input.ts';
 import type { MortalProduct } from './kill-nine-product.ts';
 
-const PASSWORD = 'Correct-Horse#1';
+export const PASSWORD = 'Correct-Horse#1';
 
 /** What the test looks at the killed product's database with: it lasts until the database is stopped. */
 export type Watcher = Kysely<Database>;

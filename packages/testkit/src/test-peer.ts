@@ -22,8 +22,8 @@ export interface PeerCredentials {
   readonly authority: string;
 }
 
-/** Opens TLS only; the caller sends CONNECT. */
-export function openPeer(credentials: PeerCredentials): TestPeer {
+/** Opens TLS only; the caller sends CONNECT. `isMute`: it never acknowledges what it gets. */
+export function openPeer(credentials: PeerCredentials, { isMute = false } = {}): TestPeer {
   const socket = connect({
     host: '127.0.0.1',
     port: credentials.port,
@@ -40,7 +40,7 @@ export function openPeer(credentials: PeerCredentials): TestPeer {
   });
   failed.catch(() => {});
   parser.on('packet', (packet: mqtt.Packet) => {
-    if (packet.cmd === 'publish' && packet.qos === 1)
+    if (!isMute && packet.cmd === 'publish' && packet.qos === 1)
       socket.write(mqtt.generate({ cmd: 'puback', messageId: packet.messageId ?? 0 }));
     const taker = waiting.find((wait) => wait.isWanted(packet));
     if (taker === undefined) return void received.push(packet);
@@ -87,8 +87,12 @@ export function openPeer(credentials: PeerCredentials): TestPeer {
 }
 
 /** Connects and subscribes to one filter, as a well-behaved peer does. */
-export async function connectPeer(credentials: PeerCredentials, filter: string): Promise<TestPeer> {
-  const peer = openPeer(credentials);
+export async function connectPeer(
+  credentials: PeerCredentials,
+  filter: string,
+  options: { readonly isMute?: boolean } = {},
+): Promise<TestPeer> {
+  const peer = openPeer(credentials, options);
   peer.send({
     cmd: 'connect',
     clientId: 'whatever',
