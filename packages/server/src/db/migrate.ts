@@ -39,6 +39,7 @@ import { vehicleAccess } from './migrations/0039-vehicle-access.ts';
 import { sealedSigningKeys } from './migrations/0040-sealed-signing-keys.ts';
 import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
 import { signInAttempts } from './migrations/0042-sign-in-attempts.ts';
+import { certificatesRenewed } from './migrations/0043-certificates-renewed.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0040-sealed-signing-keys': step(sealedSigningKeys),
   '0041-sessions-ended': step(sessionsEnded),
   '0042-sign-in-attempts': step(signInAttempts),
+  '0043-certificates-renewed': step(certificatesRenewed),
 };
 
 function step(statements: string): Migration {

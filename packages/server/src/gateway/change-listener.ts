@@ -6,10 +6,13 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
+/** What is done about an announcement, by its channel. */
+export type Heard = Readonly<Record<string, (payload: string) => void>>;
+
 /** A connection of its own on which the database announces changes; opened again when it was lost. */
 export function createChangeListener(
   connectionString: string,
-  announced: () => void,
+  heard: Heard,
   lost: (error: unknown) => void,
 ): ChangeListener {
   let client: Client | null = null;
@@ -26,10 +29,10 @@ export function createChangeListener(
       };
       opening.on('error', forget);
       opening.on('end', () => forget(new Error('the connection ended')));
-      opening.on('notification', announced);
+      opening.on('notification', ({ channel, payload = '' }) => heard[channel]?.(payload));
       try {
         await opening.connect();
-        await opening.query('listen outbox');
+        for (const channel of Object.keys(heard)) await opening.query(`listen ${channel}`);
       } catch (error) {
         forget(error);
       }

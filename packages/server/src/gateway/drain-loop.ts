@@ -25,7 +25,7 @@ export interface DrainLoop {
 export async function startDrainLoop(
   parts: GatewayParts,
   sessions: GatewaySessions,
-  connectionString: string,
+  changes: { readonly connectionString: string; readonly accessEnded: (serial: string) => void },
 ): Promise<DrainLoop> {
   const backoff: DrainBackoff = new Map();
   const operations = operationsOf(parts, sessions);
@@ -48,8 +48,10 @@ export async function startDrainLoop(
           running = null;
         });
   };
-  const listener = createChangeListener(connectionString, ask, (error) =>
-    parts.log.warn({ err: error }, 'lost the announcements of changes'),
+  const listener = createChangeListener(
+    changes.connectionString,
+    { outbox: ask, ended_access: changes.accessEnded },
+    (error) => parts.log.warn({ err: error }, 'lost the announcements of changes'),
   );
   await listener.ensure();
   ask();

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { type Authority, openAuthority } from '../adapters/authority/authority.ts';
 import { type KeySeal, openKeySeal } from '../adapters/authority/key-seal.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
+import type { VehicleLink } from '../adapters/vehicle-link/port.ts';
 import { connect, openPool } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { applyCarWords } from '../domains/commands/public.ts';
@@ -22,7 +23,7 @@ import { createSessions, type GatewaySessions } from './link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { sendDataStored } from './send-down.ts';
 import { createStoredNotices } from './stored-notices.ts';
-import { endSessionsOf, revokedVins } from './vehicle-session-store.ts';
+import { endedSerials, endSessionsOf } from './vehicle-session-store.ts';
 
 export interface GatewayOptions {
   readonly connectionString: string;
@@ -83,8 +84,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     { ...authority.server, rootPem: authority.rootPem, host: options.host, port: options.port, clock },
     sessions.events,
   );
-  const drain = await startDrainLoop(parts, sessions, connectionString);
-  const upkeep = setInterval(() => void keepUp(parts, sessions, drops), UPKEEP_MS);
+  const accessEnded = (serial: string) => link.end(serial);
+  const drain = await startDrainLoop(parts, sessions, { connectionString, accessEnded });
+  const upkeep = setInterval(() => void keepUp(parts, link, drops), UPKEEP_MS);
   return {
     port: link.port,
     async metrics() {
@@ -95,7 +97,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       clearInterval(upkeep);
       await link.stop();
       await drain.stop();
-      await keepUp(parts, sessions, drops);
+      await keepUp(parts, link, drops);
       await endSessionsOf(db, options.gatewayId);
       await db.destroy();
       await pool.end();
@@ -158,13 +160,11 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
   return { ...parts, sessions };
 }
 
-/** Now and then: closes connections whose certificate was revoked, and saves what was counted. */
-async function keepUp(parts: GatewayParts, sessions: GatewaySessions, drops: DropCounts): Promise<void> {
+/** Now and then: saves what was counted, and ends connections whose end nobody announced or nobody heard of. */
+async function keepUp(parts: GatewayParts, link: VehicleLink, drops: DropCounts): Promise<void> {
   try {
     await drops.save(parts.db, parts.clock());
-    const serials = [...sessions.all()].map((session) => session.serial);
-    if (serials.length === 0) return;
-    for (const vin of await revokedVins(parts.db, serials)) sessions.of(vin)?.connection.close();
+    for (const serial of await endedSerials(parts.db, link.serials(), parts.clock())) link.end(serial);
   } catch (error) {
     parts.log.error({ err: error }, 'the upkeep of the gateway failed');
   }

@@ -8,7 +8,6 @@ import { beginSession, endSession, isCertificateLive } from './vehicle-session-s
 export interface GatewaySessions {
   readonly events: LinkEvents;
   of(vin: string): VehicleSession | null;
-  all(): Iterable<VehicleSession>;
 }
 
 /** Sessions of the vehicles connected here, moved by what the link tells. */
@@ -55,7 +54,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
       parts.log.warn({ violation, identity }, 'a peer of the link broke a rule');
     },
   };
-  return { events, of: (vin) => byVin.get(vin) ?? null, all: () => byVin.values() };
+  return { events, of: (vin) => byVin.get(vin) ?? null };
 }
 
 async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {

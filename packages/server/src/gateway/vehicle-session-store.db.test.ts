@@ -9,7 +9,7 @@ import {
   endSession,
   endSessionsOf,
   isCertificateLive,
-  revokedVins,
+  endedSerials,
 } from './vehicle-session-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
@@ -73,11 +73,12 @@ test.each([
   expect(await isCertificateLive(db, identity, NOW)).toBe(isLive);
 });
 
-test('of the certificates in use those are told that were revoked', async () => {
-  await certify(ONE, { serial: 'S1' });
+test('of the certificates in use those are told that were revoked, have ended, or are not known', async () => {
+  await certify(ONE, { serial: 'S1', not_after: new Date(NOW + 1) });
   await certify(TWO, { serial: 'S2', revoked_on: new Date(NOW) });
-  expect(await revokedVins(db, ['S1', 'S2'])).toEqual([TWO]);
-  expect(await revokedVins(db, ['S1'])).toEqual([]);
+  expect(await endedSerials(db, ['S1', 'S2', 'S3', 'C1'], NOW)).toEqual(['S2', 'S3']);
+  expect(await endedSerials(db, ['S1', 'C1'], NOW + 1)).toEqual(['S1']);
+  expect(await endedSerials(db, [], NOW)).toEqual([]);
 });
 
 test.each([

@@ -115,16 +115,18 @@ export async function timeZonesOf(
   return new Map(rows.map((row) => [row.vin, row.time_zone]));
 }
 
-/** Which of these vehicles' certificates were revoked. */
-export async function revokedVins(
+/** Which of these certificates, of vehicles and of claims, may not be used any more. */
+export async function endedSerials(
   db: Kysely<Database>,
   serials: readonly string[],
+  now: number,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('vehicle_certificate')
-    .select('vin')
-    .where('serial', '=', sql<string>`any(${[...serials]}::text[])`)
-    .where('revoked_on', 'is not', null)
-    .execute();
-  return rows.map((row) => row.vin);
+  if (serials.length === 0) return [];
+  const { rows } = await sql<{ serial: string }>`
+    select u.serial from unnest(${[...serials]}::text[]) as u (serial)
+    where not exists (select from vehicle_certificate t
+        where t.serial = u.serial and t.revoked_on is null and t.not_after > ${new Date(now)})
+      and not exists (select from vehicle_claim c
+        where c.certificate_serial = u.serial and c.revoked_on is null)`.execute(db);
+  return rows.map(({ serial }) => serial);
 }

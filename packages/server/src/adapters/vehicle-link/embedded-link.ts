@@ -69,9 +69,10 @@ export async function openEmbeddedLink(
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : options.port,
-    connectionOf: (vin) => peers.byVin.get(vin) ?? null,
-    vins: () => peers.byVin.keys(),
-    connectionCount: () => sockets.size,
+    serials: () => [...peers.bySerial.keys()],
+    end(serial) {
+      for (const connection of peers.bySerial.get(serial) ?? []) connection.close();
+    },
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -148,7 +149,9 @@ async function isAdmitted(peers: PeerTable, client: Client): Promise<boolean> {
 /** Which connection belongs to which socket, broker client and VIN. */
 class PeerTable {
   readonly events: LinkEvents;
-  readonly byVin = new Map<string, LinkConnection>();
+  /** All that are open, also those that have not said who they are. */
+  readonly bySerial = new Map<string, Set<LinkConnection>>();
+  readonly #byVin = new Map<string, LinkConnection>();
   readonly #bySocket = new WeakMap<Duplex, BrokerConnection>();
   readonly #budgets = new WeakMap<LinkConnection, PublishBudget>();
   readonly #options: EmbeddedLinkOptions;
@@ -175,6 +178,8 @@ class PeerTable {
       this.events.violated('SLOW_READER', peer.identity),
     );
     this.#bySocket.set(socket, connection);
+    const { serial } = peer.identity;
+    this.bySerial.set(serial, (this.bySerial.get(serial) ?? new Set()).add(connection));
     const perSecond = this.#options.publishesPerSecond ?? PUBLISHES_PER_SECOND;
     this.#budgets.set(connection, createPublishBudget(perSecond, perSecond * 2));
     guardFrames(socket, () => this.events.violated('PACKET_TOO_LARGE', peer.identity));
@@ -209,8 +214,8 @@ class PeerTable {
     const connection = this.of(client);
     if (connection === null || connection.identity.kind !== 'vehicle') return;
     const { vin } = connection.identity;
-    const former = this.byVin.get(vin);
-    this.byVin.set(vin, connection);
+    const former = this.#byVin.get(vin);
+    this.#byVin.set(vin, connection);
     former?.close();
     this.events.connected(connection);
   }
@@ -220,14 +225,20 @@ class PeerTable {
   }
 
   closed(socket: TLSSocket): void {
-    this.#remove(this.#bySocket.get(socket) ?? null);
+    const connection = this.#bySocket.get(socket);
+    if (connection === undefined) return;
+    const { serial } = connection.identity;
+    const others = this.bySerial.get(serial);
+    others?.delete(connection);
+    if (others?.size === 0) this.bySerial.delete(serial);
+    this.#remove(connection);
   }
 
   #remove(connection: BrokerConnection | null): void {
     if (connection === null || connection.identity.kind !== 'vehicle') return;
     const { vin } = connection.identity;
-    if (this.byVin.get(vin) !== connection) return;
-    this.byVin.delete(vin);
+    if (this.#byVin.get(vin) !== connection) return;
+    this.#byVin.delete(vin);
     this.events.disconnected(connection);
   }
 }

@@ -45,11 +45,9 @@ export interface LinkEvents {
 /** How vehicles reach the platform. Nothing is remembered between connections: the database is the truth. */
 export interface VehicleLink {
   readonly port: number;
-  /** The open connection of a vehicle, or null. */
-  connectionOf(vin: string): LinkConnection | null;
-  /** VINs connected here. */
-  vins(): IterableIterator<string>;
-  /** Number of open connections, claims included. */
-  connectionCount(): number;
+  /** Of the certificates of all open connections, those of claims included. */
+  serials(): readonly string[];
+  /** Ends, at once, what is connected with a certificate. */
+  end(serial: string): void;
   stop(): Promise<void>;
 }

@@ -41,6 +41,10 @@ export interface VehiclesTables {
     revoked_on: Date | null;
     /** Revoked by a person: the VIN gets no other until it is released. */
     bars_vin: Generated<boolean>;
+    /** Serial of the vehicle's certificate that it replaces; null for one that a claim got. */
+    renews: string | null;
+    /** Of one that renews: when the vehicle first connected with it. */
+    first_used_on: Date | null;
   };
   vehicle_claim: {
     id: Generated<number>;
