@@ -1,5 +1,6 @@
 import { say } from './say.ts';
 import { checkImports } from './test-steps/check-imports.ts';
+import { git, workBegan } from './test-steps/changed-since.ts';
 import { runJourneys } from './test-steps/run-journeys.ts';
 import { runTool } from './test-steps/run-tool.ts';
 import { runVitest } from './test-steps/run-vitest.ts';
@@ -19,12 +20,15 @@ const reading: Step[] = [
   { heading: 'Import rule', run: checkImports },
   { heading: 'Dead code', run: tool('knip') },
 ];
-const trying: Step[] = [
-  fast
-    ? { heading: 'Tests of rules and screens', run: () => runVitest(['unit', 'portal']) }
-    : { heading: 'Tests', run: () => runVitest(['unit', 'server', 'portal']) },
-  ...(fast ? [] : [{ heading: 'Browser journeys', run: runJourneys }]),
-];
+const trying: Step[] = fast
+  ? [
+      { heading: 'Tests of rules', run: () => runVitest(['unit']) },
+      { heading: 'Tests of the screens that changes touch', run: touchedScreens },
+    ]
+  : [
+      { heading: 'Tests', run: () => runVitest(['unit', 'server', 'portal']) },
+      { heading: 'Browser journeys', run: runJourneys },
+    ];
 
 const results = (await Promise.all([inTurn(reading), inTurn(trying)])).flat();
 
@@ -35,7 +39,7 @@ for (const { heading, tally, seconds } of results) {
 const total = sumTallies(results.map((result) => result.tally));
 for (const { name, reason } of total.failures) say(`failed: ${name} (${reason})`);
 for (const { name, reason } of total.skipped) say(`skipped: ${name} (${reason})`);
-if (fast) say('Not run: tests over a database, browser journeys (npm test runs them)');
+if (fast) say('Not run: tests over a database, other screens, browser journeys (npm test runs them)');
 say(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -46,6 +50,12 @@ function tool(...command: [string, ...string[]]): () => Promise<Tally> {
     say(`\n== ${command.join(' ')}\n${output.trim()}`);
     return code === 0 ? NOTHING : ONE_FAILED;
   };
+}
+
+async function touchedScreens(): Promise<Tally> {
+  const since = await workBegan(git);
+  say(since === null ? 'No history here: every screen is tried' : `Changes since ${since.slice(0, 9)}`);
+  return await runVitest(['portal'], since);
 }
 
 async function inTurn(steps: readonly Step[]): Promise<(Step & { tally: Tally; seconds: number })[]> {

@@ -26,8 +26,8 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs these projects of vitest.config.ts. */
-export async function runVitest(projects: readonly string[]): Promise<Tally> {
+/** Runs these projects of vitest.config.ts; with a commit, only what the changes since then touch. */
+export async function runVitest(projects: readonly string[], since: string | null = null): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'vinculum-vitest-'));
   const file = join(folder, 'report.json');
   try {
@@ -35,6 +35,7 @@ export async function runVitest(projects: readonly string[]): Promise<Tally> {
       'vitest',
       'run',
       ...projects.map((project) => `--project=${project}`),
+      ...(since === null ? [] : [`--changed=${since}`]),
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

@@ -73,7 +73,7 @@ test('a cloud that is set in part is named together with every other wrong setti
   for (const name of ['PORT: ', 'S3_REGION: ']) expect(() => readSettings(wrong)).toThrow(name);
 });
 
-const letters = (count: number) => 'x'.repeat(count);
+const letters = (count: number) => 'xyz'.repeat(count).slice(0, count);
 const key = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab', COGNITO_CLIENT_ID: 'abc' };
 
