@@ -14,6 +14,7 @@ import { contentPolicy } from './http/content-policy.ts';
 import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
+import { RateCounts } from './http/rate-counts.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
@@ -59,6 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(rateLimit, {
     global: false,
+    store: RateCounts,
     errorResponseBuilder: (_request, limit) =>
       new AppError('tooManyRequests', { args: { seconds: Math.ceil(limit.ttl / 1000) } }),
   });

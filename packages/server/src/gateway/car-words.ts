@@ -64,7 +64,7 @@ export function withPlaceConsents(word: CarWord, grants: GrantTable, now: number
 }
 
 function placeConsentsOf({ vin, saidAt }: CarWord, grants: GrantTable, now: number): ConsentRevision[] {
-  if (!grants.isFresh(now)) return [];
+  if (!grants.isFresh()) return [];
   const place = { signalId: wellKnownSignals.location, t: saidAt, receivedAt: now, isEncrypted: false };
   return [...(grants.of(vin)?.values() ?? [])]
     .filter(({ grant }) => isSamplePermitted(grant, place) === null)

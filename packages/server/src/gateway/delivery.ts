@@ -46,7 +46,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Never rejects: what goes wrong goes to the batches it went wrong for. */
   const flush = async () => {
     // Without a current table nothing is delivered; the cars wait for their acknowledgements.
-    if (options.grants.isFresh(options.clock())) {
+    if (options.grants.isFresh()) {
       const taken = queue.splice(0, MOST_BATCHES);
       const items = taken.filter((item) => !item.isTooLate());
       fail(

@@ -82,7 +82,7 @@ async function drainOnce(
   operations: DrainOperations<Looked>,
   backoff: DrainBackoff,
 ): Promise<boolean> {
-  const startedAt = parts.clock();
+  const startedAt = parts.steady();
   const result = await drainOutbox(operations, backoff);
   if (result.told > 0) parts.metrics.outbox.inc({ result: 'told' }, result.told);
   if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
@@ -117,7 +117,7 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
     remove: (ids) => removeFromOutbox(parts.db, ids),
     retryLater: (ids, maxAttempts) => retryOutboxLater(parts.db, ids, { maxAttempts, now: parts.clock() }),
     withTimeout: finishesWithin,
-    clock: parts.clock,
+    steady: parts.steady,
   };
 }
 

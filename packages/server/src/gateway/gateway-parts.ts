@@ -22,7 +22,10 @@ export interface GatewayParts {
   readonly metrics: GatewayMetrics;
   readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, StreamPosition>>;
   readonly gatewayId: string;
+  /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** Milliseconds by a clock that nobody sets: for how long something waits. */
+  readonly steady: () => number;
   readonly log: FastifyBaseLogger;
 }
 

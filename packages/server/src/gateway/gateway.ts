@@ -53,6 +53,7 @@ const FLUSH_MS = 2;
 const LANES = 2;
 const NOTICE_MS = 50;
 const UPKEEP_MS = 5000;
+const steady = () => performance.now();
 /** Two silent heartbeats and the time of a pass. */
 const FRESH_FOR_MS = 2 * HEARTBEAT_MS + 500;
 
@@ -69,12 +70,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const parts = assemble({
     db,
     consents: consentsOf(db, clock),
-    grants: createGrantTable(FRESH_FOR_MS),
+    grants: createGrantTable(FRESH_FOR_MS, steady),
     authority,
     metrics: createGatewayMetrics(registry),
     loadPositions: (ids) => loadPositions(pool, ids),
     gatewayId: options.gatewayId,
     clock,
+    steady,
     log,
     pool,
     drops,

@@ -30,13 +30,14 @@ export interface GrantTable {
   remove(vin: string): void;
   /** Null for a vehicle that is not loaded. */
   of(vin: string): VehicleGrants | null;
-  /** The change feed was read to its end at this time. */
-  confirm(now: number): void;
-  isFresh(now: number): boolean;
+  /** The change feed was read to its end as of this time, by the steady clock. */
+  confirm(asOf: number): void;
+  isFresh(): boolean;
   size(): number;
 }
 
-export function createGrantTable(freshForMs: number): GrantTable {
+/** `steady`: milliseconds by a clock that nobody sets. */
+export function createGrantTable(freshForMs: number, steady: () => number): GrantTable {
   const byVin = new Map<string, VehicleGrants>();
   let confirmedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -48,10 +49,10 @@ export function createGrantTable(freshForMs: number): GrantTable {
     },
     remove: (vin) => void byVin.delete(vin),
     of: (vin) => byVin.get(vin) ?? null,
-    confirm(now) {
-      confirmedAt = Math.max(confirmedAt, now);
+    confirm(asOf) {
+      confirmedAt = Math.max(confirmedAt, asOf);
     },
-    isFresh: (now) => now - confirmedAt <= freshForMs,
+    isFresh: () => steady() - confirmedAt <= freshForMs,
     size: () => byVin.size,
   };
 }

@@ -68,7 +68,7 @@ function operationsOn(box: Box): DrainOperations<string> {
       await work;
       return true;
     },
-    clock: () => box.now,
+    steady: () => box.now,
   };
 }
 

@@ -22,7 +22,8 @@ export interface DrainOperations<T> {
   retryLater(ids: readonly number[], maxAttempts: number): Promise<void>;
   /** Resolves to false when `work` takes longer than this. */
   withTimeout(work: Promise<void>, milliseconds: number): Promise<boolean>;
-  clock(): number;
+  /** Milliseconds by a clock that nobody sets. */
+  steady(): number;
 }
 
 export interface Loaded<T> {
@@ -61,7 +62,7 @@ export async function drainOutbox<T>(
   backoff: DrainBackoff,
 ): Promise<DrainResult> {
   const rows = await operations.read(drainLimits.rows);
-  const now = operations.clock();
+  const now = operations.steady();
   const absent = rows.filter((row) => !operations.isConnected(row.vin));
   const present = rows.filter((row) => operations.isConnected(row.vin));
   for (const { vin } of absent) backoff.delete(vin);

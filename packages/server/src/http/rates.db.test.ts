@@ -2,7 +2,7 @@ import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 let server: TestServer;
 
@@ -51,6 +51,18 @@ test('a made-up token with each call does not lift the limit of its address, and
   expect(late.statusCode).toBe(429);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(30);
   expect((await attempt(server, refreshSession)).statusCode).toBe(401);
+});
+
+test('a clock that is put back makes no minute longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const call = { method: signIn.method, url: signIn.path, remoteAddress: '192.0.2.8' };
+  const status = async () => (await server.app.inject(call)).statusCode;
+  for (let n = 0; n < 60; n += 1) expect(await status()).toBe(400);
+  expect(await status()).toBe(429);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(60_000);
+  expect(await status()).toBe(400);
 });
 
 describe('behind proxies an address counts', () => {

@@ -39,6 +39,11 @@ test.each<{ source: Source; failures: number; seconds: number }>([
   },
 );
 
+test('a lock that was made by a clock which was put back since locks nobody', () => {
+  const next = afterFailure({ ...noCount, failures: 14, failedAt: NOW }, { source: 'address', now: NOW });
+  expect(isLocked(next, NOW - 1)).toBe(false);
+});
+
 test.each([
   { quiet: DAY_MS - 1, failures: 21 },
   { quiet: DAY_MS, failures: 1 },

@@ -39,7 +39,9 @@ export function sourcesOf(counts: Sources<Count | null>, now: number): readonly 
 }
 
 export function isLocked(count: Count, now: number): boolean {
-  return count.lockedUntil > now;
+  const left = count.lockedUntil - now;
+  // The clock may have been put back: no lock lasts longer than the longest.
+  return left > 0 && left <= LONGEST_LOCK_MS;
 }
 
 /** The count after one more failure. */

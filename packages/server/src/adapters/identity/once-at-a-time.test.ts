@@ -27,6 +27,13 @@ test('those who ask for the same within the grace get the same answer, others th
   expect(await act('a')).toBe('a 3');
 });
 
+test('a clock that is put back does not make the grace longer', async () => {
+  const { act, advance } = counting();
+  expect(await act('a')).toBe('a 1');
+  advance(-11);
+  expect(await act('a')).toBe('a 2');
+});
+
 test('a failure is told to those who waited, and tried again by the next', async () => {
   const { act } = counting();
   const results = await Promise.allSettled([act('bad'), act('bad')]);

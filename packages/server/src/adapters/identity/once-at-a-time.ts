@@ -9,9 +9,9 @@ export function onceAtATime<T>(
   const done = new Map<string, { readonly at: number; readonly result: Promise<T> }>();
   return (text) => {
     const now = clock();
-    // In the order of their times, so the old ones are the first.
+    // The old ones are the first, and so are those of before the clock was put back.
     for (const [key, { at }] of done) {
-      if (now - at <= graceMs) break;
+      if (Math.abs(now - at) <= graceMs) break;
       done.delete(key);
     }
     const known = done.get(text);

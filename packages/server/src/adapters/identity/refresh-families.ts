@@ -69,7 +69,8 @@ export async function rotateFamily(deps: FamilyDeps, token: string): Promise<Ref
       await rotateSession(trx, id, { tokenHash: hashOf(next), now });
       return session;
     }
-    const isFresh = now.getTime() - session.rotated_on.getTime() <= GRACE_MS;
+    // Of before or after: the clock may have been put back.
+    const isFresh = Math.abs(now.getTime() - session.rotated_on.getTime()) <= GRACE_MS;
     if (isFresh && timingSafeEqual(session.token_hash, hashOf(next))) return session;
     await endSession(trx, id, { cause: 'reused', now });
     return null;

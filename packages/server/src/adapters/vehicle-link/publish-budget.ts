@@ -6,11 +6,10 @@ export function createPublishBudget(perSecond: number, burst: number): PublishBu
   let left = burst;
   let filledAt = Number.NEGATIVE_INFINITY;
   return (now) => {
-    if (now > filledAt) {
-      const gained = filledAt === Number.NEGATIVE_INFINITY ? 0 : ((now - filledAt) * perSecond) / 1000;
-      left = Math.min(burst, left + gained);
-      filledAt = now;
-    }
+    // A clock that is put back gives nothing by that, and fills it from there on.
+    const passed = filledAt === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, now - filledAt);
+    left = Math.min(burst, left + (passed * perSecond) / 1000);
+    filledAt = now;
     if (left < 1) return false;
     left -= 1;
     return true;
