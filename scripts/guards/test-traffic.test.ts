@@ -44,6 +44,7 @@ const reviewed = {
     'usage/usage-store.ts': ['ownsForm'],
     'vehicles/vehicles-store.ts': ['registeredVins'],
     'gateway/outbox-store.ts': ['endingsOf'],
+    'gateway/renewal-store.ts': ['lockCertificate'],
   },
   'What ends, narrows, offers or erases does so for every vehicle, and says how many it was.': {
     'consent/endings-store.ts': ['endConsents', 'endStatement'],

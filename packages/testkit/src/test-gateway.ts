@@ -40,10 +40,11 @@ export interface RestartableGateway extends TestGateway {
   restart(): Promise<void>;
 }
 
-export async function startTestGateway(): Promise<RestartableGateway> {
+/** `startsAt`: what its clock says at first, such as a time when certificates were made that are to be old. */
+export async function startTestGateway(startsAt = Date.now()): Promise<RestartableGateway> {
   const database = await createTestDatabase();
   const dataDir = makeScratchFolder('vinculum-gateway-');
-  const clock = testClock(Date.now());
+  const clock = testClock(startsAt);
   const db = connect({ connectionString: database.connectionString, maxConnections: 4 });
   const oemId = await organisation(db, 'Norrsken', 4);
   const consumerId = await organisation(db, 'Consumer', 5);
@@ -151,7 +152,8 @@ export async function provisionCar(test: TestGateway, vin: string, claim?: Issue
   return await connectCar(vin, { port: test.gateway.port, privateKey, ...answer });
 }
 
-async function connectCar(vin: string, credentials: PeerCredentials): Promise<TestCar> {
+/** Connects a car with what it has got. */
+export async function connectCar(vin: string, credentials: PeerCredentials): Promise<TestCar> {
   const peer = await connectPeer(credentials, downFilter(vin));
   const up = (path: string, body: unknown) => peer.publish(upTopic(vin, path), body);
   return {

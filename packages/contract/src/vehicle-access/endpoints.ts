@@ -85,7 +85,8 @@ export const listClaimUses = endpoint({
 
 export const revokeClaim = endpoint({
   name: 'vehicleAccess.revokeClaim',
-  summary: 'Revoke a claim: no vehicle gets a certificate by it any more, those that have one keep it',
+  summary:
+    'Revoke a claim: its connections end, no vehicle gets or renews a certificate by it, those that have one keep it',
   method: 'POST',
   path: '/shared/api/v1/vehicle-access/claims/revoke',
   access: admin,
@@ -106,6 +107,8 @@ export const vehicleAccessRow = z.object({
   registered_on: z.string(),
   /** Of the newest certificate, null without one. */
   issued_on: z.string().nullable(),
+  /** Whether the vehicle got it over its own connection, in place of a former one. */
+  is_renewed: z.boolean(),
   expires_on: z.string().nullable(),
   claim_id: z.int().nullable(),
   claim: z.string().nullable(),

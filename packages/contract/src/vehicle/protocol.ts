@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as commands from './command-messages.ts';
 import * as messages from './messages.ts';
 import * as examples from './protocol-examples.ts';
+import { renewalRules } from './renewal.ts';
 
 /** One message of the vehicle protocol. The AsyncAPI document and the page of the protocol are made from the list. */
 export interface ProtocolMessage {
@@ -60,6 +61,20 @@ const provisioning: readonly ProtocolMessage[] = [
     peer: 'claim',
     qos: 1,
   },
+  up('certificate/{request}', {
+    name: 'renew',
+    summary:
+      'A vehicle asks for the certificate that follows its own, for a new key, once two thirds of its time have passed',
+    schema: messages.provisionRequest,
+    example: examples.certificateRequest,
+    answeredBy: 'renewAnswer',
+  }),
+  down('certificate/{request}', {
+    name: 'renewAnswer',
+    summary: `The certificate, or why there is none; the former one is good until this one is first used, ${renewalRules.overlapDays} days at most`,
+    schema: messages.provisionAnswer,
+    example: examples.certificateAnswer,
+  }),
 ];
 
 const consents: readonly ProtocolMessage[] = [

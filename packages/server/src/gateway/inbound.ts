@@ -8,6 +8,7 @@ import { handleAnswer } from './handle-answer.ts';
 import { handleCheckIn } from './handle-check-in.ts';
 import { heardCheckIn } from './heard-check-in.ts';
 import { parseBody } from './parse-body.ts';
+import { handleRenewal } from './renewal.ts';
 import { sendProblem } from './send-down.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 
@@ -70,7 +71,7 @@ async function handleControl(
 ): Promise<void> {
   const [topic = ''] = path;
   if (wordTopics.includes(topic)) return await handleWord(parts, session, { path, payload });
-  const kind = topic === 'consent' ? `consent/${path[2] ?? ''}` : path.join('/');
+  const kind = kindOf(path);
   const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
   switch (kind) {
     case 'checkin': {
@@ -99,6 +100,11 @@ async function handleControl(
       if (answer === null || consentId === null) break;
       return await counted(parts, kind, handleAnswer(parts, session, { consentId, answer }));
     }
+    case 'certificate': {
+      const [, requestId = ''] = path;
+      if (path.length !== 2 || requestId === '') break;
+      return await counted(parts, kind, handleRenewal(parts, session, { requestId, payload }));
+    }
     case 'problem': {
       const problem = parseBody(linkProblem, payload);
       if (problem === null) break;
@@ -108,6 +114,11 @@ async function handleControl(
     default:
   }
   reportMalformed(parts, session, path);
+}
+
+function kindOf([topic = '', ...rest]: readonly string[]): string {
+  if (topic === 'certificate') return topic;
+  return topic === 'consent' ? `consent/${rest[1] ?? ''}` : [topic, ...rest].join('/');
 }
 
 async function handleWord(
@@ -130,7 +141,7 @@ function consentIdOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-const knownTopics = new Set(['checkin', 'consent', 'data', 'problem', ...wordTopics]);
+const knownTopics = new Set(['certificate', 'checkin', 'consent', 'data', 'problem', ...wordTopics]);
 
 function reportMalformed(parts: GatewayParts, session: VehicleSession, path: readonly string[]): void {
   const first = path[0] ?? '';

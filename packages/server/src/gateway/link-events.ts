@@ -58,9 +58,9 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
 }
 
 async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {
-  const { vin } = session;
-  const { connectedAt } = session;
-  session.timeZone = await beginSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt });
+  const { vin, serial, connectedAt } = session;
+  const { gatewayId } = parts;
+  session.timeZone = await beginSession(parts.db, { vin, serial, gatewayId, connectedAt });
   await refreshGrants(parts, vin, session.timeZone);
 }
 

@@ -12,11 +12,16 @@ export interface AskedOfClaim {
   readonly now: number;
 }
 
+/** Until the transaction ends no other certificate is issued for the VIN, nor is one of it revoked by a person. */
+export async function holdVin(trx: Kysely<Database>, vin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
+}
+
 /** Reads the facts and holds the claim and the VIN until the transaction ends. */
 export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
   const { vin, claimId, publicKey } = asked;
   const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(asked.now)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
+  await holdVin(trx, vin);
   const { rows } = await sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
       c.not_after as "notAfter", c.is_test as "isTest",
@@ -36,24 +41,34 @@ export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Pro
   return rows[0];
 }
 
+/** A certificate as it is stored. */
+export interface IssuedTo {
+  readonly vin: string;
+  readonly certificate: IssuedCertificate;
+  /** PEM of the authority that issued it. */
+  readonly authorityPem: string;
+  readonly now: number;
+}
+
 /** Takes one from the claim's count and stores the certificate. */
 export async function storeCertificate(
   trx: Kysely<Database>,
-  issued: {
-    readonly vin: string;
-    readonly claimId: number;
-    readonly certificate: IssuedCertificate;
-    /** PEM of the authority that issued it. */
-    readonly authorityPem: string;
-    readonly now: number;
-  },
+  issued: IssuedTo & { readonly claimId: number },
 ): Promise<void> {
-  const { certificate, claimId } = issued;
   await trx
     .updateTable('vehicle_claim')
     .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
-    .where('id', '=', claimId)
+    .where('id', '=', issued.claimId)
     .execute();
+  await insertCertificate(trx, { ...issued, renews: null });
+}
+
+/** Stores a certificate of a held VIN. */
+export async function insertCertificate(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string | null },
+): Promise<void> {
+  const { certificate } = issued;
   await trx
     .insertInto('vehicle_certificate')
     .values({
@@ -64,13 +79,14 @@ export async function storeCertificate(
       authority: await keepAuthority(trx, issued.authorityPem),
       issued_on: new Date(issued.now),
       not_after: new Date(certificate.notAfter),
-      claim_id: claimId,
+      claim_id: issued.claimId,
+      renews: issued.renews,
     })
     .execute();
 }
 
-export interface ClaimAudit {
-  readonly claimId: number;
+export interface CertificateAudit {
+  readonly by: { readonly claimId: number } | { readonly vin: string };
   readonly organisationId: number | null;
   /** The VIN, when the request named one. */
   readonly target: string | null;
@@ -79,16 +95,17 @@ export interface ClaimAudit {
   readonly now: number;
 }
 
-/** Every issue and refusal leaves a row that nobody can change. */
-export async function auditClaim(db: Kysely<Database>, entry: ClaimAudit): Promise<void> {
+/** Every issue, and every refusal to a claim, leaves a row that nobody can change. */
+export async function auditCertificate(db: Kysely<Database>, entry: CertificateAudit): Promise<void> {
+  const { by } = entry;
   await db
     .insertInto('audit_event')
     .values({
       at: new Date(entry.now),
-      actor_kind: 'claim',
-      actor: `claim:${entry.claimId}`,
+      actor_kind: 'claimId' in by ? 'claim' : 'vehicle',
+      actor: 'claimId' in by ? `claim:${by.claimId}` : `vehicle:${by.vin}`,
       organisation_id: entry.organisationId,
-      action: 'vehicle.certificate.issue',
+      action: `vehicle.certificate.${'claimId' in by ? 'issue' : 'renew'}`,
       target: entry.target,
       result: entry.result,
       request_id: null,

@@ -1,4 +1,4 @@
-import { type ProvisionAnswer, provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
+import type { ProvisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { type CertificateRefusal, certificateRefusals } from '@vinculum/contract/vehicle/refusals.ts';
 import { parseProvisionTopic, provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { checkCertificateRequest } from '../adapters/authority/certificate-request.ts';
@@ -7,7 +7,8 @@ import { registerVehicleConsents } from '../domains/consent/public.ts';
 import { registerVehicles } from '../domains/vehicles/public.ts';
 import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import { auditClaim, lockClaim, storeCertificate } from './provisioning-store.ts';
+import { csrOf } from './csr-of.ts';
+import { auditCertificate, lockClaim, storeCertificate } from './provisioning-store.ts';
 
 type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'metrics' | 'clock' | 'log'>;
 
@@ -35,8 +36,8 @@ async function provision(parts: Provisioner, claimId: number, payload: Buffer): 
     await register({ ...parts, db: trx }, facts, vin);
     const certificate = await parts.authority.certifyVehicle(vin, publicKey);
     await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
-    await auditClaim(trx, {
-      claimId,
+    await auditCertificate(trx, {
+      by: { claimId },
       organisationId: facts.organisationId,
       target: vin,
       result: 'done',
@@ -66,8 +67,8 @@ async function refuse(
   refused: { claimId: number; code: CertificateRefusal; vin?: string; facts?: ClaimFacts | undefined },
 ): Promise<ProvisionAnswer> {
   const { claimId, code, vin, facts } = refused;
-  await auditClaim(parts.db, {
-    claimId,
+  await auditCertificate(parts.db, {
+    by: { claimId },
     organisationId: facts?.organisationId ?? null,
     target: vin ?? null,
     result: 'refused',
@@ -76,13 +77,4 @@ async function refuse(
   });
   parts.log.warn({ claimId, code, vin }, 'refused a certificate');
   return { code, ...certificateRefusals[code] };
-}
-
-/** An unreadable request is an empty one: it is refused and audited like any other wrong one. */
-function csrOf(payload: Buffer): string {
-  try {
-    return provisionRequest.parse(JSON.parse(payload.toString('utf8'))).csr;
-  } catch {
-    return '';
-  }
 }

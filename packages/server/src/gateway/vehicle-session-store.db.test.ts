@@ -102,7 +102,7 @@ const seen = async () => {
 };
 
 test('the end of a connection that comes late leaves a vehicle that is back alone, here and elsewhere', async () => {
-  const first = { vin: ONE, gatewayId: 'a', connectedAt: NOW };
+  const first = { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW };
   await beginSession(db, first);
   await beginSession(db, { ...first, connectedAt: NOW + 1 });
   await endSession(db, first, NOW + 5);
@@ -115,8 +115,8 @@ test('the end of a connection that comes late leaves a vehicle that is back alon
 });
 
 test('a gateway that starts has nobody connected; the vehicles at others stay', async () => {
-  await beginSession(db, { vin: ONE, gatewayId: 'a', connectedAt: NOW });
-  await beginSession(db, { vin: TWO, gatewayId: 'b', connectedAt: NOW });
+  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
   await endSessionsOf(db, 'a');
   expect(await seen()).toEqual([
     [ONE, 'a', false, 0],
@@ -135,8 +135,8 @@ test('a gateway looks at its own vehicles and at those that are nowhere, consent
     [ONE, 'message'],
   ];
   expect(await read('a')).toHaveLength(3);
-  await beginSession(db, { vin: ONE, gatewayId: 'a', connectedAt: NOW });
-  await beginSession(db, { vin: TWO, gatewayId: 'b', connectedAt: NOW });
+  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
   expect([await read('a'), await read('b')]).toEqual([ofOne, [[TWO, 'consent']]]);
   await endSession(db, { vin: ONE, gatewayId: 'a', connectedAt: NOW }, NOW);
   expect((await read('b')).length).toBe(3);

@@ -1,5 +1,5 @@
 import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { PeerIdentity } from '../adapters/vehicle-link/port.ts';
 import type { Database } from '../db/database.ts';
 
@@ -47,10 +47,34 @@ export interface SessionStart {
   readonly connectedAt: number;
 }
 
-/** Writes that a vehicle is connected here; returns the time zone of its last check-in. */
-export async function beginSession(db: Kysely<Database>, start: SessionStart): Promise<string> {
+/**
+ * Writes that a vehicle is connected here; returns the time zone of its last check-in. A certificate that is used for
+ * the first time ends the one that it renews.
+ */
+export async function beginSession(
+  db: Kysely<Database>,
+  start: SessionStart & { readonly serial: string },
+): Promise<string> {
   const now = new Date(start.connectedAt);
   const row = await db
+    .with('used', (one) =>
+      one
+        .updateTable('vehicle_certificate')
+        .set({ first_used_on: now })
+        .where('serial', '=', start.serial)
+        .where('renews', 'is not', null)
+        .where('first_used_on', 'is', null)
+        .returning('renews'),
+    )
+    .with('replaced', (one) =>
+      one
+        .updateTable('vehicle_certificate')
+        .set({ revoked_on: now })
+        .where('serial', 'in', (of) =>
+          of.selectFrom('used').select('renews').$narrowType<{ renews: NotNull }>(),
+        )
+        .where('revoked_on', 'is', null),
+    )
     .insertInto('vehicle_session')
     .values({
       vin: start.vin,

@@ -22,6 +22,7 @@ export const someCar: VehicleAccessRow = {
   state: 'LIVE',
   registered_on: '2026-11-01T10:00:00.000Z',
   issued_on: '2026-11-01T10:00:00.000Z',
+  is_renewed: false,
   expires_on: '2027-11-01T10:00:00.000Z',
   claim_id: 5,
   claim: 'Spring batch',

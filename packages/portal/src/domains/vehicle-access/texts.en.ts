@@ -70,7 +70,8 @@ export const vehicleAccessTextsEn = {
     revoke: 'Revoke',
     revokeOf: 'Revoke the claim {name}',
     revokeTitle: 'Revoke the claim “{name}”?',
-    revokeText: 'No car gets a certificate by it any more, from now on. Cars that have one keep it.',
+    revokeText:
+      'No car gets a certificate by it any more, from now on. Cars that have one keep it until it ends; it is not renewed.',
     uses: 'Cars that got certificates by it',
     searchUses: 'Search by VIN',
     noUses: 'No car has got a certificate by it yet',
@@ -91,6 +92,7 @@ export const vehicleAccessTextsEn = {
     },
     vin: 'VIN',
     issued: 'Issued',
+    renewed: 'Renewed by the car',
     expires: 'Expires',
     lastUsed: 'Last used',
     online: 'Connected now',

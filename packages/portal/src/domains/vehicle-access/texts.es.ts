@@ -75,7 +75,7 @@ export const vehicleAccessTextsEs: Shape<typeof vehicleAccessTextsEn> = {
     revokeOf: 'Revocar la autorización {name}',
     revokeTitle: '¿Revocar la autorización «{name}»?',
     revokeText:
-      'Desde ahora ningún vehículo obtiene un certificado con ella. Los vehículos que ya tienen uno lo conservan.',
+      'Desde ahora ningún vehículo obtiene un certificado con ella. Los vehículos que ya tienen uno lo conservan hasta que caduca; no se renueva.',
     uses: 'Vehículos que obtuvieron su certificado con ella',
     searchUses: 'Buscar por VIN',
     noUses: 'Ningún vehículo ha obtenido todavía un certificado con ella',
@@ -96,6 +96,7 @@ export const vehicleAccessTextsEs: Shape<typeof vehicleAccessTextsEn> = {
     },
     vin: 'VIN',
     issued: 'Emitido',
+    renewed: 'Renovado por el vehículo',
     expires: 'Caduca',
     lastUsed: 'Último uso',
     online: 'Conectado ahora',

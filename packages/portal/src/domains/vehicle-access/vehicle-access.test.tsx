@@ -196,6 +196,15 @@ test.each([
   expect(names).toEqual(acts.map((act) => `${act} ${someCar.vin}`));
 });
 
+test('a certificate that a car renewed is told from one that a claim got', async () => {
+  const cars = [someCar, { ...someCar, vin: 'YNR40EA5XR1100012', is_renewed: true }];
+  await open({ at: '/vehicle-access?view=certificates', cars });
+  expect(await screen.findByRole('row', { name: /YNR40EA5XR1100012/ })).toHaveTextContent(
+    'Renewed by the car',
+  );
+  expect(screen.getAllByText('Renewed by the car')).toHaveLength(1);
+});
+
 test.each([
   ['revoke', revokeVehicleCertificate, 'Revoke the certificate of', 'Revoke', 'until you release it'],
   ['release', releaseVehicle, 'Release', 'Release', 'lost its key'],

@@ -45,6 +45,7 @@ export async function pageCertificates(
 /** Vehicles with their newest certificates and the state of their access. */
 function judged(vehicles: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`select v.vin, v.registered_on, t.issued_on, t.not_after as expires_on, t.claim_id,
+      t.renews is not null as is_renewed,
       case when exists (select from vehicle_certificate b where b.vin = v.vin and b.bars_vin) then 'REVOKED'
         when t.serial is null then 'NONE' when t.revoked_on is not null then 'RELEASED'
         when t.not_after <= ${now} then 'EXPIRED' else 'LIVE' end as state

@@ -1,4 +1,5 @@
 import {
+  listClaims,
   listVehicleCertificates,
   releaseVehicle,
   revokeVehicleCertificate,
@@ -6,6 +7,10 @@ import {
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/access-world.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { requestFor } from '@vinculum/testkit/test-gateway.ts';
+import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { newKeyPair } from '../../adapters/authority/certificates.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let world: AccessWorld;
@@ -99,6 +104,26 @@ test('a certificate ends by the clock, and a car without one is in the list too'
     .where('vin', '=', ended)
     .execute();
   expect(await stateOf(ended)).toBe('EXPIRED');
+});
+
+test('a certificate that a car renewed is the one that is shown, and costs its claim nothing', async () => {
+  const vin = nextVin();
+  const peer = await world.connect(vin, await certified(vin));
+  const { db, clock } = world.server;
+  const day = (days: number) => new Date(clock.now() + days * DAY_MS);
+  await sql`update vehicle_certificate set issued_on = ${day(-300)}, not_after = ${day(60)}
+    where vin = ${vin}`.execute(db);
+  const used = async () =>
+    (await world.server.call(listClaims, { body: {} }, by('oem.viewer'))).body.data[0]?.used;
+  const before = await used();
+  expect((await list({ search: vin })).data).toMatchObject([{ is_renewed: false }]);
+  await peer.publish(upTopic(vin, 'certificate/r1'), { csr: await requestFor(vin, await newKeyPair()) });
+  expect(await peer.nextMessage('dn/certificate/r1')).toHaveProperty('certificate');
+  expect((await list({ search: vin })).data).toMatchObject([
+    { is_renewed: true, issued_on: day(0).toISOString(), claim: 'batch', is_online: true },
+  ]);
+  expect(await used()).toBe(before);
+  peer.close();
 });
 
 test('cars of tests and of other makers are not found', async () => {

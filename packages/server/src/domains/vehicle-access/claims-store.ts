@@ -35,7 +35,7 @@ async function claimRows(db: Kysely<Database>, claims: RawBuilder<unknown>, now:
       case when c.revoked_on is not null then 'REVOKED' when c.not_after <= ${now} then 'ENDED'
         when c.remaining = 0 then 'USED_UP' else 'ACTIVE' end as state
     from (${claims}) c cross join lateral (select count(*) as used, max(t.issued_on) as last_used_on
-      from vehicle_certificate t where t.claim_id = c.id) u
+      from vehicle_certificate t where t.claim_id = c.id and t.renews is null) u
     order by c.created_on desc, c.id desc`.execute(db);
   return rows.map(claimOf);
 }
@@ -66,7 +66,7 @@ export async function pageClaimUses(
     where c.id = ${claimId} and c.organisation_id = ${makerId} and not c.is_test`;
   const [claim] = await claimRows(db, own, now);
   if (claim === undefined) return undefined;
-  const uses = sql`vehicle_certificate where claim_id = ${claimId} and strpos(vin, upper(${search})) > 0`;
+  const uses = sql`vehicle_certificate where claim_id = ${claimId} and renews is null and strpos(vin, upper(${search})) > 0`;
   const counted = await sql<{ total: number }>`select count(*) as total from ${uses}`.execute(db);
   const { rows } = await sql<{ vin: string; issued_on: Date }>`select vin, issued_on from ${uses}
     order by issued_on desc, vin limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
@@ -131,7 +131,20 @@ function useCertificateColumns(of: OfMaker): readonly DataColumn<VehicleAccessRo
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
     { key: 'state', title: t('state'), cell: (row) => <AccessStateChip state={row.state} /> },
-    { key: 'issued_on', title: t('issued'), cell: (row) => momentOf(row.issued_on, '–') },
+    {
+      key: 'issued_on',
+      title: t('issued'),
+      cell: (row) => (
+        <>
+          {momentOf(row.issued_on, '–')}
+          {row.is_renewed && (
+            <Text size="xs" c="dimmed">
+              {t('renewed')}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { key: 'expires_on', title: t('expires'), cell: (row) => momentOf(row.expires_on, '–') },
     {
       key: 'last_used_on',
