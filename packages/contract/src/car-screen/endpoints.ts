@@ -8,7 +8,9 @@ import { carInbox, emptyCarInbox, notificationTouch } from './car-inbox.ts';
 
 const params = z.object({ vin: vinSchema });
 
-/** Most characters of a pairing code. */
+/** Digits of a pairing code: so many that guessing needs no lock, which somebody could use against the owner. */
+export const pairingCodeDigits = 12;
+/** Most characters of what is sent as one. */
 export const pairingCodeLimit = 20;
 
 /** Exchanges the code that the car shows for a token of this car's screen. */

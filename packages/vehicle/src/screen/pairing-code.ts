@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { pairingCodeDigits } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** What a car shows so that its screen can be opened elsewhere. */
 export interface PairingCode {
@@ -12,10 +13,10 @@ const MOST_WRONG_CODES = 20;
 /** Long enough to be read in the car and typed, whatever others send meanwhile. */
 const LEAST_SHOWN_MS = 10 * 60_000;
 
-/** Twelve digits: so many that guessing needs no lock, which somebody could use against the owner. */
+/** A code that nobody can know. */
 export function newPairingCode(now: number): PairingCode {
-  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
-  return { code: half() + half(), shownAt: now, wrongCodes: 0 };
+  const code = String(randomInt(10 ** pairingCodeDigits)).padStart(pairingCodeDigits, '0');
+  return { code, shownAt: now, wrongCodes: 0 };
 }
 
 /** What the car shows after one more wrong code: after many of them another code, and never one that was just shown. */

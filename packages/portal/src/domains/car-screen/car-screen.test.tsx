@@ -60,6 +60,7 @@ test('the right code opens the screen, and the token goes with every call after 
 test('a wrong code is told at the field, which keeps the focus for the next try', async () => {
   const { user } = await open([refuse(pairCarScreen, 'pairingRefused')]);
   const field = screen.getByRole('textbox', { name: 'Pairing code' });
+  expect(field).toHaveAccessibleDescription(/^12 digits\./);
   await user.type(field, '000000{Enter}');
   expect(await screen.findByText('This pairing code is not right.')).toBeVisible();
   expect(field).toBeInvalid();

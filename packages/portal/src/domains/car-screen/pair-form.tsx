@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { pairCarScreen, pairingCodeLimit } from '@vinculum/contract/car-screen/endpoints.ts';
+import { pairCarScreen, pairingCodeDigits, pairingCodeLimit } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useRef, useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
@@ -59,7 +59,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         ref={input}
         size="xl"
         label={t('pair.code')}
-        description={t('pair.help')}
+        description={t('pair.help', { digits: pairingCodeDigits })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes['code'] ?? '' }}
         value={code}

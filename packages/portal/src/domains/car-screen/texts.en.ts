@@ -5,7 +5,7 @@ export const carScreenTextsEn = {
     title: 'Open this car’s screen',
     lead: 'Enter the code that the car shows. This tab stays paired until you close it.',
     code: 'Pairing code',
-    help: 'Six digits. In the demo, the start prints them beside the address of the car.',
+    help: '{digits, number} digits. In the demo, the start prints them beside the address of the car.',
     missing: 'Enter the code.',
     open: 'Open',
     again: 'The car was started anew or has forgotten this screen. Enter its code again.',

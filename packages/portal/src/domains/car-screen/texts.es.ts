@@ -8,7 +8,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
     title: 'Abrir la pantalla de este vehículo',
     lead: 'Introduzca el código que muestra el vehículo. Esta pestaña queda vinculada hasta que la cierre.',
     code: 'Código de vinculación',
-    help: 'Seis cifras. En la demostración aparecen al arrancar, junto a la dirección del vehículo.',
+    help: '{digits, number} cifras. En la demostración aparecen al arrancar, junto a la dirección del vehículo.',
     missing: 'Introduzca el código.',
     open: 'Abrir',
     again: 'El vehículo se ha reiniciado o ha olvidado esta pantalla. Introduzca su código de nuevo.',
