@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { pairCarScreen, pairingCodeDigits, pairingCodeLimit } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  pairCarScreen,
+  pairingCodeDigits,
+  pairingCodeLimit,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import { useRef, useState } from 'react';
 import { useProblemText } from '../../design/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
