@@ -54,9 +54,22 @@ export function parseProvisionTopic(topic: string): { requestId: string; isAnswe
 
 /** Bounds of the link. */
 export const linkLimits = {
+  /** From the connection on until CONNECT has come. */
+  connectSeconds: 10,
+  /** Of a whole packet: header, topic and body. */
   packetBytes: 128 * 1024,
   topicLevels: 8,
   subscriptions: 16,
   keepAliveSeconds: 60,
   checkInSeconds: 120,
+  /** Packets of one peer: so many a second for as long as it likes, and so many at once. */
+  publishesPerSecond: 5000,
+  publishesAtOnce: 10_000,
+  /** What may wait for a peer that reads slowly, and how long it may read nothing. */
+  outgoingMessages: 1000,
+  outgoingBytes: 4 * 1024 * 1024,
+  slowReaderSeconds: 20,
+  /** What is held for a peer that has not subscribed to it yet. */
+  heldTopics: 256,
+  heldBytes: 512 * 1024,
 } as const;

@@ -5,9 +5,6 @@ import { HeldMessages } from './held-messages.ts';
 import type { LinkConnection, PeerIdentity, Qos } from './port.ts';
 import { filterMatches } from './topic-filter.ts';
 
-/** How much may wait for a slow reader before it is disconnected. */
-export const outgoingLimits = { messages: 1000, bytes: 4 * 1024 * 1024 } as const;
-
 /** What is asked of the broker's side of a connection. */
 type BrokerClient = Pick<Client, 'closed' | 'connected' | 'publish' | 'close'>;
 
@@ -71,7 +68,8 @@ export class BrokerConnection implements LinkConnection {
       this.#held.hold({ topic, payload, qos });
       return true;
     }
-    if (this.#waiting >= outgoingLimits.messages || this.#socket.writableLength > outgoingLimits.bytes) {
+    const { outgoingMessages, outgoingBytes } = linkLimits;
+    if (this.#waiting >= outgoingMessages || this.#socket.writableLength > outgoingBytes) {
       this.#onSlow();
       this.close();
       return false;

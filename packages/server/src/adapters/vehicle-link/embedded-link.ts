@@ -18,18 +18,14 @@ export interface EmbeddedLinkOptions {
   /** Root of the authority whose certificates are believed. */
   readonly rootPem: string;
   readonly clock: () => number;
-  readonly publishesPerSecond?: number;
   /** How long a connection may take to say who it is; ten seconds when absent. */
   readonly connectTimeoutMs?: number;
 }
 
 const MQTT_3_1_1 = 4;
 const MQTT_5 = 5;
-const PUBLISHES_PER_SECOND = 5000;
-const CONNECT_TIMEOUT_MS = 10_000;
 /** MQTT 3.1.1, section 3.9.3. */
 const REFUSED = 0x80;
-const SLOW_READER_MS = 20_000;
 
 /** Listens for vehicles over TLS with an MQTT 3.1.1 broker in this process. */
 export async function openEmbeddedLink(
@@ -37,7 +33,7 @@ export async function openEmbeddedLink(
   events: LinkEvents,
 ): Promise<VehicleLink> {
   const peers = new PeerTable(events, options);
-  const connectTimeout = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
+  const connectTimeout = options.connectTimeoutMs ?? linkLimits.connectSeconds * 1000;
   const broker = await openBroker(peers, connectTimeout);
   const server = createServer({
     cert: options.certificatePem,
@@ -96,7 +92,7 @@ async function openBroker(peers: PeerTable, connectTimeout: number): Promise<Sil
 
 function brokerOptions(peers: PeerTable): AedesOptions {
   return {
-    drainTimeout: SLOW_READER_MS,
+    drainTimeout: linkLimits.slowReaderSeconds * 1000,
     maxTopicLevels: linkLimits.topicLevels,
     preConnect(client, packet, callback) {
       if (peers.attach(client) === null) return callback(new Error('unknown peer'), false);
@@ -180,8 +176,8 @@ class PeerTable {
     this.#bySocket.set(socket, connection);
     const { serial } = peer.identity;
     this.bySerial.set(serial, (this.bySerial.get(serial) ?? new Set()).add(connection));
-    const perSecond = this.#options.publishesPerSecond ?? PUBLISHES_PER_SECOND;
-    this.#budgets.set(connection, createPublishBudget(perSecond, perSecond * 2));
+    const { publishesPerSecond, publishesAtOnce } = linkLimits;
+    this.#budgets.set(connection, createPublishBudget(publishesPerSecond, publishesAtOnce));
     guardFrames(socket, () => this.events.violated('PACKET_TOO_LARGE', peer.identity));
     return true;
   }

@@ -1,5 +1,6 @@
+import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import { expect, test } from 'vitest';
-import { heldLimits, HeldMessages } from './held-messages.ts';
+import { HeldMessages } from './held-messages.ts';
 
 const message = (topic: string, payload = '') => ({ topic, payload, qos: 1 }) as const;
 const all = () => true;
@@ -19,11 +20,11 @@ test('of each topic the last is held, and given out once in the order in which t
 
 test('when there are too many, or too large ones, the oldest go', () => {
   const held = new HeldMessages();
-  for (let index = 0; index <= heldLimits.topics; index += 1) held.hold(message(`t${index}`));
+  for (let index = 0; index <= linkLimits.heldTopics; index += 1) held.hold(message(`t${index}`));
   expect(held.take(all).map(({ topic }) => topic)).toEqual(
-    Array.from({ length: heldLimits.topics }, (_, index) => `t${index + 1}`),
+    Array.from({ length: linkLimits.heldTopics }, (_, index) => `t${index + 1}`),
   );
-  const half = 'x'.repeat(heldLimits.bytes / 2);
+  const half = 'x'.repeat(linkLimits.heldBytes / 2);
   for (const topic of ['a', 'b', 'c']) held.hold(message(topic, half));
   expect(held.take(all).map(({ topic }) => topic)).toEqual(['b', 'c']);
   held.hold(message('d', `${half}${half}x`));

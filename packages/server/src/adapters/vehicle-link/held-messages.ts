@@ -1,3 +1,4 @@
+import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { Qos } from './port.ts';
 
 export interface HeldMessage {
@@ -5,8 +6,6 @@ export interface HeldMessage {
   readonly payload: string;
   readonly qos: Qos;
 }
-
-export const heldLimits = { topics: 256, bytes: 512 * 1024 } as const;
 
 /**
  * What came for a peer before it subscribed to it, until it does: of each topic the last, as a broker keeps what is
@@ -21,7 +20,7 @@ export class HeldMessages {
     this.#byTopic.set(message.topic, message);
     this.#bytes += message.payload.length;
     for (const topic of this.#byTopic.keys()) {
-      if (this.#byTopic.size <= heldLimits.topics && this.#bytes <= heldLimits.bytes) return;
+      if (this.#byTopic.size <= linkLimits.heldTopics && this.#bytes <= linkLimits.heldBytes) return;
       this.#drop(topic);
     }
   }
