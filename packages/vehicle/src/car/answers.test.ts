@@ -36,7 +36,8 @@ function newAnswers(waiting: CarAnswers | null = null): CarAnswers {
     lastId += 1;
     return `id-${lastId}`;
   };
-  return new CarAnswers({ identity, clock: () => 1000, newId }, waiting?.waiting());
+  const known = { outgoing: waiting?.waiting() ?? [], answered: waiting?.stored() ?? [] };
+  return new CarAnswers({ identity, clock: () => 1000, newId }, known);
 }
 
 /** A link whose platform acknowledges or fails as the test says; it records what it was given. */
@@ -117,7 +118,7 @@ test('an answer is kept until it is stored: the acknowledgement alone is not eno
   answers.send(link);
   expect(published[1], 'the same answer with the same id').toEqual(published[0]);
   await settle('acknowledge');
-  answers.settled(answerId);
+  answers.settled(answerId, 'stored');
   answers.sendAgain();
   answers.send(link);
   expect(published).toHaveLength(2);

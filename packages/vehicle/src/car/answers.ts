@@ -28,18 +28,28 @@ export type GivenAnswer = Omit<WaitingAnswer, 'answerId'> & {
 export class CarAnswers {
   readonly #options: AnswersOptions;
   #waiting: OutgoingMessage[];
+  /** The last answer to each consent, by its path, once it is stored. */
+  readonly #stored: Map<string, OutgoingMessage>;
   #sent = new Set<OutgoingMessage>();
   #busy = false;
 
-  /** `waiting`: what was not confirmed before the car was switched off. */
-  constructor(options: AnswersOptions, waiting: readonly OutgoingMessage[] = []) {
+  /** What was not confirmed before the car was switched off, and what was. */
+  constructor(
+    options: AnswersOptions,
+    known: { readonly outgoing: readonly OutgoingMessage[]; readonly answered: readonly OutgoingMessage[] },
+  ) {
     this.#options = options;
-    this.#waiting = [...waiting];
+    this.#waiting = [...known.outgoing];
+    this.#stored = new Map(known.answered.map((message) => [message.path, message]));
   }
 
   /** In the order in which it came about. */
   waiting(): readonly OutgoingMessage[] {
     return this.#waiting;
+  }
+
+  stored(): OutgoingMessage[] {
+    return [...this.#stored.values()];
   }
 
   /** Something that needs no confirmation beyond the broker's. */
@@ -71,8 +81,16 @@ export class CarAnswers {
     return { answerId, decision, acceptedSignals };
   }
 
+  /** The same answer once more, with its signature and its time, for a platform that has lost it. */
+  repeat(answerId: string): void {
+    const message = this.stored().find((other) => other.answerId === answerId);
+    if (message !== undefined) this.#waiting.push(message);
+  }
+
   /** The platform has stored or refused it: either way there is nothing left to send. */
-  settled(answerId: string): void {
+  settled(answerId: string, outcome: 'stored' | 'refused'): void {
+    const message = this.#waiting.find((other) => other.answerId === answerId);
+    if (message !== undefined && outcome === 'stored') this.#stored.set(message.path, message);
     this.#waiting = this.#waiting.filter((message) => message.answerId !== answerId);
   }
 

@@ -257,6 +257,7 @@ describe('LOCATE', () => {
     expiresAt: null,
     grantedAt: 0,
     waiting: null,
+    stored: null,
     earned: [],
   });
 

@@ -16,10 +16,12 @@ const remembered: Remembered = {
       expiresAt: 2000,
       grantedAt: 1000,
       waiting: { answerId: 'a', decision: 'withdraw', acceptedSignals: [] },
+      stored: { answerId: 'b', decision: 'accept', acceptedSignals: [1] },
       earned: [{ currency_type: 1, amount: '1.25' }],
     },
   ],
   outgoing: [{ path: 'consent/7/answer', body: { answer_id: 'a' }, answerId: 'a' }],
+  answered: [{ path: 'consent/7/answer', body: { answer_id: 'b' }, answerId: 'b' }],
   efforts: [
     { consentId: 7, grantedAt: 1000, metres: 1.5, drivingMs: 200, useDays: 1, lastDay: '2026-11-02' },
   ],

@@ -7,6 +7,7 @@ import { nothingInInbox, rememberedInbox } from './remembered-inbox.ts';
 import { consentTaken } from './taken.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
+const outgoingMessage = z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() });
 const waitingAnswer = z.object({
   answerId: z.string(),
   decision,
@@ -24,17 +25,27 @@ export const rememberedSchema = z.object({
       expiresAt: z.number().nullable(),
       grantedAt: z.number().nullable(),
       waiting: waitingAnswer.nullable(),
+      stored: waitingAnswer.nullable().default(null),
       earned: z.array(earnedAmount).default([]),
     }),
   ),
-  outgoing: z.array(z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() })),
+  outgoing: z.array(outgoingMessage),
+  /** The last answer to each consent as it was sent, once it is stored. */
+  answered: z.array(outgoingMessage).default([]),
   efforts: z.array(consentMeasure).default([]),
   taken: z.array(consentTaken).default([]),
   inbox: rememberedInbox.default(nothingInInbox),
 });
 export type Remembered = z.output<typeof rememberedSchema>;
 
-const nothing: Remembered = { consents: [], outgoing: [], efforts: [], taken: [], inbox: nothingInInbox };
+const nothing: Remembered = {
+  consents: [],
+  outgoing: [],
+  answered: [],
+  efforts: [],
+  taken: [],
+  inbox: nothingInInbox,
+};
 
 export interface CarMemory {
   load(): Remembered;

@@ -12,7 +12,7 @@ import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './consent-efforts.ts';
-import { CarConsents, type CarConsentRecord, isLive } from './consents.ts';
+import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents.ts';
 import { CarAnswers, type GivenAnswer } from './answers.ts';
 import { CarInbox } from './car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
@@ -70,7 +70,7 @@ export class Car {
     this.#bootId = options.newId();
     const remembered = options.memory.load();
     this.consents = new CarConsents(remembered.consents);
-    this.answers = new CarAnswers(options, remembered.outgoing);
+    this.answers = new CarAnswers(options, remembered);
     const tell = (path: string, body: unknown) => this.answers.tell(path, body);
     const consents = () => this.consents.all();
     this.motion = new StoppableDrive(options.drive);
@@ -211,12 +211,11 @@ export class Car {
         ...consent,
         acceptedSignals: [...consent.acceptedSignals],
         earned: [...consent.earned],
-        waiting:
-          consent.waiting === null
-            ? null
-            : { ...consent.waiting, acceptedSignals: [...consent.waiting.acceptedSignals] },
+        waiting: remembered(consent.waiting),
+        stored: remembered(consent.stored),
       })),
-      outgoing: this.answers.waiting().map(({ path, body, answerId }) => ({ path, body, answerId })),
+      outgoing: [...this.answers.waiting()],
+      answered: this.answers.stored(),
       efforts: this.#effort.all(),
       taken: this.sender.taken.all(this.consents.all()),
       inbox: this.inbox.remembered(),
@@ -225,7 +224,8 @@ export class Car {
 
   #desired(body: unknown): void {
     const now = this.options.clock();
-    const { hasChanged, ended } = this.consents.desired(desiredState.parse(body), now);
+    const { hasChanged, ended, lost } = this.consents.desired(desiredState.parse(body), now);
+    for (const { waiting } of lost) if (waiting !== null) this.answers.repeat(waiting.answerId);
     for (const consentId of ended) this.sender.end(consentId);
     for (const consentId of this.options.spool.consentIds()) {
       const consent = this.consents.find(consentId);
@@ -243,7 +243,7 @@ export class Car {
   /** The platform will never store this answer; the desired state that follows says what holds instead. */
   #refused(body: unknown): void {
     const { ref } = linkProblem.parse(body);
-    this.answers.settled(ref);
+    this.answers.settled(ref, 'refused');
     if (this.consents.refused(ref)) this.#nextCheckIn = 0;
   }
 
@@ -268,7 +268,7 @@ export class Car {
 
   #answerStored(consentId: number, body: unknown): void {
     const { answer_id, status } = answerStored.parse(body);
-    this.answers.settled(answer_id);
+    this.answers.settled(answer_id, 'stored');
     const now = this.options.clock();
     if (this.consents.stored(consentId, { answerId: answer_id, status, now })) this.#nextCheckIn = 0;
     this.options.observe?.('answered');
@@ -280,4 +280,8 @@ export class Car {
     this.sender.end(consentId);
     this.#nextCheckIn = 0;
   }
+}
+
+function remembered(answer: WaitingAnswer | null) {
+  return answer === null ? null : { ...answer, acceptedSignals: [...answer.acceptedSignals] };
 }

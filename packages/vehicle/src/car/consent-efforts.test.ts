@@ -39,6 +39,7 @@ function consentOf(own: Partial<CarConsentRecord> = {}): CarConsentRecord {
     expiresAt: null,
     grantedAt: START,
     waiting: null,
+    stored: null,
     earned: [],
     ...own,
   };

@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
 describe('the desired state', () => {
   test('that is older than the last applied is ignored', () => {
     desired(5, { status: 'FORM_CANCELED' });
-    expect(desired(4)).toEqual({ hasChanged: false, ended: [] });
+    expect(desired(4)).toEqual({ hasChanged: false, ended: [], lost: [] });
     expect(consent().state).toBe('revoked');
     expect(consents.appliedRevision).toBe(5);
   });
@@ -111,7 +111,7 @@ describe('the desired state', () => {
   });
   test('ends a consent that it no longer names', () => {
     desired(3);
-    expect(desired(4, null)).toEqual({ hasChanged: true, ended: [7] });
+    expect(desired(4, null)).toEqual({ hasChanged: true, ended: [7], lost: [] });
     expect(consent().state).toBe('revoked');
   });
   test('closes an offer that it no longer names, and opens it again when it does', () => {

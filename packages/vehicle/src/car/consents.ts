@@ -27,6 +27,8 @@ export interface CarConsentRecord {
   expiresAt: number | null;
   grantedAt: number | null;
   waiting: WaitingAnswer | null;
+  /** What the owner said last and the platform has stored. */
+  stored: WaitingAnswer | null;
   /** What the platform last said that its owner earned with it. */
   earned: readonly EarnedAmount[];
 }
@@ -81,6 +83,7 @@ export class CarConsents {
       expiresAt: null,
       grantedAt: null,
       waiting: null,
+      stored: null,
       earned: known?.earned ?? [],
     });
     return true;
@@ -102,6 +105,7 @@ export class CarConsents {
     const waiting = consent?.waiting ?? null;
     if (consent === undefined || waiting?.answerId !== answer.answerId) return false;
     consent.waiting = null;
+    consent.stored = waiting;
     const state = stateOfStatus[answer.status] ?? 'revoked';
     if (isAgreed(state) && waiting.decision === 'accept') consent.acceptedSignals = waiting.acceptedSignals;
     enter(consent, state, answer.now);
@@ -113,26 +117,37 @@ export class CarConsents {
     const consent = this.all().find(({ waiting }) => waiting?.answerId === answerId);
     if (consent === undefined) return false;
     consent.waiting = null;
+    if (consent.stored?.answerId === answerId) consent.stored = null;
     return true;
   }
 
   /**
-   * Applies the whole list; one older than the last applied is ignored.
-   * @returns whether anything changed, and the consents that lost their force.
+   * Applies the whole list; one older than the last applied is ignored. A platform that was restored from a backup may
+   * have lost what an owner said after it: the owner's word stands, and is to be sent again.
+   * @returns whether anything changed, the consents that lost their force, and the answers that the platform has lost.
    */
-  desired(state: DesiredState, now: number): { hasChanged: boolean; ended: number[] } {
-    if (state.revision < this.#appliedRevision) return { hasChanged: false, ended: [] };
+  desired(
+    state: DesiredState,
+    now: number,
+  ): { hasChanged: boolean; ended: number[]; lost: CarConsentRecord[] } {
+    if (state.revision < this.#appliedRevision) return { hasChanged: false, ended: [], lost: [] };
     let hasChanged = state.revision > this.#appliedRevision;
     this.#appliedRevision = state.revision;
     const ended: number[] = [];
+    const lost: CarConsentRecord[] = [];
     const wanted = new Map(state.consents.map((consent) => [consent.consent_id, consent]));
     for (const consent of this.#byId.values()) {
       const before = { state: consent.state, wasLive: isLive(consent, now) };
-      apply(consent, wanted.get(consent.consentId), now);
+      const wish = wanted.get(consent.consentId);
+      if (hasLost(wish, consent)) {
+        consent.waiting = consent.stored;
+        lost.push(consent);
+      }
+      apply(consent, wish, now);
       if (consent.state !== before.state) hasChanged = true;
       if (before.wasLive && !isLive(consent, now)) ended.push(consent.consentId);
     }
-    return { hasChanged, ended };
+    return { hasChanged, ended, lost };
   }
 
   /** Revoked by somebody else: nothing more is collected. */
@@ -150,6 +165,15 @@ function isAgreed(state: CarConsentState): boolean {
 
 type Wish = DesiredState['consents'][number];
 
+/** Whether the platform takes a consent for live that its owner ended, or for wider than the owner left it. */
+function hasLost(wish: Wish | undefined, { offer, waiting, stored }: CarConsentRecord): boolean {
+  if (wish === undefined || waiting !== null || stored === null) return false;
+  if (wish.form_hash !== offer.form_hash || !isAgreed(stateOfStatus[wish.status] ?? 'revoked')) return false;
+  return (
+    stored.decision !== 'accept' || wish.accepted_signals.some((id) => !stored.acceptedSignals.includes(id))
+  );
+}
+
 function apply(consent: CarConsentRecord, wish: Wish | undefined, now: number): void {
   // Another text under the same number is not what this owner agreed to.
   if (wish === undefined || wish.form_hash !== consent.offer.form_hash) {
@@ -163,7 +187,14 @@ function apply(consent: CarConsentRecord, wish: Wish | undefined, now: number): 
     waiting?.decision === 'accept' ? both(wish.accepted_signals, waiting) : wish.accepted_signals;
   const state = stateOfStatus[wish.status] ?? 'revoked';
   // The platform does not know yet that the owner has withdrawn.
-  if (waiting?.decision !== 'withdraw') enter(consent, state, now);
+  if (waiting?.decision === 'withdraw') return;
+  // What has ended begins anew by an offer or by its owner, never by a platform that has forgotten the end.
+  if (isAgreed(state) && hasEnded(consent.state) && waiting?.decision !== 'accept') return;
+  enter(consent, state, now);
+}
+
+function hasEnded(state: CarConsentState): boolean {
+  return !isAgreed(state) && state !== 'offered';
 }
 
 function enter(consent: CarConsentRecord, state: CarConsentState, now: number): void {

@@ -51,6 +51,7 @@ function carOf(carVin: string, own: Partial<Remembered['consents'][number]> = {}
     expiresAt: null,
     grantedAt: null,
     waiting: null,
+    stored: null,
     earned: [],
     ...own,
   };
