@@ -55,6 +55,7 @@ const reviewed = {
     'consent/revocation-store.ts': ['vinsNotRevoked'],
     'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
     'rewards/effort-store.ts': ['keepEfforts'],
+    'backup/restored-store.ts': ['advanceStream', 'requireSettled'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
     'streams/stream-batches-store.ts': ['deleteDataPastRetention'],
     'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],

@@ -10,6 +10,7 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { brokerHost } from './adapters/load-runner/broker-host.ts';
 import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { buildServer } from './app.ts';
+import { requireSettled } from './backup/restored-store.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { requireSessions } from './db/require-sessions.ts';
@@ -72,6 +73,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     });
     closers.add('database connections', () => db.destroy());
     await migrate(db);
+    await requireSettled(db);
     await storeBuiltInCatalogue(db);
     const { objects, files } = await openObjectStore(settings, closers);
     const logs = await keepLogs(options, db, closers);

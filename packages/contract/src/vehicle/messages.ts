@@ -144,7 +144,13 @@ export const desiredConsent = z.object({
 export const desiredState = z.object({
   id: messageId,
   revision: z.int().describe('Rises with every change; a lower one than the last applied is ignored'),
-  consents: z.array(desiredConsent).describe('All consents of the vehicle: what is not in it does not hold'),
+  consents: z
+    .array(desiredConsent)
+    .describe(
+      'All consents of the vehicle: what is not in it does not hold. What has ended in the vehicle begins anew by an ' +
+        'offer or by its owner only: a platform restored from a backup may have lost the end, and then the vehicle ' +
+        "sends its owner's last stored answer again, unchanged. Likewise where it holds more signals than that answer",
+    ),
 });
 export type DesiredState = z.output<typeof desiredState>;
 

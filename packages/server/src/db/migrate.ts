@@ -40,6 +40,7 @@ import { sealedSigningKeys } from './migrations/0040-sealed-signing-keys.ts';
 import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
 import { signInAttempts } from './migrations/0042-sign-in-attempts.ts';
 import { certificatesRenewed } from './migrations/0043-certificates-renewed.ts';
+import { streamOrder } from './migrations/0044-stream-order.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0041-sessions-ended': step(sessionsEnded),
   '0042-sign-in-attempts': step(signInAttempts),
   '0043-certificates-renewed': step(certificatesRenewed),
+  '0044-stream-order': step(streamOrder),
 };
 
 function step(statements: string): Migration {
@@ -90,6 +92,11 @@ function step(statements: string): Migration {
       await sql.raw(statements).execute(db);
     },
   };
+}
+
+/** The last step of the schema that this version knows. */
+export function newestStep(): string {
+  return Object.keys(migrations).toSorted().at(-1) ?? '';
 }
 
 /** Brings a database to the newest schema; safe to repeat and to run from several processes at once. */

@@ -89,8 +89,8 @@ export class CarAnswers {
 
   /** The platform has stored or refused it: either way there is nothing left to send. */
   settled(answerId: string, outcome: 'stored' | 'refused'): void {
-    const message = this.#waiting.find((other) => other.answerId === answerId);
-    if (message !== undefined && outcome === 'stored') this.#stored.set(message.path, message);
+    const answer = this.#waiting.find((message) => message.answerId === answerId);
+    if (answer !== undefined && outcome === 'stored') this.#stored.set(answer.path, answer);
     this.#waiting = this.#waiting.filter((message) => message.answerId !== answerId);
   }
 

@@ -211,8 +211,8 @@ export class Car {
         ...consent,
         acceptedSignals: [...consent.acceptedSignals],
         earned: [...consent.earned],
-        waiting: remembered(consent.waiting),
-        stored: remembered(consent.stored),
+        waiting: copyOf(consent.waiting),
+        stored: copyOf(consent.stored),
       })),
       outgoing: [...this.answers.waiting()],
       answered: this.answers.stored(),
@@ -282,6 +282,6 @@ export class Car {
   }
 }
 
-function remembered(answer: WaitingAnswer | null) {
+function copyOf(answer: WaitingAnswer | null) {
   return answer === null ? null : { ...answer, acceptedSignals: [...answer.acceptedSignals] };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { chooseAccount } from './postgres-account.ts';
@@ -7,6 +7,8 @@ import { chooseAccount } from './postgres-account.ts';
 const OWN_ENTRIES = ['authority', 'postgres', 'files'];
 /** What a start leaves before it comes here. */
 const FIRST_ENTRIES = ['.writable', 'vinculum.log'];
+/** A file that is there while a backup is restored into the folder. */
+export const RESTORING = '.restoring';
 const OPEN_TO_ALL = 0o1002;
 
 /**
@@ -16,6 +18,8 @@ const OPEN_TO_ALL = 0o1002;
  */
 export function openDataFolder(folder: string, { hasDatabase }: { readonly hasDatabase: boolean }): void {
   const path = resolve(folder);
+  if (existsSync(join(path, RESTORING)))
+    throw new Error(`A restore into ${path} did not end: empty the folder and restore again.`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(path);
   const entries = readdirSync(path).filter((entry) => !FIRST_ENTRIES.includes(entry));

@@ -1,7 +1,7 @@
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import { claimFolder } from './postgres-claim.ts';
 import { prepareCluster } from './postgres-cluster.ts';
-import { preparePostgresFolder } from './postgres-folder.ts';
+import { type PostgresFolder, preparePostgresFolder } from './postgres-folder.ts';
 import { PostgresKeeper } from './postgres-keeper.ts';
 import { stopOrphan } from './postgres-process.ts';
 import { chooseAddress, connectionStringOf, postgresSettings } from './postgres-settings.ts';
@@ -22,6 +22,11 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = { connectionString: string; pid(): number; stop(): Promise<void> };
 
 const SHARED_DIR = '/var/lib/vinculum';
+
+/** The folder of a data folder's database, made ready for files that are put there. */
+export function restoredFolder(dataDir: string, log: (text: string) => void): PostgresFolder {
+  return preparePostgresFolder(dataDir, SHARED_DIR, log);
+}
 
 /**
  * Starts the PostgreSQL that npm installed on `dataDir`, making the database on first use. A server left behind

@@ -68,7 +68,7 @@ export async function markReadUpTo(trx: Kysely<Database>, reader: Reader, id: nu
     with seen as (
       insert into notification_seen as s (user_id, seen_before)
       select ${userId}, least(
-        pg_snapshot_xmin(pg_current_snapshot()),
+        oldest_running_tx(),
         (select tx from notification where organisation_id = ${organisationId} and id > ${id} order by tx limit 1))
       on conflict (user_id) do update set seen_before = greatest(s.seen_before, excluded.seen_before)
       returning seen_before

@@ -30,7 +30,7 @@ export async function listLiveBatches(
       from stream_batch b
       where b.consumer_id = ${consumerId}
         and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
-        and b.tx < pg_snapshot_xmin(pg_current_snapshot())
+        and b.tx < oldest_running_tx()
       order by b.tx, b.id
       limit ${from.limit}
     )
@@ -75,6 +75,6 @@ function isLive(now: Date): RawBuilder<unknown> {
 /** Behind all that can be read now and before all that cannot: where somebody begins who wants only what is new. */
 export async function presentPosition(db: Kysely<Database>): Promise<StreamCursor> {
   const { rows } = await sql<{ tx: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(db);
+    select oldest_running_tx()::text as tx`.execute(db);
   return { tx: rows[0]?.tx ?? '0', id: '0' };
 }

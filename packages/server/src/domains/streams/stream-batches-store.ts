@@ -37,7 +37,7 @@ export async function listBatches(
     from stream_batch
     where consumer_id = ${consumerId}
       and (tx, id) > (${tx}::xid8, ${id}::bigint)
-      and tx < pg_snapshot_xmin(pg_current_snapshot())
+      and tx < oldest_running_tx()
     order by stream_batch.tx, stream_batch.id
     limit ${from.limit}`.execute(db);
   return rows;

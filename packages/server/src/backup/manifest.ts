@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+
+const NAME = 'manifest.json';
+/** Rises when an older version could not restore what a newer one writes. */
+const FORMAT = 1;
+
+const path = z
+  .string()
+  .refine((text) => !text.startsWith('/') && !text.split(/[/\\]/).includes('..'), 'must stay in the backup');
+const keptFile = z.object({ path, size: z.int(), sha256: z.string() });
+export type KeptFile = z.output<typeof keptFile>;
+
+const manifestSchema = z.object({
+  format: z.int(),
+  made_on: z.string(),
+  /** The newest step of the schema: a version that does not know it is too old. */
+  schema: z.string(),
+  /** PostgreSQL's files are read on the same only. */
+  platform: z.string(),
+  /** Shows whether a SEALING_KEY is the same; null where the key is in the backup. */
+  sealing_key_check: z.string().nullable(),
+  /** Settings that were given and are no secret, for whoever starts it elsewhere. */
+  settings: z.record(z.string(), z.string()),
+  folders: z.array(path),
+  files: z.array(keptFile),
+});
+const sealedManifest = manifestSchema.extend({ sha256: z.string() });
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type Content = Omit<Manifest, 'format' | 'platform'> & Partial<Manifest>;
+
+export const platform = `${process.platform}-${process.arch}`;
+
+/** Written last: without it a folder is no backup. */
+export async function writeManifest(folder: string, content: Content): Promise<void> {
+  // Parsed, so that its keys stand in the order in which a reader will hash them.
+  const manifest = manifestSchema.parse({ format: FORMAT, platform, ...content });
+  const text = JSON.stringify({ ...manifest, sha256: hashOf(manifest) }, null, 1);
+  const file = await open(join(folder, `${NAME}.new`), 'w', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+  await rename(join(folder, `${NAME}.new`), join(folder, NAME));
+}
+
+/** @throws when the folder is no whole backup, or one that this version on this machine cannot restore */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => null);
+  if (text === null)
+    throw new Error(`${folder} is no whole backup: it has no ${NAME}, which is written last`);
+  const { sha256, ...manifest } = parse(text, folder);
+  if (manifest.format > FORMAT) throw new Error('the backup was made by a newer version of Vinculum');
+  if (sha256 !== hashOf(manifest)) throw new Error(`the backup is damaged: ${NAME} was changed`);
+  if (manifest.platform !== platform)
+    throw new Error(`the backup was made on ${manifest.platform}, and this is ${platform}`);
+  return manifest;
+}
+
+function parse(text: string, folder: string): z.output<typeof sealedManifest> {
+  try {
+    return sealedManifest.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`the backup is damaged: ${join(folder, NAME)} cannot be read`, { cause });
+  }
+}
+
+function hashOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}
