@@ -1,4 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
 import {
   createStreamKey,
   followStream,
@@ -82,6 +83,7 @@ function ShownKey({ value, onClose }: { value: string; onClose: () => void }) {
       <Text fw={600}>{t('examples')}</Text>
       <Example text={t('ndjson')} command={`curl -N ${auth} '${origin}${readStream.path}?limit=1000'`} />
       <Example text={t('events')} command={`curl -N ${auth} '${origin}${followStream.path}'`} />
+      <Example text={t('signals')} command={`curl ${auth} '${origin}${listSignals.path}'`} />
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>

@@ -49,6 +49,9 @@ test('a new key is shown once, with how to read the stream, and closes only by i
   expect(dialog).toHaveTextContent(
     /curl -N -H 'Authorization: Bearer vk_secret' '[^']+\/stream\/api\/v1\/events'/,
   );
+  expect(dialog).toHaveTextContent(
+    /curl -H 'Authorization: Bearer vk_secret' '[^']+\/shared\/api\/v1\/signals'/,
+  );
   await user.keyboard('{Escape}');
   expect(screen.getByText('vk_secret')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'I have copied the key' }));

@@ -18,6 +18,7 @@ export const streamsTextsEn = {
   shownOnce: 'Copy the key now. It is not shown again.',
   ndjson: 'Everything new as lines of JSON; repeat with the last cursor',
   events: 'Live, as server-sent events; resumes by Last-Event-ID',
+  signals: 'What the signal ids in it mean',
   examples: 'How to read',
   done: 'I have copied the key',
   revoke: 'Revoke',

@@ -21,6 +21,7 @@ export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   shownOnce: 'Copie la clave ahora. No se volverá a mostrar.',
   ndjson: 'Todo lo nuevo en líneas JSON; repita con el último cursor',
   events: 'En tiempo real, como eventos del servidor; se reanuda con Last-Event-ID',
+  signals: 'Qué significan los identificadores de las señales',
   examples: 'Cómo leer',
   done: 'He copiado la clave',
   revoke: 'Revocar',

@@ -48,6 +48,14 @@ test('a signal that never changes is sent once and has neither interval nor curv
   });
 });
 
+test('what the numbers of a signal are stands under it once it is picked', async () => {
+  const { user } = await openEditor({ at: '/consent-form/12' });
+  await user.click(await screen.findByRole('button', { name: 'Add signal' }));
+  const dialog = await dialogNamed('Add signal');
+  await user.click(await dialog.findByRole('button', { name: location.label }));
+  expect(dialog.getByText('Latitude and longitude in degrees')).toBeVisible();
+});
+
 test('intervals faster than the signal are not offered, and curve logging needs its error', async () => {
   const { user, dialog } = await openSignal(speed);
   expect(await options(user, dialog, 'Every')).toEqual(['0.5 s', '1 s', '5 s', '1 min']);

@@ -57,6 +57,11 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
       content: (
         <Stack>
           {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
+          {signal?.description !== undefined && (
+            <Text fz="sm" c="dimmed">
+              {signal.description}
+            </Text>
+          )}
           <SignalPicker
             catalogue={offered}
             isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}

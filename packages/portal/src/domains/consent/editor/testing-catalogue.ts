@@ -28,6 +28,7 @@ export const location = someSignal({
   unit: null,
   minimum: null,
   maximum: null,
+  description: 'Latitude and longitude in degrees',
 });
 export const vin = someSignal({
   id: 2000,
