@@ -28,6 +28,8 @@ export interface CampaignOptions {
 /** One round. Times in milliseconds. */
 export interface Round {
   readonly fault: string;
+  /** The same, or what it was this time. */
+  readonly what: string;
   readonly moment: Moment;
   /** Until the product had stored a call again. */
   readonly answered: number;
@@ -40,7 +42,7 @@ export interface CampaignReport extends Findings {
   readonly rounds: readonly Round[];
   /** Faults that were left out, and why. */
   readonly leftOut: ReadonlyMap<string, string>;
-  readonly acknowledged: { readonly calls: number; readonly answers: number; readonly batches: number };
+  readonly acknowledged: Readonly<Record<'calls' | 'answers' | 'messages' | 'batches', number>>;
   /** What came in the place of acknowledgements, and how often. */
   readonly refusals: ReadonlyMap<string, number>;
   /** Refusals without a cause, what kept the product from being well again, and what the last look found. */
@@ -87,21 +89,32 @@ async function playRound(
   { fault, chance }: { readonly fault: Fault; readonly chance: Chance },
 ): Promise<Round> {
   const moment = chance.pick(MOMENTS);
-  const amid = chance.between(0, AMID_MS);
+  // Mostly at once: what is under way is over within milliseconds.
+  const amid = AMID_MS * chance.next() ** 3;
   const coming = Promise.race([world.moments.next(moment), wait(MOMENT_PATIENCE_MS)]);
   const traffic = runTraffic(world, ledger, chance);
   // Heard below; the fault may fail first.
   traffic.catch(() => undefined);
   await coming;
   await wait(amid);
-  const { since, undo } = await fault.strike({ world, ledger, chance: new Chance(chance.whole(0, ODD)) });
+  const { since, what, undo } = await fault.strike({
+    world,
+    ledger,
+    chance: new Chance(chance.whole(0, ODD)),
+  });
   const answered = (await answersAgain(world, ledger)) - since;
   await undo();
   await traffic;
   const calm = performance.now();
   await deliversAgain(world, ledger);
   if (!world.product.isRunning) throw new Error(`the server ended by itself:\n${world.product.printed}`);
-  return { fault: fault.name, moment, answered, delivered: performance.now() - calm };
+  return {
+    fault: fault.name,
+    what: what ?? fault.name,
+    moment,
+    answered,
+    delivered: performance.now() - calm,
+  };
 }
 
 /** In the end everything is still there: the whole stream read anew, and the chain of the audit trail. */
@@ -139,29 +152,19 @@ function kindsOf(world: FaultsWorld, wanted: readonly string[]) {
 }
 
 function acknowledgedIn({ calls, cars }: FaultsWorld): CampaignReport['acknowledged'] {
-  const of = (count: (car: FaultsWorld['cars']['cars'][number]) => number) =>
-    cars.cars.reduce((sum, car) => sum + count(car), 0);
+  const witnesses = cars.cars.map(({ witness }) => witness);
+  const answers = witnesses.flatMap((witness) => [...witness.answers.values()]);
+  const batches = witnesses.flatMap((witness) => [...witness.batches.values()]);
   return {
     calls: calls.acknowledged,
-    answers: of(
-      ({ witness }) =>
-        witness.answers
-          .values()
-          .filter(({ settledAt }) => settledAt !== null)
-          .toArray().length,
-    ),
-    batches: of(
-      ({ witness }) =>
-        witness.batches
-          .values()
-          .filter(({ storedAt }) => storedAt !== null)
-          .toArray().length,
-    ),
+    answers: answers.filter(({ settledAt }) => settledAt !== null).length,
+    messages: witnesses.reduce((sum, { shown }) => sum + shown.size, 0),
+    batches: batches.filter(({ storedAt }) => storedAt !== null).length,
   };
 }
 
 function lineOf(number: number, round: Round, { lost, doubled, late }: Findings): string {
   const times = `${Math.round(round.answered)} ms, data ${Math.round(round.delivered)} ms`;
   const found = `lost ${lost.length}, doubled ${doubled.length}, late ${late.length}`;
-  return `${number}. ${round.fault} amid ${round.moment}: ${times}; ${found}`;
+  return `${number}. ${round.what} amid ${round.moment}: ${times}; ${found}`;
 }

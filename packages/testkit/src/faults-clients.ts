@@ -25,8 +25,8 @@ export async function silentClients({ world }: Strike): Promise<Struck> {
     [product.mqttPort, ''],
     [product.mqttPort, HALF_HELLO],
   ];
-  const open = words.flatMap(([port, text]) => Array.from({ length: EACH }, () => say(port, text)));
-  return { since, undo: close(await Promise.all(open)) };
+  const sockets = words.flatMap(([port, text]) => Array.from({ length: EACH }, () => say(port, text)));
+  return { since, undo: () => close(sockets) };
 }
 
 /** Readers who take nothing of what they asked for, and vehicles that acknowledge nothing. */
@@ -37,35 +37,27 @@ export async function slowClients({ world }: Strike): Promise<Struck> {
   const ask = (path: string) =>
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${streamKey}\r\n\r\n`;
   const asked = [ask(`${readStream.path}?limit=10000`), ask(followStream.path)];
-  const open = asked.flatMap((text) => Array.from({ length: READERS }, () => say(http, text)));
-  const peers = await Promise.all(
+  const sockets = asked.flatMap((text) => Array.from({ length: READERS }, () => say(http, text)));
+  // Where nobody listens, as after a kill, there is nobody to be slow with.
+  const peers = await Promise.allSettled(
     mute.map(({ vin, ...credentials }) => connectPeer(credentials, downFilter(vin), { isMute: true })),
   );
-  const closeReaders = close(await Promise.all(open));
   const undo = () => {
-    closeReaders();
-    for (const peer of peers) peer.close();
+    close(sockets);
+    for (const peer of peers) if (peer.status === 'fulfilled') peer.value.close();
   };
   return { since, undo };
 }
 
 /** A connection that says this and then nothing, and reads nothing. */
-function say(port: number, text: string | Buffer): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.pause();
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      socket.on('error', () => undefined);
-      socket.write(text);
-      resolve(socket);
-    });
-  });
+function say(port: number, text: string | Buffer): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
 }
 
-function close(sockets: readonly Socket[]): () => void {
-  return () => {
-    for (const socket of sockets) socket.destroy();
-  };
+function close(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.destroy();
 }

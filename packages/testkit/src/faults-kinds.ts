@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Chance } from './chance.ts';
+import { Chance } from './chance.ts';
 import { jumpOfCars, jumpOfPlatform } from './faults-clocks.ts';
 import { silentClients, slowClients } from './faults-clients.ts';
 import type { Ledger } from './faults-ledger.ts';
 import type { FaultsWorld } from './faults-world.ts';
-import { answerTo } from './patience.ts';
+import { answerTo, patiently } from './patience.ts';
 
 /** What is struck, and what with. */
 export interface Strike {
@@ -17,6 +17,8 @@ export interface Strike {
 export interface Struck {
   /** From when on the product had all it needs to be well again; a moment by `performance.now()`. */
   readonly since: number;
+  /** What it was, where the kind does not say it. */
+  readonly what?: string;
   /** Takes away what goes on, when the product has answered all the same. */
   readonly undo: () => Promise<void> | void;
 }
@@ -28,11 +30,13 @@ export interface Fault {
   readonly strike: (strike: Strike) => Promise<Struck>;
 }
 
+const BETWEEN_MS = 500;
+const MOST_SEED = 2 ** 32;
 const nothingMore = () => undefined;
 const always = () => null;
 
-/** Everything that happens to a product. */
-export const faults = [
+/** Everything that happens to a product, one at a time. */
+const single: readonly Fault[] = [
   { name: 'server killed', leftOut: always, strike: (given) => killServer(given, false) },
   { name: 'server and PostgreSQL killed', leftOut: always, strike: (given) => killServer(given, true) },
   { name: 'PostgreSQL killed', leftOut: always, strike: killPostgres },
@@ -47,22 +51,30 @@ export const faults = [
   { name: 'slow clients', leftOut: always, strike: slowClients },
   { name: "the platform's clock jumps", leftOut: always, strike: jumpOfPlatform },
   { name: "cars' clocks jump", leftOut: always, strike: jumpOfCars },
-] as const satisfies readonly Fault[];
+];
+
+export const faults: readonly Fault[] = [
+  ...single,
+  { name: 'two of these at once', leftOut: always, strike: strikeTwice },
+];
 
 async function killServer({ world, chance }: Strike, database: boolean): Promise<Struck> {
   const { product } = world;
   const since = performance.now();
   await product.kill({ database });
-  // Whoever watches over it needs a moment.
+  // Whoever watches over it needs a moment, and starts it until it runs: the disk may be full.
   await wait(chance.between(0, 500));
-  await product.start('all');
+  await patiently('the server starts', async () => {
+    await product.start('all');
+    return true;
+  });
   return { since, undo: nothingMore };
 }
 
-function killPostgres({ world }: Strike): Promise<Struck> {
-  const since = performance.now();
-  process.kill(world.product.postgresPid, 'SIGKILL');
-  return Promise.resolve({ since, undo: nothingMore });
+async function killPostgres({ world }: Strike): Promise<Struck> {
+  const pid = await answerTo('PostgreSQL runs', () => Promise.resolve(world.product.postgresPid));
+  process.kill(pid, 'SIGKILL');
+  return { since: performance.now(), undo: nothingMore };
 }
 
 async function endBackends({ world, chance }: Strike): Promise<Struck> {
@@ -99,4 +111,26 @@ async function fillDisk({ world, chance }: Strike): Promise<Struck> {
   await wait(chance.between(200, 2500));
   await disk.free();
   return { since: performance.now(), undo: nothingMore };
+}
+
+/** The second one comes while the product still deals with the first. */
+async function strikeTwice(given: Strike): Promise<Struck> {
+  const { world, chance } = given;
+  const possible = single.filter(
+    ({ name, leftOut }) => leftOut(world) === null && name !== 'server and PostgreSQL killed',
+  );
+  const strikes = chance.shuffled(possible).slice(0, 2);
+  const struck = await Promise.all(
+    strikes.map(async ({ strike }, place) => {
+      if (place > 0) await wait(chance.between(0, BETWEEN_MS));
+      return await strike({ ...given, chance: new Chance(chance.whole(0, MOST_SEED)) });
+    }),
+  );
+  return {
+    what: strikes.map(({ name }) => name).join(', '),
+    since: Math.max(...struck.map(({ since }) => since)),
+    undo: async () => {
+      for (const { undo } of struck) await undo();
+    },
+  };
 }

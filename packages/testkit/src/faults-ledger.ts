@@ -3,6 +3,8 @@ export class Ledger {
   readonly forms = new Map<number, LedgerForm>();
   /** Consents that ended by an acknowledged revocation or withdrawal, or will by one that is under way. */
   readonly endings = new Map<number, Ending>();
+  /** Messages to all cars, by the id of their sending. */
+  readonly sends: number[] = [];
   /** When which cars' clocks and the platform's were not the same. */
   readonly skews: Skew[] = [];
   /** Consents that a platform ahead of its time granted: by them nothing is due before that time has come. */

@@ -1,6 +1,7 @@
 import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { Ledger } from './faults-ledger.ts';
+import { messagesArrived } from './faults-messages.ts';
 import { isOwed } from './faults-verdict.ts';
 import type { FaultsWorld } from './faults-world.ts';
 import { formInput } from './form-input.ts';
@@ -33,8 +34,8 @@ async function storesOne({ product, calls }: FaultsWorld, ledger: Ledger): Promi
 }
 
 /**
- * Until every car is connected, every answer settled, cars and platform agree on what is live, and of each consent that
- * is something has arrived that was taken since.
+ * Until every car is connected, every answer settled, every message shown, cars and platform agree on what is live, and
+ * of each consent that is something has arrived that was taken since.
  */
 export async function deliversAgain(world: FaultsWorld, ledger: Ledger): Promise<void> {
   const { cars } = world;
@@ -49,6 +50,7 @@ export async function deliversAgain(world: FaultsWorld, ledger: Ledger): Promise
     const collecting = cars.collecting().map(({ consentId }) => consentId);
     return JSON.stringify(live) === JSON.stringify(collecting.toSorted((a, b) => a - b));
   });
+  await messagesArrived(world, ledger);
   const isFresh = (consentId: number, car: (typeof cars.cars)[number]) =>
     car.witness.batches
       .values()

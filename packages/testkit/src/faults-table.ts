@@ -3,7 +3,7 @@ import type { CampaignReport, Round } from './faults-campaign.ts';
 /** Lines for people: figures of the whole, times by fault, and what should never have been. */
 export function tableOf(report: CampaignReport): string[] {
   const { rounds, acknowledged, lost, doubled, late, unwell } = report;
-  const { calls, answers, batches } = acknowledged;
+  const { calls, answers, messages, batches } = acknowledged;
   const byFault = Map.groupBy(rounds, ({ fault }) => fault);
   const refused = [...report.refusals].map(([what, count]) => `${count} ${what}`).join(', ');
   return [
@@ -22,7 +22,7 @@ export function tableOf(report: CampaignReport): string[] {
     ),
     ...[...report.leftOut].map(([fault, reason]) => `${fault}: left out, ${reason}`),
     '',
-    `acknowledged writes        ${calls + answers + batches}: ${calls} calls, ${answers} answers, ${batches} batches`,
+    `acknowledged writes        ${calls + answers + messages + batches}: ${calls} calls, ${answers} answers, ${messages} messages, ${batches} batches`,
     `lost                       ${lost.length}`,
     `doubled                    ${doubled.length}`,
     `delivered after revocation ${late.length}`,

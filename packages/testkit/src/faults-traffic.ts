@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { revokeConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
 import type { Chance } from './chance.ts';
+import { sendOne } from './faults-messages.ts';
 import type { Ending, Ledger } from './faults-ledger.ts';
 import type { FaultsWorld } from './faults-world.ts';
 import { formInput } from './form-input.ts';
@@ -15,8 +16,8 @@ const MOST_FORMS = 3;
 const FEWEST_ASKED = 4;
 
 /**
- * What happens in one round besides the fault: forms are saved, one is published, one revoked, some consents are
- * withdrawn. Owners answer and cars send by themselves.
+ * What happens in one round besides the fault: forms are saved, one is published, one revoked, cars are told
+ * something, some consents are withdrawn. Owners answer and cars send by themselves.
  */
 export async function runTraffic(world: FaultsWorld, ledger: Ledger, chance: Chance): Promise<void> {
   const at = () => chance.between(0, SPAN_MS);
@@ -24,6 +25,7 @@ export async function runTraffic(world: FaultsWorld, ledger: Ledger, chance: Cha
   const acts = [
     { at: at(), act: () => publishOne(world, ledger, vins) },
     { at: at(), act: () => revokeOldest(world, ledger) },
+    { at: at(), act: () => sendOne(world, ledger) },
     ...Array.from({ length: chance.whole(0, 2) }, () => {
       const place = chance.next();
       return { at: at(), act: () => withdrawOne(world, ledger, place) };

@@ -2,6 +2,7 @@ import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabular
 import { sql } from 'kysely';
 import type { WitnessedCar } from './faults-cars.ts';
 import type { Ledger, LedgerForm } from './faults-ledger.ts';
+import { messageFindings } from './faults-messages.ts';
 import type { FaultsWorld } from './faults-world.ts';
 import type { SeenBatch } from './faults-witness.ts';
 import { answerTo } from './patience.ts';
@@ -30,6 +31,7 @@ async function findingsNow(world: FaultsWorld, ledger: Ledger): Promise<Findings
   await world.stream.upToDate();
   const forms = await storedForms(world, ledger);
   const answers = await storedAnswers(world);
+  const messages = await messageFindings(world, ledger);
   const batches = world.cars.cars.flatMap((car) =>
     [...car.witness.batches.values()].map((batch) => ({ car, batch })),
   );
@@ -37,9 +39,10 @@ async function findingsNow(world: FaultsWorld, ledger: Ledger): Promise<Findings
     lost: [
       ...forms.lost,
       ...answers.lost,
+      ...messages.lost,
       ...batches.flatMap(({ car, batch }) => lostOf(ledger, car, { batch, row: rows.get(nameOf(batch)) })),
     ],
-    doubled: [...doubled, ...answers.doubled],
+    doubled: [...doubled, ...answers.doubled, ...messages.doubled],
     late: [...forms.late, ...batches.flatMap(({ batch }) => lateOf(ledger, batch, rows.has(nameOf(batch))))],
   };
 }

@@ -31,6 +31,9 @@ export class Witness {
   /** By consent and seq. */
   readonly batches = new Map<string, SeenBatch>();
   readonly answers = new Map<string, SeenAnswer>();
+  /** Ids of messages that stood on the screen, and of those that stood there twice. */
+  readonly shown = new Set<string>();
+  readonly shownTwice = new Set<string>();
   readonly #told: (what: 'an answer' | 'data') => void;
 
   constructor(told: (what: 'an answer' | 'data') => void) {
@@ -91,7 +94,12 @@ export class Witness {
     return seen;
   }
 
-  #remembered({ outgoing }: Remembered): void {
+  #remembered({ outgoing, inbox }: Remembered): void {
+    const standing = inbox.notifications.map(({ id }) => id);
+    for (const [place, id] of standing.entries()) {
+      this.shown.add(id);
+      if (standing.indexOf(id) !== place) this.shownTwice.add(id);
+    }
     const waiting = new Set<string>();
     for (const { answerId, body } of outgoing) {
       if (answerId === null) continue;

@@ -16,7 +16,7 @@ import { SmallDisk } from './small-disk.ts';
 import type { PeerCredentials } from './test-peer.ts';
 
 const DISK_MB = 900;
-const CARS = 8;
+const CARS = 12;
 const vins = Array.from({ length: CARS }, (_, index) => carVin(index + 1));
 /** Asked like the others, and never say a word. */
 const muteVins = [carVin(101), carVin(102)];
@@ -84,6 +84,7 @@ export async function startFaultsWorld(chanceSeed: number): Promise<FaultsWorld>
 
     const { people } = await seed(product, db, { permitted: vins, forbidden: [] });
     const { oem } = people.organisations;
+    await db.updateTable('consumer_permission').set({ access_type_send_notification: true }).execute();
     const mutes = muteVins.map((vin) => ({ vin, oemId: oem }));
     await registerVehicles(db, mutes, { now: new Date(), registeredBy: 'test' });
     const calls = new FaultyCalls(product, people.signedIn('consumer.admin').username, PASSWORD);

@@ -119,10 +119,10 @@ export class MortalProduct {
   /** SIGKILL to the server, and with `database` to the postmaster right after it; resolves when they are gone. */
   async kill(victims: { readonly database: boolean }): Promise<void> {
     const child = this.#running();
-    const postmaster = this.postgresPid;
+    const postmaster = victims.database ? this.postgresPid : null;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
-    if (victims.database) process.kill(postmaster, 'SIGKILL');
+    if (postmaster !== null) process.kill(postmaster, 'SIGKILL');
     await ended;
     this.#child = null;
   }
