@@ -17,12 +17,17 @@ const fewRuns: Plugin = {
   resolveId: (source, importer) => (source === 'fast-check' && importer !== FEW_RUNS ? FEW_RUNS : null),
 };
 
-/** The first failure ends a mutant, so what is quick goes first; vitest begins with what takes long. */
-class QuickFirst extends BaseSequencer {
+/**
+ * The first failure ends a mutant: what ended the one before goes first, since the next stands beside it, then what is
+ * quick. Vitest begins with what takes long.
+ */
+class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer's own
     const longFirst = await super.sort(files);
-    return longFirst.toReversed();
+    const hasFailed = (file: TestSpecification) =>
+      this.ctx.cache.getTestSpecificationResult(file)?.failed === true;
+    return longFirst.toReversed().toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)));
   }
 }
 
@@ -37,7 +42,7 @@ export default defineConfig({
     include: tests,
     exclude: ['**/node_modules/**', ...(hasDatabase ? [] : ['**/*.db.test.ts'])],
     isolate: false,
-    sequence: { sequencer: QuickFirst },
+    sequence: { sequencer: LikelyFirst },
     // A test that a mutant keeps waiting has noticed: it ends here, not with the whole process.
     testTimeout,
     hookTimeout: 60_000,
