@@ -1,10 +1,7 @@
 import type { SignalValue } from '../plan.ts';
 import type { City } from './cities.ts';
 import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
-
-/** Town traffic with stops, a country road, a motorway, or each in turn. */
-export const roads = ['mixed', 'city', 'country', 'motorway'] as const;
-export type Road = (typeof roads)[number];
+import { type Motion, motionOn, type Road, ROUND_S } from './road.ts';
 
 export interface SyntheticDriveOptions {
   readonly facts: CarFacts;
@@ -19,25 +16,33 @@ export interface SyntheticDriveOptions {
 }
 
 /** A car that drives day and night starts over after these seconds: nobody believes millions of kilometres. */
-const ODOMETER_S = 10_000_000;
-/** Seconds of one round: town, road, town. */
-const ROUND_S = 900;
-/** Wh a metre. */
-const CONSUMPTION = 0.16;
+const ODOMETER_S = 11_000 * ROUND_S;
+/** It is charged so often, in no time. */
+const CHARGED_S = 6 * ROUND_S;
+/** How far a full battery reaches, whatever it holds. */
+const RANGE_METRES = 450_000;
+const METRES_PER_DEGREE = 6_371_000 * (Math.PI / 180);
+const DAY_MS = 86_400_000;
 
 /** A made-up drive on a loop around a city: smooth, plausible, and the same for the same seed. */
 export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   const { facts, city, seed, isMoving, road = 'mixed', lacks = [] } = options;
-  const speedAt = speedsOn[road];
+  const { batteryCapacity } = facts;
+  const motion = motionOn(road);
+  const speedAt = isMoving ? motion.speedAt : () => 0;
   const offset = seed * ROUND_S * 7;
-  const radius = 0.012 + seed * 0.02;
+  const wayOf = (s: number, each: number) => (isMoving ? motion.wayAt(s % each) : 0);
+  // Cars of one city do not all follow the same line.
+  const loop = { lat: city.lat + (seed - 0.5) * 0.03, lon: city.lon, motion };
   const values: Readonly<Record<string, (s: number, t: number) => SignalValue>> = {
-    perfVehicleSpeed: (s) => (isMoving ? round(speedAt(s), 2) : 0),
-    perfVehicleSpeedDisplay: (s) => (isMoving ? round(speedAt(s) * 1.03, 2) : 0),
-    perfOdometer: (s) => round(12_000 + seed * 40_000 + (isMoving ? ((s % ODOMETER_S) * 14) / 1000 : 0), 3),
-    evBatteryLevel: (s) => round(batteryAt({ s, facts, seed, isMoving }), 0),
+    perfVehicleSpeed: (s) => round(speedAt(s), 2),
+    perfVehicleSpeedDisplay: (s) => round(speedAt(s) * 1.03, 2),
+    perfOdometer: (s) => round(12_000 + seed * 40_000 + wayOf(s, ODOMETER_S) / 1000, 3),
+    evBatteryLevel: (s) =>
+      round(batteryCapacity * (0.45 + seed * 0.5 - wayOf(s, CHARGED_S) / RANGE_METRES), 0),
+    // In milliwatts.
     evBatteryInstantaneousChargeRate: (s) =>
-      isMoving ? round(-speedAt(s) * CONSUMPTION * 3600 * 1000, 0) : 0,
+      round(0 - (speedAt(s) / RANGE_METRES) * batteryCapacity * 3600 * 1000, 0),
     envOutsideTemperature: (s) => round(9 + seed * 8 + 3 * Math.sin(s / 1800), 1),
     hvacTemperatureSet: (s) => 20 + (Math.floor(s / 600) % 4) * 0.5,
     hvacTemperatureCurrent: (s) => round(20.5 + Math.sin(s / 300), 1),
@@ -47,12 +52,12 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
     currentGear: () => (isMoving ? 8 : 4),
     ignitionState: () => (isMoving ? 4 : 2),
     parkingBrakeOn: () => !isMoving,
-    nightMode: (_s, t) => isNight(t),
+    nightMode: (_s, t) => isNight(t, city),
     turnSignalState: (s) => (isMoving && Math.floor(s / 20) % 5 === 0 ? 1 + (Math.floor(s / 100) % 2) : 0),
     evChargePortOpen: () => false,
     evChargeState: () => 0,
-    location: (s) => locationAt({ s: isMoving ? s : 0, city, radius }),
-    accelerometer: (s) => (isMoving ? accelerationAt(s, speedAt) : standing),
+    location: (s) => locationAt(isMoving ? s : offset, loop),
+    accelerometer: (s) => (isMoving ? accelerationAt(s, motion) : standing),
   };
   const signals = [...Object.keys(values), ...factNames].filter((name) => !lacks.includes(name));
   const has = new Set(signals);
@@ -67,61 +72,28 @@ export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   };
 }
 
-type SpeedAt = (s: number) => number;
+type Place = Pick<City, 'lat' | 'lon'>;
 
-/** Metres a second. */
-const speedsOn: Readonly<Record<Road, SpeedAt>> = {
-  mixed: mixedSpeedAt,
-  city: townSpeedAt,
-  country: (s) => 19 + 5 * Math.sin(s / 41) + 2 * Math.sin(s / 13),
-  motorway: (s) => 31 + 3 * Math.sin(s / 83) + Math.sin(s / 19),
-};
-
-/** Town traffic with stops, then a faster road, then back. */
-function mixedSpeedAt(s: number): number {
-  const place = (s % ROUND_S) / ROUND_S;
-  const onRoad = smooth(0.3, 0.4, place) - smooth(0.75, 0.85, place);
-  const road = 25 + 4 * Math.sin(s / 37) + Math.sin(s / 5);
-  return townSpeedAt(s) * (1 - onRoad) + road * onRoad;
-}
-
-function townSpeedAt(s: number): number {
-  return Math.max(0, 9 + 6 * Math.sin(s / 11) + 3 * Math.sin(s / 4.3));
-}
-
-function batteryAt(at: { s: number; facts: CarFacts; seed: number; isMoving: boolean }): number {
-  const { s, facts, seed, isMoving } = at;
-  const start = 0.45 + seed * 0.5;
-  if (!isMoving) return facts.batteryCapacity * start;
-  // Down for an hour and a half, then as if charged again.
-  const used = ((s % 5400) / 5400) * 0.4;
-  return facts.batteryCapacity * Math.max(0.05, start - used);
-}
-
-function locationAt(at: { s: number; city: City; radius: number }): number[] {
-  const angle = (at.s / ROUND_S) * 2 * Math.PI;
-  const wobble = 1 + 0.15 * Math.sin(angle * 3);
-  const lat = at.city.lat + at.radius * wobble * Math.sin(angle);
-  const lon = at.city.lon + (at.radius * wobble * Math.cos(angle)) / Math.cos((at.city.lat * Math.PI) / 180);
-  const heading = (360 - (angle * 180) / Math.PI) % 360;
-  return [round(lat, 6), round(lon, 6), 40, round((heading + 360) % 360, 1), 5];
+/** Around a centre against the clock, once in a round. */
+function locationAt(s: number, { lat, lon, motion }: Place & { motion: Motion }): number[] {
+  const angle = (motion.wayAt(s % ROUND_S) / motion.roundMetres) * 2 * Math.PI;
+  const radius = motion.roundMetres / (2 * Math.PI) / METRES_PER_DEGREE;
+  const north = radius * Math.sin(angle);
+  const east = (radius * Math.cos(angle)) / Math.cos((lat * Math.PI) / 180);
+  const heading = round(360 - (angle * 180) / Math.PI, 1) % 360;
+  return [round(lat + north, 6), round(lon + east, 6), 40, heading, 5];
 }
 
 const standing = [0, 0, 9.81];
 
-function accelerationAt(s: number, speedAt: SpeedAt): number[] {
+function accelerationAt(s: number, { speedAt }: Motion): number[] {
   const ahead = (speedAt(s + 0.1) - speedAt(s - 0.1)) / 0.2;
   return [round(ahead, 3), round(0.8 * Math.sin(s / 7), 3), round(9.81 + 0.3 * Math.sin(s * 9), 3)];
 }
 
-function isNight(t: number): boolean {
-  const hour = new Date(t).getUTCHours();
-  return hour < 6 || hour > 18;
-}
-
-function smooth(from: number, to: number, x: number): number {
-  const place = Math.min(1, Math.max(0, (x - from) / (to - from)));
-  return place * place * (3 - 2 * place);
+/** By the sun, as in spring: a clock of the zone is slow to ask. */
+function isNight(t: number, { lon }: Place): boolean {
+  return Math.cos(2 * Math.PI * (t / DAY_MS + lon / 360)) > 0;
 }
 
 function round(value: number, digits: number): number {

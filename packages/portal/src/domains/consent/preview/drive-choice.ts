@@ -1,7 +1,8 @@
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import type { CarFacts } from '@vinculum/collection/drive/drive.ts';
 import { replayDrive } from '@vinculum/collection/drive/replay-drive.ts';
-import { roads, syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
+import { roads } from '@vinculum/collection/drive/road.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { localTimeAt } from '@vinculum/collection/local-time.ts';
 import type { Schedule } from '@vinculum/collection/plan.ts';
 import { instantOfLocal } from '@vinculum/collection/preview/local-instant.ts';
