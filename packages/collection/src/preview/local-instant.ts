@@ -9,11 +9,12 @@ const DAY_MS = 86_400_000;
  */
 export function instantOfLocal(date: string, time: string, timeZone: string): number | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(asUtc) || !/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return null;
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((t) => localTimeAt(t, timeZone)?.offsetMs);
-  const [before, after] = offsets;
-  if (before === undefined || after === undefined) return null;
-  const candidates = [asUtc - before, asUtc - after];
-  const shown = candidates.filter((t) => t + (localTimeAt(t, timeZone)?.offsetMs ?? Number.NaN) === asUtc);
-  return shown.length === 0 ? asUtc - before : Math.min(...shown);
+  // 30 February would be read as a day of March.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(`${date}T${time}:`)) return null;
+  const offsetAt = (t: number) => localTimeAt(t, timeZone)?.offsetMs ?? Number.NaN;
+  const byOffsetBefore = asUtc - offsetAt(asUtc - DAY_MS);
+  const byOffsetAfter = asUtc - offsetAt(asUtc + DAY_MS);
+  if (Number.isNaN(byOffsetBefore)) return null;
+  const isShown = (t: number) => t + offsetAt(t) === asUtc;
+  return !isShown(byOffsetBefore) && isShown(byOffsetAfter) ? byOffsetAfter : byOffsetBefore;
 }
