@@ -108,4 +108,25 @@ describe('a message of the link is large enough', () => {
     for (const batch of plain) expect((bytes(batch) * 4) / 3).toBeLessThan(linkLimits.packetBytes - 1000);
     expect(plain.flatMap((batch) => batch.samples)).toHaveLength(100);
   });
+  test('of one thousand five hundred samples, and not of one more', () => {
+    const { plain } = batchesOf(
+      Array.from({ length: 3001 }, (_, index) => sample(1, base + index)),
+      never,
+    );
+    expect(plain.map(({ samples }) => samples.length)).toEqual([1500, 1500, 1]);
+  });
+  test.each([
+    { more: 0, parts: [2] },
+    { more: 1, parts: [1, 1] },
+  ])('of eighty kilobytes of samples, commas counted, and $more more', ({ more, parts }) => {
+    // Two samples of [1,0,"…"] and a comma each.
+    const text = 'x'.repeat(40 * 1024 - '[1,0,""],'.length);
+    const { plain } = batchesOf([sample(1, base, text), sample(1, base, text + 'x'.repeat(more))], never);
+    expect(plain.map(({ samples }) => samples.length)).toEqual(parts);
+  });
+  test('or holds a single sample that is larger still', () => {
+    const text = 'x'.repeat(90 * 1024);
+    const { plain } = batchesOf([sample(1, base, text), sample(1, base, text)], never);
+    expect(plain.map(({ samples }) => samples.length)).toEqual([1, 1]);
+  });
 });

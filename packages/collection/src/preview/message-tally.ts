@@ -42,12 +42,11 @@ export class MessageTally {
     this.totals.samples += batch.samples.length;
     this.totals.bytes += bytes;
     const shares = sharesIn(batch);
-    const whole = [...shares.values()].reduce((sum, { size }) => sum + size, 0);
     let left = bytes;
-    let sizeLeft = whole;
+    let sizeLeft = [...shares.values()].reduce((sum, { size }) => sum + size, 0);
     for (const [signalId, { samples, size }] of shares) {
       // From what is left, so that the parts add up to the whole.
-      const part = sizeLeft === 0 ? left : Math.round((left * size) / sizeLeft);
+      const part = Math.round((left * size) / sizeLeft);
       left -= part;
       sizeLeft -= size;
       const counted = this.bySignal.get(signalId) ?? { messages: 0, samples: 0, bytes: 0 };
@@ -60,12 +59,9 @@ export class MessageTally {
 }
 
 function sharesIn({ samples, event }: UnnumberedBatch): Map<number, { samples: number; size: number }> {
+  // An event is a message of its own.
+  if (event !== undefined) return new Map([[event.signal_id, { samples: samples.length, size: 1 }]]);
   const shares = new Map<number, { samples: number; size: number }>();
-  if (event !== undefined) {
-    // An event is a message of its own.
-    shares.set(event.signal_id, { samples: samples.length, size: 1 });
-    return shares;
-  }
   for (const sample of samples) {
     const share = shares.get(sample[0]) ?? { samples: 0, size: 0 };
     shares.set(sample[0], share);

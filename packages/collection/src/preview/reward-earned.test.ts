@@ -42,6 +42,16 @@ test('amounts are exact, of the smallest as well, and added up by currency', () 
   ]);
 });
 
+test('counts what is begun not at all: millimetres and milliseconds', () => {
+  const done = (type: number, change: object) =>
+    rewardEarned([reward(type, 1)], { ...effort, ...change }).earned[0]?.done;
+  expect(done(0, { metres: 1609.344 })).toBe(1);
+  expect(done(1, { metres: 0.0019 })).toBe(0.000_001);
+  expect(done(2, { useDays: 3 })).toBe(3);
+  expect(done(3, { drivingMs: 1_800_000.9 })).toBe(0.5);
+  expect(done(4, { bytes: 1500 })).toBe(1.5);
+});
+
 test('says how much of an effort is done', () => {
   expect(rewardEarned([reward(1, 100)], effort).earned[0]?.done).toBeCloseTo(58.4009, 3);
 });

@@ -28,6 +28,13 @@ test('a heading that is the name of a signal is that signal, as it is; any other
   expect(Object.fromEntries(rows[0] ?? [])).toEqual({ engineRpm: 2300 });
 });
 
+test('a place needs both of its columns', () => {
+  const row = (headings: string) => Object.keys(usualColumns(`Date,Time,${headings}`, []));
+  expect(row('LAT,LON')).toContain('location');
+  expect(row('LAT')).not.toContain('location');
+  expect(row('LON,ALT')).not.toContain('location');
+});
+
 test('a mark at the beginning of the file, as spreadsheets write it, is no part of the first heading', () => {
   expect(read('\uFEFFDate,Time,Speed\r\n03/29/2021,11:00:00,36\r\n').rows).toHaveLength(1);
 });
