@@ -2,7 +2,7 @@ import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import type { Ledger } from './faults-ledger.ts';
 import { messagesArrived } from './faults-messages.ts';
-import { isOwed } from './faults-verdict.ts';
+import { isOwed } from './faults-owed.ts';
 import type { FaultsWorld } from './faults-world.ts';
 import { formInput } from './form-input.ts';
 import { answerTo, patiently } from './patience.ts';
@@ -58,7 +58,7 @@ export async function deliversAgain(world: FaultsWorld, ledger: Ledger): Promise
         (batch) =>
           batch.consentId === consentId &&
           batch.takenAt > since &&
-          isOwed(ledger, car, batch) &&
+          isOwed(ledger, car.vin, batch) &&
           world.stream.rows.has(`${consentId}/${batch.seq}`),
       );
   const due = cars.collecting().filter(({ consentId }) => !ledger.early.has(consentId));

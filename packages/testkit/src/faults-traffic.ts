@@ -9,7 +9,7 @@ import { formInput } from './form-input.ts';
 import { answerTo, patiently } from './patience.ts';
 
 /** How long consumers and owners do something in each round. */
-const SPAN_MS = 2000;
+const SPAN_MS = 1500;
 const SAVE_PAUSE_MS = 100;
 /** Forms under which cars collect side by side. */
 const MOST_FORMS = 3;

@@ -1,10 +1,9 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { sql } from 'kysely';
-import type { WitnessedCar } from './faults-cars.ts';
 import type { Ledger, LedgerForm } from './faults-ledger.ts';
 import { messageFindings } from './faults-messages.ts';
+import { lateOf, lostOf, nameOf } from './faults-owed.ts';
 import type { FaultsWorld } from './faults-world.ts';
-import type { SeenBatch } from './faults-witness.ts';
 import { answerTo } from './patience.ts';
 
 /** What should never have been, in words. */
@@ -40,45 +39,13 @@ async function findingsNow(world: FaultsWorld, ledger: Ledger): Promise<Findings
       ...forms.lost,
       ...answers.lost,
       ...messages.lost,
-      ...batches.flatMap(({ car, batch }) => lostOf(ledger, car, { batch, row: rows.get(nameOf(batch)) })),
+      ...batches.flatMap(({ car, batch }) =>
+        lostOf(ledger, car.vin, { batch, row: rows.get(nameOf(batch)) }),
+      ),
     ],
     doubled: [...doubled, ...answers.doubled, ...messages.doubled],
     late: [...forms.late, ...batches.flatMap(({ batch }) => lateOf(ledger, batch, rows.has(nameOf(batch))))],
   };
-}
-
-function nameOf({ consentId, seq }: SeenBatch): string {
-  return `${consentId}/${seq}`;
-}
-
-/** What a car was told is stored must be in the stream, unless its consent ended or somebody's clock was wrong. */
-export function isOwed(ledger: Ledger, car: WitnessedCar, batch: SeenBatch): boolean {
-  const { consentId, storedAt, takenAt } = batch;
-  if (storedAt === null || ledger.early.has(consentId)) return false;
-  const ending = ledger.endings.get(consentId);
-  if (ending !== undefined && ending.askedAt <= storedAt) return false;
-  return ledger.isTimely(car.vin, takenAt, storedAt);
-}
-
-function lostOf(
-  ledger: Ledger,
-  car: WitnessedCar,
-  { batch, row }: { readonly batch: SeenBatch; readonly row: string | undefined },
-): string[] {
-  if (row === batch.samples || !isOwed(ledger, car, batch)) return [];
-  const what = row === undefined ? 'is not in the stream' : 'is not whole in the stream';
-  return [`batch ${nameOf(batch)} of ${car.vin}, ${batch.count} samples, ${what}`];
-}
-
-function lateOf(ledger: Ledger, batch: SeenBatch, isThere: boolean): string[] {
-  const ending = ledger.endings.get(batch.consentId);
-  if (!isThere || ending === undefined) return [];
-  const { acknowledgedAt, lastSeq } = ending;
-  if (acknowledgedAt !== null && batch.takenAt > acknowledgedAt)
-    return [`batch ${nameOf(batch)} was taken after the end of its consent`];
-  if (lastSeq !== null && batch.seq > lastSeq)
-    return [`batch ${nameOf(batch)} was delivered after the end of its consent`];
-  return [];
 }
 
 interface StoredForm {
