@@ -99,11 +99,25 @@ export function newestStep(): string {
   return Object.keys(migrations).toSorted().at(-1) ?? '';
 }
 
-/** Brings a database to the newest schema; safe to repeat and to run from several processes at once. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+/** Runs the steps, all that are due in one transaction; a test may have more of them. */
+export function migratorOf(db: Kysely<Database>, more: Readonly<Record<string, Migration>> = {}): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations, ...more }) } });
+}
+
+/**
+ * Brings a database to the newest schema; safe to repeat and to run from several processes at once.
+ * @throws Error that names the step that failed; then the database is as it was
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  more: Readonly<Record<string, Migration>> = {},
+): Promise<void> {
+  const { error, results } = await migratorOf(db, more).migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed === undefined || !(error instanceof Error)) throw error;
+  const text = `the database could not be upgraded and is as it was: ${failed.migrationName}: ${error.message}`;
+  throw new Error(text, { cause: error });
 }
 
 /** The same for a connection string, with connections of its own. */
