@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeIdentity } from '@vinculum/vehicle/car/identity.ts';
+import { IdentityFolder } from '@vinculum/vehicle/car/identity-folder.ts';
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { type FleetNews, type FleetOptions, fleetNews } from './car-memory-fleet.ts';
@@ -25,7 +25,8 @@ export async function measureCarMemory({ cars }: { readonly cars: number }): Pro
       vins,
       organisationId: people.organisations.oem,
     });
-    for (const identity of identities) await storeIdentity(join(dataDir, identity.vin), identity);
+    for (const identity of identities)
+      await new IdentityFolder(join(dataDir, identity.vin), identity.vin).keep(identity);
     const news = await fleetMemory({ brokerUrl, dataDir, vins });
     await gateway.stop();
     return report(cars, news);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeRoot, newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
-import { storeIdentity } from '@vinculum/vehicle/car/identity.ts';
+import { IdentityFolder } from '@vinculum/vehicle/car/identity-folder.ts';
 
 /**
  * Keeps a certificate of nobody for each simulated vehicle, so that it asks for none: where no platform answers it
@@ -13,5 +13,10 @@ export async function keepIdentities(folder: string, vins: readonly string[]): P
   const certificate = (await makeRoot(keys, { now, notAfter: now + DAY_MS })).toString('pem');
   const privateKey = await privateKeyPem(keys.privateKey);
   for (const vin of vins)
-    await storeIdentity(join(folder, vin), { vin, privateKey, certificate, authority: certificate });
+    await new IdentityFolder(join(folder, vin), vin).keep({
+      vin,
+      privateKey,
+      certificate,
+      authority: certificate,
+    });
 }

@@ -6,7 +6,7 @@ import type { VehicleLink } from '../link/vehicle-link.ts';
 import { CarAnswers } from './answers.ts';
 import { type CarConsentRecord, CarConsents } from './consents.ts';
 import { exampleOffer } from './example-offer.ts';
-import { newPrivateKey } from './identity.ts';
+import { isSignedBy, newPrivateKey } from './identity.ts';
 
 const privateKey = newPrivateKey();
 const identity = { vin: 'YNR40EA5XR1000001', privateKey, certificate: '', authority: '' };
@@ -131,4 +131,18 @@ test('what was not confirmed is sent by a car that was switched off and on', asy
   again.send(link);
   await settle('acknowledge');
   expect(published[0]?.body).toEqual(answers.waiting()[0]?.body);
+});
+
+test('what waits is signed by the key of the certificate that the car has got since', () => {
+  answers.tell('consent/7/shown', { id: 'x' });
+  answers.give(consent, given);
+  const [shown, before] = answers.waiting();
+  const renewed = { ...identity, privateKey: newPrivateKey() };
+  answers.signAs(renewed);
+  expect(answers.waiting()[0]).toEqual(shown);
+  const waiting = ownerAnswer.parse(answers.waiting()[1]?.body);
+  expect(waiting).toEqual({ ...ownerAnswer.parse(before?.body), signature: waiting.signature });
+  expect([privateKey, renewed.privateKey].map((key) => isSignedBy(waiting, key))).toEqual([false, true]);
+  answers.give(consent, given);
+  expect(isSignedBy(ownerAnswer.parse(answers.waiting()[2]?.body), renewed.privateKey)).toBe(true);
 });

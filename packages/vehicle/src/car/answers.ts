@@ -1,7 +1,7 @@
-import { type AnswerBody, answerVersion } from '@vinculum/contract/vehicle/messages.ts';
+import { type AnswerBody, answerVersion, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
-import { type CarIdentity, signAnswer } from './identity.ts';
+import { type CarIdentity, isSignedBy, signAnswer } from './identity.ts';
 
 /** A message up that waits to be sent, or for the platform's word that it is stored. */
 export interface OutgoingMessage {
@@ -27,6 +27,7 @@ export type GivenAnswer = Omit<WaitingAnswer, 'answerId'> & {
 /** What a car's owner said, and what the car told of offers, in order; kept until the platform has it. */
 export class CarAnswers {
   readonly #options: AnswersOptions;
+  #identity: CarIdentity;
   #waiting: OutgoingMessage[];
   /** The last answer to each consent, by its path, once it is stored. */
   readonly #stored: Map<string, OutgoingMessage>;
@@ -39,7 +40,8 @@ export class CarAnswers {
     known: { readonly outgoing: readonly OutgoingMessage[]; readonly answered: readonly OutgoingMessage[] },
   ) {
     this.#options = options;
-    this.#waiting = [...known.outgoing];
+    this.#identity = options.identity;
+    this.#waiting = known.outgoing.map((message) => this.#signed(message));
     this.#stored = new Map(known.answered.map((message) => [message.path, message]));
   }
 
@@ -64,7 +66,7 @@ export class CarAnswers {
     const body = signAnswer(
       {
         version: answerVersion,
-        vin: this.#options.identity.vin,
+        vin: this.#identity.vin,
         consent_id: consent.consentId,
         answer_id: answerId,
         decision,
@@ -75,16 +77,30 @@ export class CarAnswers {
         time: this.#options.clock(),
         erase,
       },
-      this.#options.identity.privateKey,
+      this.#identity.privateKey,
     );
     this.#waiting.push({ path: `consent/${consent.consentId}/answer`, body, answerId });
     return { answerId, decision, acceptedSignals };
   }
 
-  /** The same answer once more, with its signature and its time, for a platform that has lost it. */
+  /** The same answer once more, with its time, for a platform that has lost it. */
   repeat(answerId: string): void {
     const message = this.stored().find((other) => other.answerId === answerId);
-    if (message !== undefined) this.#waiting.push(message);
+    if (message !== undefined) this.#waiting.push(this.#signed(message));
+  }
+
+  /** From now on by another key, also what waits: an answer is good with the key of its connection only. */
+  signAs(identity: CarIdentity): void {
+    this.#identity = identity;
+    this.#waiting = this.#waiting.map((message) => this.#signed(message));
+  }
+
+  #signed(message: OutgoingMessage): OutgoingMessage {
+    const answer = message.answerId === null ? undefined : ownerAnswer.safeParse(message.body).data;
+    const { privateKey } = this.#identity;
+    if (answer === undefined || isSignedBy(answer, privateKey)) return message;
+    const { signature: _, ...body } = answer;
+    return { ...message, body: signAnswer(body, privateKey) };
   }
 
   /** The platform has stored or refused it: either way there is nothing left to send. */

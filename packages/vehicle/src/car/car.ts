@@ -10,34 +10,27 @@ import {
 } from '@vinculum/contract/vehicle/messages.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
-import { openLink, type VehicleLink } from '../link/vehicle-link.ts';
+import type { VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents.ts';
 import { CarAnswers, type GivenAnswer } from './answers.ts';
+import { CarConnection, type ConnectionOptions } from './car-connection.ts';
 import { CarInbox } from './car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './sender.ts';
 import { describeCar } from './car-state.ts';
-import type { CarIdentity } from './identity.ts';
 import type { OwnerPolicy } from './owner-policy.ts';
 import { isMoving, judgeTouch, type OwnerTouch, type TouchResult } from './owner-touch.ts';
 import type { Spool } from './spool.ts';
 import { ThinkingOwner } from './thinking-owner.ts';
 import { StoppableDrive } from './stoppable-drive.ts';
 
-export interface CarOptions {
-  readonly identity: CarIdentity;
-  readonly brokerUrl: string;
+export interface CarOptions extends ConnectionOptions {
   readonly facts: CarFacts;
   readonly drive: Drive;
   readonly policy: OwnerPolicy;
   readonly spool: Spool;
   readonly memory: CarMemory;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** 0 to 1. */
-  readonly random: () => number;
-  readonly newId: () => string;
   readonly language: 'en' | 'es';
   /** Told what happens to the car, for those who measure it. */
   readonly observe?: (event: CarEvent) => void;
@@ -60,7 +53,7 @@ export class Car {
   readonly #effort: ConsentEfforts;
   readonly #bootId: string;
   readonly #owner: ThinkingOwner;
-  #link: VehicleLink | null = null;
+  readonly #connection: CarConnection;
   #nextCheckIn = 0;
   #isDirty = false;
   /** Whether the platform has been told in this boot which signals the car has. */
@@ -80,26 +73,24 @@ export class Car {
     this.sender = new CarSender({ ...this.options, taken: remembered.taken });
     this.#effort = new ConsentEfforts(this.inbox.drive, remembered.efforts);
     this.#owner = new ThinkingOwner(options);
+    this.#connection = new CarConnection(options, {
+      online: () => this.#online(),
+      renewed: (identity) => this.answers.signAs(identity),
+      received: (path, payload) => this.#received(path, payload),
+    });
     for (const consent of this.consents.all()) this.#owner.think(consent);
   }
 
   get isOnline(): boolean {
-    return this.#link?.isOnline() ?? false;
+    return this.#connection.link?.isOnline() ?? false;
   }
 
   connect(): void {
-    if (this.#link !== null) return;
-    this.#link = openLink(this.options, {
-      online: () => this.#online(),
-      offline: () => undefined,
-      received: (path, payload) => this.#received(path, payload),
-    });
+    this.#connection.connect();
   }
 
   async disconnect(): Promise<void> {
-    const link = this.#link;
-    this.#link = null;
-    await link?.close();
+    await this.#connection.disconnect();
   }
 
   /** Switches the car off; what it has collected waits in its spool. */
@@ -122,13 +113,14 @@ export class Car {
     if (this.sender.advance(this.consents, now)) this.#isDirty = true;
     this.#effort.advance(this.consents.all(), now);
     if (this.#isDirty) this.#remember();
-    const link = this.#link;
+    const { link } = this.#connection;
     link?.advance(now);
     if (link === null || !link.isOnline()) return;
     // The second condition: the clock has been put back.
     if (now >= this.#nextCheckIn || this.#nextCheckIn > now + CHECK_IN_MS) this.#checkIn(link, now);
     this.answers.send(link);
     this.sender.send(link);
+    this.#connection.renew(now);
   }
 
   /** The owner touched the screen: the car answers, or says why it does not. */
@@ -187,7 +179,7 @@ export class Car {
       this.#isDirty ||= path[0] !== 'data-stored';
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
-      this.#link?.tell('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
+      this.#connection.link?.tell('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
     }
   }
 
@@ -263,7 +255,8 @@ export class Car {
     this.consents.answered(consent, this.answers.give(consent, given));
     if (given.decision === 'withdraw') this.sender.end(consent.consentId);
     this.#remember();
-    if (this.#link !== null && this.#link.isOnline()) this.answers.send(this.#link);
+    const { link } = this.#connection;
+    if (link?.isOnline() === true) this.answers.send(link);
   }
 
   #answerStored(consentId: number, body: unknown): void {

@@ -1,7 +1,13 @@
 import 'reflect-metadata';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  webcrypto,
+  X509Certificate,
+} from 'node:crypto';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import type { AnswerBody, OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
@@ -47,29 +53,13 @@ export function signAnswer(body: AnswerBody, privateKey: string): OwnerAnswer {
   return { ...body, signature: signature.toString('base64url') };
 }
 
-/** The identity kept in a folder, or null when there is none. */
-export async function loadIdentity(folder: string, vin: string): Promise<CarIdentity | null> {
-  try {
-    const [privateKey, certificate, authority] = await Promise.all(
-      ['key.pem', 'certificate.pem', 'authority.pem'].map((file) => readFile(join(folder, file), 'utf8')),
-    );
-    if (privateKey === undefined || certificate === undefined || authority === undefined) return null;
-    return { vin, privateKey, certificate, authority };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+/** Whether an answer is signed by this private key. */
+export function isSignedBy({ signature, ...body }: OwnerAnswer, privateKey: string): boolean {
+  const key = { key: createPublicKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', Buffer.from(canonicalJson(body)), key, Buffer.from(signature, 'base64url'));
 }
 
-/** Keeps an identity, readable by its owner only; the certificate last, so that a half-written one is none. */
-export async function storeIdentity(folder: string, identity: CarIdentity): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await put(join(folder, 'key.pem'), identity.privateKey);
-  await put(join(folder, 'authority.pem'), identity.authority);
-  await put(join(folder, 'certificate.pem'), identity.certificate);
-}
-
-async function put(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+/** Whether its certificate has not come to its end; `now` in milliseconds since 1970. */
+export function isInForce({ certificate }: CarIdentity, now: number): boolean {
+  return new X509Certificate(certificate).validToDate.getTime() > now;
 }

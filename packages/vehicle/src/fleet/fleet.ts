@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Car } from '../car/car.ts';
 import { fileMemory } from '../car/car-memory.ts';
 import { FileSpool } from '../car/file-spool.ts';
-import { loadIdentity, storeIdentity } from '../car/identity.ts';
+import { type CarIdentity, isInForce } from '../car/identity.ts';
+import { IdentityFolder } from '../car/identity-folder.ts';
 import type { OwnerPolicy } from '../car/owner-policy.ts';
 import { MemorySpool } from '../car/spool.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
@@ -75,9 +76,11 @@ export class Fleet {
   async add(given: FleetCar): Promise<Car> {
     const { brokerUrl, dataDir, keepSpool, clock, random } = this.#options;
     const folder = join(dataDir, given.facts.vin);
-    const identity = await this.#identityOf(given.facts.vin, folder);
+    const identities = new IdentityFolder(folder, given.facts.vin);
+    const identity = await this.#identityOf(given.facts.vin, identities);
     const car = new Car({
       identity,
+      identities,
       brokerUrl,
       facts: given.facts,
       drive: given.drive,
@@ -106,12 +109,14 @@ export class Fleet {
     await Promise.all([...this.cars.values()].map((car) => car.close()));
   }
 
-  async #identityOf(vin: string, folder: string) {
-    const known = await loadIdentity(folder, vin);
-    if (known !== null) return known;
-    const { brokerUrl, claims } = this.#options;
-    const identity = await provision(brokerUrl, claimFor(claims, vin), { vin, requestId: randomUUID() });
-    await storeIdentity(folder, identity);
+  async #identityOf(vin: string, identities: IdentityFolder): Promise<CarIdentity> {
+    const { brokerUrl, claims, clock } = this.#options;
+    const known = await identities.load();
+    if (known !== null && isInForce(known, clock())) return known;
+    const privateKey = await identities.nextKey();
+    const asked = { vin, requestId: randomUUID(), privateKey };
+    const identity = await provision(brokerUrl, claimFor(claims, vin), asked);
+    await identities.keep(identity);
     return identity;
   }
 

@@ -16,14 +16,16 @@ export class ProvisionRefused extends Error {
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks for a car's own certificate with a claim; the private key never leaves the car. */
+/**
+ * Asks for a car's own certificate with a claim; the private key never leaves the car. With the key of before it gets
+ * the certificate of before: who may be killed before the answer has come keeps it first.
+ */
 export async function provision(
   brokerUrl: string,
   claim: Claim,
-  request: { readonly vin: string; readonly requestId: string },
+  request: { readonly vin: string; readonly requestId: string; readonly privateKey?: string },
 ): Promise<CarIdentity> {
-  const { vin, requestId } = request;
-  const privateKey = newPrivateKey();
+  const { vin, requestId, privateKey = newPrivateKey() } = request;
   const csr = await certificateRequest(vin, privateKey);
   const client = await mqtt.connectAsync(brokerUrl, {
     protocolVersion: 4,

@@ -1,5 +1,6 @@
-import { randomUUID, X509Certificate } from 'node:crypto';
-import { type CarIdentity, loadIdentity, storeIdentity } from '../car/identity.ts';
+import { randomUUID } from 'node:crypto';
+import { type CarIdentity, isInForce } from '../car/identity.ts';
+import { IdentityFolder } from '../car/identity-folder.ts';
 import type { Claim } from '../link/claims.ts';
 import { provision } from '../link/provision.ts';
 
@@ -19,13 +20,11 @@ export async function identityFor(
   source: IdentitySource,
 ): Promise<{ readonly identity: CarIdentity; readonly isNew: boolean }> {
   const { brokerUrl, claim, folder, clock } = source;
-  const kept = source.isRenewed ? null : await loadIdentity(folder, vin);
+  const identities = new IdentityFolder(folder, vin);
+  const kept = source.isRenewed ? null : await identities.load();
   if (kept !== null && isInForce(kept, clock())) return { identity: kept, isNew: false };
-  const identity = await provision(brokerUrl, claim, { vin, requestId: randomUUID() });
-  await storeIdentity(folder, identity);
+  const privateKey = await identities.nextKey();
+  const identity = await provision(brokerUrl, claim, { vin, requestId: randomUUID(), privateKey });
+  await identities.keep(identity);
   return { identity, isNew: true };
-}
-
-function isInForce({ certificate }: CarIdentity, now: number): boolean {
-  return new X509Certificate(certificate).validToDate.getTime() > now;
 }

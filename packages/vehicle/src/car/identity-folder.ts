@@ -1,0 +1,67 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type CarIdentity, newPrivateKey } from './identity.ts';
+
+const kept = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
+
+/** Where a car keeps what it connects with. A kill at any moment leaves the former identity or the new one, whole. */
+export class IdentityFolder {
+  readonly #folder: string;
+  readonly #vin: string;
+
+  constructor(folder: string, vin: string) {
+    this.#folder = folder;
+    this.#vin = vin;
+  }
+
+  /** Null when there is none. */
+  async load(): Promise<CarIdentity | null> {
+    const text = await this.#read('identity.json');
+    if (text === null) return await this.#loadFormer();
+    const { key, certificate, authority } = kept.parse(JSON.parse(text));
+    return { vin: this.#vin, privateKey: key, certificate, authority };
+  }
+
+  async keep({ privateKey: key, certificate, authority }: CarIdentity): Promise<void> {
+    await this.#put('identity.json', JSON.stringify({ key, certificate, authority }));
+    for (const name of ['next-key.pem', ...formerFiles]) await rm(join(this.#folder, name), { force: true });
+  }
+
+  /** The key to ask for a certificate with. It stays the same until an identity with it is kept. */
+  async nextKey(): Promise<string> {
+    const asked = await this.#read('next-key.pem');
+    if (asked !== null && asked !== (await this.load())?.privateKey) return asked;
+    const key = newPrivateKey();
+    await this.#put('next-key.pem', key);
+    return key;
+  }
+
+  /** Kept by a car of before: three files, the certificate last. */
+  async #loadFormer(): Promise<CarIdentity | null> {
+    const [privateKey = null, certificate = null, authority = null] = await Promise.all(
+      formerFiles.map((name) => this.#read(name)),
+    );
+    if (privateKey === null || certificate === null || authority === null) return null;
+    return { vin: this.#vin, privateKey, certificate, authority };
+  }
+
+  async #read(name: string): Promise<string | null> {
+    try {
+      return await readFile(join(this.#folder, name), 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Readable by its owner only; on the disk before it takes its name. */
+  async #put(name: string, text: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const file = join(this.#folder, name);
+    await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+  }
+}
+
+const formerFiles = ['key.pem', 'certificate.pem', 'authority.pem'];
