@@ -48,7 +48,8 @@ ${requestCommand(facts)}
 
 Connect by MQTT 3.1.1 with the claim's certificate and key, subscribe to \`${answer}\` and publish
 \`{"csr": "<content of vehicle.csr>"}\` to \`${request}\`; \`<id>\` is a text of your own. The answer, on the same
-connection, holds the vehicle's certificate; with it and its own key the vehicle connects from then on.
+connection, holds the vehicle's certificate; with it and its own key the vehicle connects from then on. If the answer is
+lost, ask again with the same key: the same certificate comes.
 `;
 }
 
@@ -77,7 +78,8 @@ ${requestCommand(facts)}
 
 Conéctese por MQTT 3.1.1 con el certificado y la clave de la autorización, suscríbase a \`${answer}\` y publique
 \`{"csr": "<contenido de vehicle.csr>"}\` en \`${request}\`; \`<id>\` es un texto propio. La respuesta, por la misma
-conexión, contiene el certificado del vehículo; con él y su propia clave el vehículo se conecta desde entonces.
+conexión, contiene el certificado del vehículo; con él y su propia clave el vehículo se conecta desde entonces. Si la
+respuesta se pierde, repita la solicitud con la misma clave: llega el mismo certificado.
 `;
 }
 
