@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfIdentifier, manufacturerIdentifier } from './manufacturer-identifier.ts';
+import { identifiersAround, isOfIdentifier, manufacturerIdentifier } from './manufacturer-identifier.ts';
 
 test.each([
   ['YNR', true],
@@ -27,4 +27,16 @@ test.each([
   ['YN940EA5XR1B', 'YN9ABC', false],
 ])('%s can be of %s: %s', (beginning, identifier, isOf) => {
   expect(isOfIdentifier(beginning, identifier)).toBe(isOf);
+});
+
+test.each([
+  ['YN', []],
+  ['YNR', ['YNR']],
+  ['YNR40EA5XR1100011', ['YNR']],
+  ['YN9', []],
+  ['YN940EA5XR1AB', []],
+  ['YN940EA5XR1ABC', ['YN9ABC']],
+  ['YN940EA5XR1ABC011', ['YN9ABC']],
+])('every VIN that begins with %s is of %j', (beginning, identifiers) => {
+  expect(identifiersAround(beginning)).toEqual(identifiers);
 });

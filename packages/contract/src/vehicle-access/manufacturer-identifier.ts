@@ -22,3 +22,11 @@ export function isOfIdentifier(beginning: string, identifier: string): boolean {
   const rest = beginning.slice(REST_FROM, REST_TO);
   return identifier.slice(3).startsWith(rest);
 }
+
+/** The identifiers that every VIN with this beginning is of; no others can cover it. */
+export function identifiersAround(beginning: string): string[] {
+  const start = beginning.slice(0, 3);
+  if (start.length < 3) return [];
+  if (start[2] !== SHARED) return [start];
+  return beginning.length < REST_TO ? [] : [start + beginning.slice(REST_FROM, REST_TO)];
+}

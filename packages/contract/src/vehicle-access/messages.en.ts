@@ -13,6 +13,8 @@ export const vehicleAccessEn = {
       '{count, plural, one {# entry is} other {# entries are}} neither a VIN nor the beginning of one (3 to 17 characters without I, O and Q): {vins}',
     vinsOutside:
       '{count, plural, one {# entry lies} other {# entries lie}} outside of the identifiers {identifiers}: {vins}',
+    vinsOfOthers:
+      '{count, plural, one {# entry lies} other {# entries lie}} wholly inside of identifiers of other makers: {vins}',
     endPast: 'This day has passed',
     endTooLate: 'A claim lasts at most {days, number} days',
     identifierFormat: 'Three characters, or six of which the third is 9; no I, O and Q',

@@ -16,6 +16,8 @@ export const vehicleAccessEs: Shape<typeof vehicleAccessEn> = {
       '{count, plural, one {# entrada no es} other {# entradas no son}} ni un VIN ni el principio de uno (de 3 a 17 caracteres, sin I, O ni Q): {vins}',
     vinsOutside:
       '{count, plural, one {# entrada queda} other {# entradas quedan}} fuera de los identificadores {identifiers}: {vins}',
+    vinsOfOthers:
+      '{count, plural, one {# entrada queda} other {# entradas quedan}} por completo dentro de identificadores de otros fabricantes: {vins}',
     endPast: 'Este día ya ha pasado',
     endTooLate: 'Una autorización dura como máximo {days, number} días',
     identifierFormat: 'Tres caracteres, o seis de los que el tercero es 9; sin I, O ni Q',

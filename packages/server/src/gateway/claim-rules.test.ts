@@ -40,6 +40,13 @@ test.each([
   ['OTHER_MAKER', { hasLiveCertificate: true, issuedBefore: 'PEM', vehicleOemId: 2 }],
   ['OTHER_MAKER', { wmiOemId: 2 }],
   ['OTHER_MAKER', { vehicleOemId: 2 }],
+  // Of another's vehicle nothing else is told.
+  ['OTHER_MAKER', { wmiOemId: 2, hasLiveCertificate: true }],
+  ['OTHER_MAKER', { wmiOemId: 2, isBarred: true }],
+  ['OTHER_MAKER', { wmiOemId: 2, isTestVehicle: true }],
+  ['OTHER_MAKER', { wmiOemId: 2, isTest: true, isTestVehicle: false }],
+  ['OTHER_MAKER', { wmiOemId: 2, remaining: 0 }],
+  ['OTHER_MAKER', { wmiOemId: null, hasLiveCertificate: true }],
   [null, { isTest: true }],
   [null, { isTest: true, isTestVehicle: true }],
   [null, { isTestVehicle: false }],

@@ -36,6 +36,8 @@ export function claimRefusal(
   if (facts.isRevoked) return 'CLAIM_REVOKED';
   if (facts.notAfter.getTime() <= now) return 'CLAIM_ENDED';
   if (!facts.vinPrefixes.some((prefix) => vin.startsWith(prefix))) return 'VIN_NOT_IN_CLAIM';
+  // Before all that says how a vehicle stands: of another's nothing is told but that it is another's.
+  if (isOfAnother(facts)) return 'OTHER_MAKER';
   // Also of a vehicle that was released: none changes sides by another certificate.
   if (facts.isTestVehicle !== null && facts.isTestVehicle !== facts.isTest)
     return facts.isTest ? 'NOT_A_TEST_VEHICLE' : 'TEST_VEHICLE';
@@ -43,7 +45,6 @@ export function claimRefusal(
   // The answer to a request may be lost: it is given again, and costs nothing.
   const isRepeated = facts.issuedBefore !== null;
   if (facts.hasLiveCertificate && !isRepeated) return 'ALREADY_CERTIFIED';
-  if (isOfAnother(facts)) return 'OTHER_MAKER';
   return isRepeated || facts.remaining > 0 ? null : 'CLAIM_EXHAUSTED';
 }
 

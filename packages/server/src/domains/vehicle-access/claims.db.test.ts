@@ -116,9 +116,24 @@ test('a maker without identifiers may claim any VIN that no identifier of anothe
   const { server, people } = world;
   const maker = people.organisations.otherOem;
   await server.db.deleteFrom('oem_manufacturer').where('organisation_id', '=', maker).execute();
-  const { files } = await world.claim({ vins: ['VCZ', 'YNR'] }, 'otherOem.admin');
+  const order = { name: 'foreign', count: 1, ends_on: dayOf(server.clock.now()) };
+  const body = { ...order, vins: ['VCZ', 'YNR', 'YNR40EA5XR0000001'] };
+  const refused = await server.call(createClaim, { body }, by('otherOem.admin'));
+  expect(refused.problem.fields).toMatchObject([
+    {
+      field: 'vins',
+      message: '2 entries lie wholly inside of identifiers of other makers: YNR, YNR40EA5XR0000001',
+    },
+  ]);
+  const { files } = await world.claim({ vins: ['VCZ', 'XYZ'] }, 'otherOem.admin');
   expect(await world.ask(files, nextVin('VCZ'))).toMatchObject({ code: null });
-  expect(await world.ask(files, nextVin('YNR'))).toMatchObject({ code: 'OTHER_MAKER' });
+  // Assigned after the claim was made.
+  await server.db
+    .insertInto('oem_manufacturer')
+    .values({ wmi: 'XYZ', organisation_id: people.organisations.oem })
+    .execute();
+  expect(await world.ask(files, nextVin('XYZ'))).toMatchObject({ code: 'OTHER_MAKER' });
+  await server.db.deleteFrom('oem_manufacturer').where('wmi', '=', 'XYZ').execute();
   await server.db.insertInto('oem_manufacturer').values({ wmi: 'VCZ', organisation_id: maker }).execute();
 });
 

@@ -6,14 +6,17 @@ import type {
   createClaim as createClaimCall,
   revokeClaim as revokeClaimCall,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { isOfIdentifier } from '@vinculum/contract/vehicle-access/manufacturer-identifier.ts';
+import {
+  identifiersAround,
+  isOfIdentifier,
+} from '@vinculum/contract/vehicle-access/manufacturer-identifier.ts';
 import type { Deps } from '../../deps.ts';
 import { issueClaimWithin } from '../../gateway/issue-claim.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';
 import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
-import { identifiersOf } from './identifiers-store.ts';
+import { identifiersOf, identifiersOfOthers } from './identifiers-store.ts';
 import { linkAddress } from './link-address.ts';
 import { makerOf } from './maker-of.ts';
 
@@ -23,7 +26,7 @@ const MOST_NAMED = 5;
 /**
  * Makes a claim. Its private key is made here and stands in the answer only: nothing of it is stored.
  * @throws notFound for a maker that is not the caller's to choose; badRequest for a name that is taken, VINs outside of
- * the maker's identifiers, and a day that has passed or is too far away
+ * the maker's identifiers or inside of others', and a day that has passed or is too far away
  */
 export async function createClaim(
   deps: Deps,
@@ -39,7 +42,7 @@ export async function createClaim(
       ...((await isNameTaken(trx, maker.id, name))
         ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }]
         : []),
-      ...outsideProblem(vins, await identifiersOf(trx, maker.id)),
+      ...(await vinsProblem(trx, maker.id, vins)),
       ...endProblem(order.ends_on, context.now),
     ];
     if (fields.length > 0) throw new AppError('badRequest', { fields });
@@ -68,17 +71,30 @@ export async function createClaim(
   };
 }
 
-/** Once a maker has identifiers, each entry has to be inside of one. */
-function outsideProblem(vins: readonly string[], identifiers: readonly string[]): FieldProblem[] {
-  if (identifiers.length === 0) return [];
-  const outside = vins.filter((vin) => !identifiers.some((identifier) => isOfIdentifier(vin, identifier)));
-  if (outside.length === 0) return [];
-  const args = {
-    count: outside.length,
-    vins: outside.slice(0, MOST_NAMED).join(', '),
-    identifiers: identifiers.join(', '),
-  };
-  return [{ field: 'vins', key: 'vehicleAccess.vinsOutside', args }];
+/** Once a maker has identifiers, each entry has to be inside of one; before, none wholly inside of another maker's. */
+async function vinsProblem(
+  db: Deps['db'],
+  makerId: number,
+  vins: readonly string[],
+): Promise<FieldProblem[]> {
+  const identifiers = await identifiersOf(db, makerId);
+  if (identifiers.length > 0) {
+    const outside = vins.filter((vin) => !identifiers.some((identifier) => isOfIdentifier(vin, identifier)));
+    return entriesProblem('vinsOutside', outside, { identifiers: identifiers.join(', ') });
+  }
+  const others = await identifiersOfOthers(db, makerId, vins.flatMap(identifiersAround));
+  const foreign = vins.filter((vin) => identifiersAround(vin).some((identifier) => others.has(identifier)));
+  return entriesProblem('vinsOfOthers', foreign, {});
+}
+
+function entriesProblem(
+  key: 'vinsOutside' | 'vinsOfOthers',
+  entries: readonly string[],
+  more: Readonly<Record<string, string>>,
+): FieldProblem[] {
+  if (entries.length === 0) return [];
+  const args = { ...more, count: entries.length, vins: entries.slice(0, MOST_NAMED).join(', ') };
+  return [{ field: 'vins', key: `vehicleAccess.${key}`, args }];
 }
 
 function endProblem(day: string, now: number): FieldProblem[] {

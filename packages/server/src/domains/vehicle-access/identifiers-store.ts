@@ -12,6 +12,21 @@ export async function identifiersOf(db: Kysely<Database>, makerId: number): Prom
   return rows.map(({ wmi }) => wmi);
 }
 
+/** Which of the identifiers are of other makers. */
+export async function identifiersOfOthers(
+  db: Kysely<Database>,
+  makerId: number,
+  identifiers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('oem_manufacturer')
+    .select('wmi')
+    .where('organisation_id', '<>', makerId)
+    .where((eb) => eb('wmi', '=', eb.fn.any(eb.val([...identifiers]))))
+    .execute();
+  return new Set(rows.map(({ wmi }) => wmi));
+}
+
 /** Assigns an identifier; null, or whose it is already. */
 export async function storeIdentifier(
   trx: Kysely<Database>,

@@ -17,6 +17,11 @@ test.each([
   ['unavailable', { vehicleMakerId: MAKER, wmiMakerId: MAKER, isTest: true }, true],
   ['unavailable', { vehicleMakerId: 2, wmiMakerId: MAKER }, true],
   ['unavailable', { vehicleMakerId: 2 }, false],
+  // Nor that a VIN of others is registered.
+  ['outside', { vehicleMakerId: 2, wmiMakerId: 2 }, true],
+  ['outside', { vehicleMakerId: 2 }, true],
+  ['outside', { vehicleMakerId: MAKER, wmiMakerId: 2, isTest: true }, true],
+  ['unavailable', { vehicleMakerId: 2, wmiMakerId: 2 }, false],
 ] as const)('%s for %o of a maker that has identifiers: %s', (list, change, hasIdentifiers) => {
   expect(registrationList({ ...unknown, ...change }, { id: MAKER, hasIdentifiers })).toBe(list);
 });

@@ -11,16 +11,16 @@ export interface VinFacts {
 export type RegistrationList = 'ready' | 'already' | 'outside' | 'unavailable';
 
 /**
- * In which list a VIN falls when a maker registers it. What belongs to others, or is a vehicle of tests, is told alike:
- * nobody learns by asking which VINs another maker has.
+ * In which list a VIN falls when a maker registers it. What belongs to others, or is a vehicle of tests, is told alike,
+ * and outside of the maker's own identifiers all is, registered or not: nobody learns by asking which VINs another
+ * maker has.
  */
 export function registrationList(
   facts: VinFacts,
   maker: { readonly id: number; readonly hasIdentifiers: boolean },
 ): RegistrationList {
-  if (facts.vehicleMakerId !== null)
-    return facts.vehicleMakerId === maker.id && !facts.isTest ? 'already' : 'unavailable';
-  if (facts.wmiMakerId === maker.id) return 'ready';
-  if (maker.hasIdentifiers) return 'outside';
-  return facts.wmiMakerId === null ? 'ready' : 'unavailable';
+  if (facts.vehicleMakerId === maker.id && !facts.isTest) return 'already';
+  if (maker.hasIdentifiers && facts.wmiMakerId !== maker.id) return 'outside';
+  if (facts.vehicleMakerId !== null) return 'unavailable';
+  return facts.wmiMakerId === maker.id || facts.wmiMakerId === null ? 'ready' : 'unavailable';
 }

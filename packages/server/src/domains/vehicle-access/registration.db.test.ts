@@ -83,6 +83,20 @@ test('a maker without identifiers learns of others’ cars only that they cannot
   });
 });
 
+test('a maker with identifiers is told the same of VINs of others, registered or not', async () => {
+  const registered = 'VCZ40EA5XR0000901';
+  const { otherOem } = world.people.organisations;
+  await world.server.db
+    .insertInto('oem_manufacturer')
+    .values({ wmi: 'VCZ', organisation_id: otherOem })
+    .onConflict((on) => on.column('wmi').doNothing())
+    .execute();
+  expect(await register([registered], 'otherOem.editor')).toMatchObject({ registered: [registered] });
+  const vins = [registered, 'VCZ40EA5XR0000902'];
+  expect(await check(vins)).toEqual({ ready: [], already: [], outside: vins, unavailable: [] });
+  expect(await register(vins)).toMatchObject({ registered: [], outside: vins, unavailable: [] });
+});
+
 test('what is no VIN is refused, and so are more than are let', async () => {
   for (const call of [checkRegistration, registerVehicles]) {
     const malformed = await world.server.call(
