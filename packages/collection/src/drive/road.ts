@@ -16,21 +16,13 @@ export interface Motion {
   readonly roundMetres: number;
 }
 
-const speedsOn: Readonly<Record<Road, SpeedAt>> = {
-  mixed: mixedSpeedAt,
-  city: townSpeedAt,
-  country: (s) => 19 + 5 * wave(s, 4) + 2 * wave(s, 11),
-  motorway: (s) => 31 + 3 * wave(s, 2) + wave(s, 8),
-};
-
-const known = new Map<Road, Motion>();
-
 /** The same for every car: a fleet keeps one for each road. */
-export function motionOn(road: Road): Motion {
-  const motion = known.get(road) ?? motionOf(speedsOn[road]);
-  known.set(road, motion);
-  return motion;
-}
+export const motions: Readonly<Record<Road, Motion>> = {
+  mixed: motionOf(mixedSpeedAt),
+  city: motionOf(townSpeedAt),
+  country: motionOf((s) => 19 + 5 * wave(s, 4) + 2 * wave(s, 11)),
+  motorway: motionOf((s) => 31 + 3 * wave(s, 2) + wave(s, 8)),
+};
 
 function motionOf(speedAt: SpeedAt): Motion {
   const ways = new Float64Array(ROUND_S + 1);

@@ -1,7 +1,7 @@
 import type { SignalValue } from '../plan.ts';
 import type { City } from './cities.ts';
 import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
-import { type Motion, motionOn, type Road, ROUND_S } from './road.ts';
+import { type Motion, motions, type Road, ROUND_S } from './road.ts';
 
 export interface SyntheticDriveOptions {
   readonly facts: CarFacts;
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export function syntheticDrive(options: SyntheticDriveOptions): Drive {
   const { facts, city, seed, isMoving, road = 'mixed', lacks = [] } = options;
   const { batteryCapacity } = facts;
-  const motion = motionOn(road);
+  const motion = motions[road];
   const speedAt = isMoving ? motion.speedAt : () => 0;
   const offset = seed * ROUND_S * 7;
   const wayOf = (s: number, each: number) => (isMoving ? motion.wayAt(s % each) : 0);

@@ -69,7 +69,7 @@ const whenAbove = {
 } as const;
 
 test('nine seconds at a value a second, to the byte', () => {
-  const { totals, signals, meteredBytes } = run([entry(1)]);
+  const { totals, signals, meteredBytes, openMs, effort } = run([entry(1)]);
   // The first second's message holds the values of its beginning and its end.
   const first = '{"seq":1,"base_time":1793606400000,"samples":[[1,0,10],[1,1000,10]]}'.length;
   const others = 8 * batchOfOne(2).length;
@@ -89,6 +89,12 @@ test('nine seconds at a value a second, to the byte', () => {
       elements: [{ original: line, sent: [{ format: 'SINGLE', points: line }] }],
     },
   ]);
+  expect(openMs).toBe(9000);
+  expect({ ...effort, metres: Math.round(effort.metres * 1e6) / 1e6 }).toEqual({
+    metres: 90,
+    drivingMs: 9000,
+    useDays: 1,
+  });
 });
 
 test('what is held back until the drive ends is sent and counted', () => {
@@ -112,6 +118,12 @@ test('a value that is read seldom is drawn each second as it is driven', () => {
   expect(signals[0]).toMatchObject({ read: 3, samples: 3, messages: 3 });
   const drawn = Array.from({ length: 10 }, (_, s) => [start + s * 1000, s]);
   expect(signals[0]?.elements[0]?.original).toEqual(drawn);
+});
+
+test('of what is sent on change there is no most when nobody knows how often it changes', () => {
+  const onChange = { frequency_mode: 1, interval: null } as const;
+  const { signals } = run([entry(1, onChange), entry(2, onChange)]);
+  expect(signals.map(({ mostSamples }) => mostSamples)).toEqual([91, null]);
 });
 
 test('a drive without a signal draws nothing of it', () => {
@@ -161,16 +173,22 @@ describe('of three minutes, one in which the schedule is open', () => {
 describe('why nothing is sent', () => {
   const unset = { frequency_mode: null, interval: null } as const;
   test.each([
-    { what: 'no frequency', of: entry(1, unset), silence: 'noFrequency' },
+    { what: 'no frequency', of: entry(1, unset), silence: 'noFrequency', formats: ['SINGLE'] },
     {
       what: 'a trigger without reason',
       of: entry(1, { ...unset, trigger_details: whenAbove }),
       silence: 'notTriggered',
+      formats: ['SINGLE'],
     },
-    { what: 'a signal that is only written', of: entry(1, { is_read: 0 }), silence: 'noFrequency' },
-  ])('$what', ({ of, silence }) => {
+    {
+      what: 'a signal that is only written',
+      of: entry(1, { is_read: 0 }),
+      silence: 'noFrequency',
+      formats: [],
+    },
+  ])('$what', ({ of, silence, formats }) => {
     const { signals, totals } = run([of], { drive: drive(() => 1) });
     expect(totals).toEqual({ messages: 0, samples: 0, bytes: 0 });
-    expect(signals[0]?.silence).toBe(silence);
+    expect(signals[0]).toMatchObject({ silence, formats });
   });
 });
