@@ -48,12 +48,13 @@ export function* recordingSteps(csv: string, map: ReplayMap): Generator<number, 
     const names = headings;
     const cells = new Map(splitRow(line).map((cell, index) => [names[index] ?? '', cell]));
     const t = momentOf(cells.get(map.date) ?? '', cells.get(map.time) ?? '');
-    if (t === null || (first !== null && t - first <= (times.at(-1) ?? -1))) {
+    if (t !== null) first ??= t;
+    const since = t === null || first === null ? -1 : t - first;
+    if (since <= (times.at(-1) ?? -1)) {
       skipped += 1;
       continue;
     }
-    first ??= t;
-    times.push(t - first);
+    times.push(since);
     rows.push(valuesOf(cells, map));
   }
   return { times, rows, skipped };
@@ -111,8 +112,8 @@ function numberOf(cell: string | undefined): number | null {
 
 /** Milliseconds of a date mm/dd/yyyy and a time, taken as UTC; null when there is no such moment. */
 function momentOf(date: string, time: string): number | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date.trim()) ?? [];
-  const [, hour, minute, second] = /^(\d{1,2}):(\d{2}):(\d{2})/.exec(time.trim()) ?? [];
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
+  const [, hour, minute, second] = /^(\d{1,2}):([0-5]\d):([0-5]\d)/.exec(time) ?? [];
   if (year === undefined || hour === undefined) return null;
   const t = Date.UTC(
     Number(year),

@@ -51,9 +51,12 @@ test.each([
   ['no time', '03/29/2021,'],
   ['a time without seconds', '03/29/2021,11:00'],
   ['a time in words', '03/29/2021,at 11:00:00'],
+  ['a time that does not exist', '03/29/2021,24:00:00'],
+  ['minutes that do not exist', '03/29/2021,11:60:00'],
+  ['seconds that do not exist', '03/29/2021,11:00:60'],
   ['a row that ends too early', '03/29/2021'],
 ])('a row with %s is left out, from the first on', (_what, cells) => {
-  const read = recording(`${cells},50,36,33.9,-6.7,140,20`, '3/9/2021,9:00:01.5,50,36,33.9,-6.7,140,20');
+  const read = recording(`${cells},50,36,33.9,-6.7,140,20`, '12/31/2022,9:00:01.5,50,36,33.9,-6.7,140,20');
   expect(read).toMatchObject({ times: [0], skipped: 1 });
 });
 
@@ -155,7 +158,8 @@ describe('a replayed drive', () => {
     expect(known).toEqual([10.000008, undefined, undefined, 20.000016]);
   });
   test('knows nothing before it begins but what is built in', () => {
-    expect([0, 1000].map((t) => drive.valueAt('evBatteryLevel', t))).toEqual([undefined, 3050]);
+    const at = [1000 - 101_000, 0, 1000];
+    expect(at.map((t) => drive.valueAt('evBatteryLevel', t))).toEqual([undefined, undefined, 3050]);
     expect(drive.valueAt('infoVin', 0)).toBe(facts.vin);
     expect(drive.isDriving(0)).toBe(false);
   });
@@ -165,7 +169,8 @@ describe('a replayed drive', () => {
   });
   test('gives what is recorded and what is built in, in the zone that it is given', () => {
     const recorded = ['evBatteryLevel', 'perfVehicleSpeed', 'envOutsideTemperature', 'location'];
-    expect(new Set(drive.signals)).toEqual(new Set([...factNames, ...recorded]));
+    const { signals } = replayDrive(read, { facts, startsAt: 0, speed: 1, timeZone: 'UTC' });
+    expect(new Set(signals)).toEqual(new Set([...factNames, ...recorded]));
     expect(drive.timeZone).toBe('UTC');
   });
   test('is played faster, and ends sooner', () => {

@@ -9,10 +9,11 @@ export function replayDrive(
   const length = (recording.times.at(-1) ?? 0) + 1000;
   const elapsedAt = (t: number) => (t - options.startsAt) * options.speed;
   const rowAt = (t: number) => {
+    if (t < options.startsAt) return undefined;
     const elapsed = elapsedAt(t) % length;
     const index = lastAtOrBefore(recording.times, elapsed);
     const isFresh = elapsed - (recording.times[index] ?? 0) <= 30_000;
-    return index >= 0 && isFresh ? recording.rows[index] : undefined;
+    return isFresh ? recording.rows[index] : undefined;
   };
   return {
     timeZone: options.timeZone,
@@ -20,8 +21,7 @@ export function replayDrive(
     isDriving: (t) => Number(rowAt(t)?.get('perfVehicleSpeed') ?? 0) > 0,
     // A recording is one trip: a stop at a light does not end it.
     tripAt: (t) => (t < options.startsAt ? null : Math.floor(elapsedAt(t) / length)),
-    valueAt: (name, t) =>
-      (t < options.startsAt ? undefined : rowAt(t)?.get(name)) ?? factValue(options.facts, name),
+    valueAt: (name, t) => rowAt(t)?.get(name) ?? factValue(options.facts, name),
   };
 }
 

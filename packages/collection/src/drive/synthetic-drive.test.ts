@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cities, cityNamed } from './cities.ts';
 import type { Drive } from './drive.ts';
-import type { Road } from './road.ts';
-import { syntheticDrive } from './synthetic-drive.ts';
+import { syntheticDrive, type SyntheticDriveOptions } from './synthetic-drive.ts';
 
 const facts = {
   vin: 'YNR40EA5XR1000001',
@@ -13,15 +12,13 @@ const facts = {
 };
 const city = cityNamed('Madrid');
 const start = Date.UTC(2026, 10, 2, 10);
-const moving = syntheticDrive({ facts, city, isMoving: true, seed: 0.3 });
-const parked = syntheticDrive({ facts, city, isMoving: false, seed: 0.3 });
 
 /** By the seed, drives are at different moments of a round. */
 const OFFSET_MS = 0.3 * 6_300_000;
 const roundBegins = start - OFFSET_MS;
 
-function driveOn(road: Road): Drive {
-  return syntheticDrive({ facts, city, isMoving: true, road, seed: 0.3 });
+function driveOf(change: Partial<SyntheticDriveOptions> = {}): Drive {
+  return syntheticDrive({ facts, city, isMoving: true, seed: 0.3, ...change });
 }
 
 function listOf(drive: Drive, name: string, t: number): unknown[] {
@@ -30,13 +27,13 @@ function listOf(drive: Drive, name: string, t: number): unknown[] {
 }
 
 test('the same seed gives the same drive, another seed another', () => {
-  const again = syntheticDrive({ facts, city, isMoving: true, seed: 0.3 });
-  const other = syntheticDrive({ facts, city, isMoving: true, seed: 0.4 });
+  const [moving, again, other] = [driveOf(), driveOf(), driveOf({ seed: 0.4 })];
   expect(again.valueAt('location', start)).toEqual(moving.valueAt('location', start));
   expect(other.valueAt('location', start)).not.toEqual(moving.valueAt('location', start));
 });
 
 test('a parked car stands still with its brake on', () => {
+  const parked = driveOf({ isMoving: false });
   const later = start + 600_000;
   expect(parked.valueAt('location', later)).toEqual(parked.valueAt('location', start));
   expect([parked.valueAt('perfVehicleSpeed', later), parked.valueAt('parkingBrakeOn', later)]).toEqual([
@@ -47,6 +44,7 @@ test('a parked car stands still with its brake on', () => {
 });
 
 test('a round of a quarter of an hour is a trip, and another follows', () => {
+  const moving = driveOf();
   expect(moving.isDriving(start)).toBe(true);
   const [lat, lon] = listOf(moving, 'location', roundBegins);
   const trips = [-1, 0, 899_999, 900_000].map((ms) => moving.tripAt(roundBegins + ms));
@@ -56,6 +54,7 @@ test('a round of a quarter of an hour is a trip, and another follows', () => {
 });
 
 test('the odometer begins anew where nobody would believe it any more', () => {
+  const moving = driveOf();
   const anew = 11_000 * 900_000 * 181 - OFFSET_MS;
   expect(moving.valueAt('perfOdometer', anew - 1000)).toBe(177_523.897);
   expect(moving.valueAt('perfOdometer', anew)).toBe(24_000);
@@ -65,7 +64,7 @@ test.each([
   { name: 'Madrid', dawn: '06:14:48', dusk: '18:14:48' },
   { name: 'Gothenburg', dawn: '05:12:06', dusk: '17:12:06' },
 ])('it is night in $name while the sun is down', ({ name, dawn, dusk }) => {
-  const drive = syntheticDrive({ facts, city: cityNamed(name), isMoving: false, seed: 0.3 });
+  const drive = driveOf({ city: cityNamed(name) });
   const isNight = ['00:00:00', dawn, dusk, '23:59:59'].flatMap((time) => {
     const t = Date.parse(`2026-11-02T${time}Z`);
     return [drive.valueAt('nightMode', t), drive.valueAt('nightMode', t + 1000)];
@@ -75,13 +74,13 @@ test.each([
 
 // Demos and documents rely on the same drive: values may change on purpose only.
 const at = (time: string) => Date.parse(`2026-11-02T${time}Z`);
-const known = [
-  [moving, at('10:00:12.5')],
-  [driveOn('city'), at('13:31:57')],
-  [driveOn('country'), at('17:43:08')],
-  [driveOn('motorway'), at('22:10:11')],
-  [parked, at('23:00:00')],
-] as const;
+const known: readonly [Partial<SyntheticDriveOptions>, number][] = [
+  [{}, at('10:00:12.5')],
+  [{ road: 'city' }, at('13:31:57')],
+  [{ road: 'country' }, at('17:43:08')],
+  [{ road: 'motorway' }, at('22:10:11')],
+  [{ isMoving: false }, at('23:00:00')],
+];
 test.each([
   ['perfVehicleSpeed', 5.74, 6.02, 14.13, 30.93, 0],
   ['perfVehicleSpeedDisplay', 5.91, 6.2, 14.56, 31.86, 0],
@@ -118,10 +117,11 @@ test.each([
     [0, 0, 9.81],
   ],
 ])('a known drive has its known %s', (name, ...values) => {
-  expect(known.map(([drive, t]) => drive.valueAt(name, t))).toEqual(values);
+  expect(known.map(([change, t]) => driveOf(change).valueAt(name, t))).toEqual(values);
 });
 
 test('what is built in is known, what the car does not have is not', () => {
+  const moving = driveOf();
   const built = ['infoVin', 'infoMake', 'infoModel', 'infoModelYear', 'infoEvBatteryCapacity'];
   expect(built.map((name) => moving.valueAt(name, start))).toEqual(Object.values(facts));
   expect(moving.valueAt('infoEvConnectorType', start)).toEqual([2, 6]);
@@ -134,13 +134,8 @@ test.each(cities)('$name has a time zone that exists', ({ timeZone }) => {
 });
 
 test('a car gives every signal that it lists, and none that its model lacks', () => {
-  const lean = syntheticDrive({
-    facts,
-    city,
-    isMoving: true,
-    seed: 0.3,
-    lacks: ['engineRpm', 'infoEvConnectorType'],
-  });
+  const moving = driveOf();
+  const lean = driveOf({ lacks: ['engineRpm', 'infoEvConnectorType'] });
   expect(moving.signals.filter((name) => moving.valueAt(name, start) === undefined)).toEqual([]);
   expect(moving.signals.filter((name) => !lean.signals.includes(name))).toEqual([
     'engineRpm',

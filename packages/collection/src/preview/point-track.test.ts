@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Point, PointTrack } from './point-track.ts';
 
 /** An hour in 1,200 stretches: one takes three seconds. */
-const span = { from: 1_793_606_400_000, lengthMs: 3_600_000 };
+const span = { from: 1_793_606_401_000, lengthMs: 3_600_000 };
 
 function track(points: readonly Point[]): readonly Point[] {
   const line = new PointTrack(span);

@@ -192,3 +192,15 @@ describe('why nothing is sent', () => {
     expect(signals[0]).toMatchObject({ silence, formats });
   });
 });
+
+test('each signal has its own formats', () => {
+  const average = {
+    name: 'AVERAGE',
+    isSelected: true,
+    max_error: null,
+    duration_before: null,
+    duration_after: null,
+  } as const;
+  const { signals } = run([entry(1), entry(2, { return_format: [average] })]);
+  expect(signals.map(({ formats }) => formats)).toEqual([['SINGLE'], ['AVERAGE']]);
+});

@@ -192,6 +192,8 @@ test('a line is bounded, however many values there are, and keeps its extremes',
   const original = signals[0]?.elements[0]?.original ?? [];
   expect(signals[0]?.read).toBe(18_001);
   expect(original.length).toBeLessThan(4001);
+  // Of a tenth of its stretches.
+  expect(original.length).toBeGreaterThan(1200);
   expect(original.find(([, value]) => value === 1000)).toEqual([spike, 1000]);
   const times = original.map(([t]) => t);
   expect(times).toEqual(times.toSorted((one, other) => one - other));

@@ -141,7 +141,6 @@ class PreviewRun {
   }
 
   #pack(): void {
-    if (this.#buffer.length === 0) return;
     const { plain, secret } = batchesOf(this.#buffer, this.#collection.isEncrypted);
     this.#buffer = [];
     for (const batch of plain) this.#tally.plain(batch);

@@ -53,12 +53,59 @@ describe('the size of a key is that of its modulus', () => {
   });
 });
 
+/** A number of 256 bytes in the bits of a key, with other tags where the standard's are not wanted. */
+function newer({ outer = 0x30, bits = 0x03, inner = 0x30, number = 0x02 } = {}): Buffer {
+  // Lengths of two bytes after the first; the number is the last thing in each.
+  const around = (tag: number, content: Buffer) =>
+    Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 255]), content]);
+  const sequence = around(inner, around(number, Buffer.alloc(256, 0xc3)));
+  const kind = Buffer.from([0x30, 0]);
+  return around(outer, Buffer.concat([kind, around(bits, Buffer.concat([Buffer.from([0]), sequence]))]));
+}
+
+const pem = (der: Buffer) =>
+  `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----`;
+
+describe('a key is where the standard puts it', () => {
+  const curve = [42, 134, 72, 206, 61, 3, 1, 7];
+  const found = { kind: 'rsa', modulusBytes: 256 };
+  /** A sequence whose length is written in so many bytes. */
+  const sequence = (bytes: number, content: Buffer) => {
+    const length = Array.from(
+      { length: bytes },
+      (_, index) => (content.length >> (8 * (bytes - 1 - index))) & 255,
+    );
+    return Buffer.concat([Buffer.from([0x30, 0x80 + bytes, ...length]), content]);
+  };
+  const inside = newer().subarray(4);
+  test.each([
+    { what: 'in bits, in a sequence, as a number', der: newer(), read: found },
+    { what: 'not in another kind of whole', der: newer({ outer: 0x31 }), read: null },
+    { what: 'not in bytes', der: newer({ bits: 0x04 }), read: null },
+    { what: 'not in a set', der: newer({ inner: 0x31 }), read: null },
+    { what: 'not in bytes of bits', der: newer({ number: 0x04 }), read: null },
+    { what: 'behind a length of four bytes', der: sequence(4, inside), read: found },
+    {
+      what: 'not behind one of five',
+      der: Buffer.concat([Buffer.from([0x30, 0x85, 0, 0, 0, 1, 15]), inside]),
+      read: null,
+    },
+    { what: 'not without a length', der: Buffer.concat([Buffer.from([0x30, 0x80]), inside]), read: null },
+    {
+      what: 'as the name of the curve',
+      der: Buffer.from([0x30, 12, 0x30, 10, 0x06, 8, ...curve]),
+      read: { kind: 'p256' },
+    },
+    { what: 'not as its letters', der: Buffer.from([0x30, 12, 0x30, 10, 0x04, 8, ...curve]), read: null },
+  ])('$what', ({ der, read }) => {
+    expect(readEncryptionKey(pem(der))).toEqual(read);
+  });
+});
+
 describe('is no key that a form may have', () => {
   const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export(spki).toString();
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const privatePem = keys.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  const pem = (der: Buffer) =>
-    `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----`;
   const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export(spki).toString();
   test.each([
     ['', ''],

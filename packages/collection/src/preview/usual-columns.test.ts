@@ -28,6 +28,11 @@ test('a heading that is the name of a signal is that signal, as it is; any other
   expect(Object.fromEntries(rows[0] ?? [])).toEqual({ engineRpm: 2300 });
 });
 
+test('what the file has no heading for is not asked of it', () => {
+  const { signals } = usualColumns('Date,Time,Speed,engineRpm', ['engineRpm', 'perfOdometer']);
+  expect(Object.keys(signals)).toEqual(['perfVehicleSpeed', 'engineRpm']);
+});
+
 test('a place needs both of its columns', () => {
   const row = (headings: string) => Object.keys(usualColumns(`Date,Time,${headings}`, []));
   expect(row('LAT,LON')).toContain('location');
