@@ -56,8 +56,9 @@ test.each([
   ['seconds that do not exist', '03/29/2021,11:00:60'],
   ['a row that ends too early', '03/29/2021'],
 ])('a row with %s is left out, from the first on', (_what, cells) => {
-  const read = recording(`${cells},50,36,33.9,-6.7,140,20`, '12/31/2022,9:00:01.5,50,36,33.9,-6.7,140,20');
+  const read = recording(`${cells},50,36,33.9,-6.7,140,20`, '12/31/2022,9:00:01.5,50,36,33.9,-6.7,140,21');
   expect(read).toMatchObject({ times: [0], skipped: 1 });
+  expect(read.rows.map((row) => row.get('envOutsideTemperature'))).toEqual([21]);
 });
 
 test('of two rows of one moment the first counts', () => {
@@ -76,12 +77,14 @@ test('midnight is passed, and the year too', () => {
 });
 
 test('cells may be quoted and padded, and an offset is added after the scale', () => {
-  const { rows } = readRecording('"Date" , "Time" ,"T"\n "03/29/2021" ,"11:00:00", "68" ', {
+  const { rows, skipped } = readRecording('"Date" , " Time " ,"T"\n " 03/29/2021 " ,"11:00:00", "68" \n \r', {
     date: 'Date',
     time: 'Time',
     signals: { envOutsideTemperature: { column: 'T', scale: 5 / 9, offset: -160 / 9 } },
   });
   expect(Object.fromEntries(rows[0] ?? [])).toEqual({ envOutsideTemperature: 20 });
+  // A line of blanks is none.
+  expect(skipped).toBe(0);
 });
 
 test.each([
