@@ -41,6 +41,10 @@ export const certificateRefusals = {
     reason: 'The claim has been used as often as it may be.',
     cure: `${ANOTHER_CLAIM} A request with the key of before is answered again without a further use.`,
   },
+  TOO_MANY_REQUESTS: {
+    reason: 'Too many requests of the claim wait, or got no new certificate, within a short time.',
+    cure: 'Wait a minute. Then ask for a few hundred certificates at once at most, and see why some were refused.',
+  },
   VIN_NOT_IN_CLAIM: {
     reason: 'The VIN is not, and does not begin with, any of those that the claim is for.',
     cure: 'Check the VIN, or ask with the claim that is for it.',

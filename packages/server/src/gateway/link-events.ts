@@ -1,7 +1,7 @@
 import type { LinkConnection, LinkEvents } from '../adapters/vehicle-link/port.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { handleUp } from './inbound.ts';
-import { handleProvisioning } from './provisioning.ts';
+import { createProvisioning } from './provisioning.ts';
 import { VehicleSession } from './vehicle-session.ts';
 import { beginSession, endSession, isCertificateLive } from './vehicle-session-store.ts';
 
@@ -14,6 +14,7 @@ export interface GatewaySessions {
 export function createSessions(parts: GatewayParts): GatewaySessions {
   const byConnection = new WeakMap<LinkConnection, VehicleSession>();
   const byVin = new Map<string, VehicleSession>();
+  const provision = createProvisioning(parts);
   const events: LinkEvents = {
     admit: (identity) => isCertificateLive(parts.db, identity, parts.clock()),
     connected(connection) {
@@ -41,7 +42,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     received(message) {
       const session = byConnection.get(message.connection);
       if (session !== undefined) return handleUp(parts, session, message);
-      handleProvisioning(parts, message).then(
+      provision(message).then(
         () => message.done(),
         (error: unknown) => {
           parts.log.error({ err: error }, 'could not answer a certificate request');

@@ -8,6 +8,7 @@ export interface GatewayMetrics {
   readonly violations: Counter<'kind'>;
   readonly malformed: Counter<'topic'>;
   readonly refusals: Counter<'code'>;
+  readonly unaudited: Counter;
   readonly effortRefusals: Counter<'reason'>;
   readonly checkInDrops: Counter<'list'>;
   readonly unkept: Counter<'what'>;
@@ -27,6 +28,10 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     violations: counter('violations_total', 'Connections closed or refused, by violation', 'kind'),
     malformed: counter('malformed_total', 'Messages that are not what their topic says', 'topic'),
     refusals: counter('refusals_total', 'Answers and certificate requests refused, by code', 'code'),
+    unaudited: counter(
+      'unaudited_refusals_total',
+      'Refusals to claims that are counted only, since many of the same claim stand in the audit log',
+    ),
     effortRefusals: counter(
       'refused_efforts_total',
       'Efforts of cars that are not believed, by reason',

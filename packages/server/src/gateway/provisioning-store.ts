@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { IssuedCertificate } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
 import { keepAuthority } from '../domains/vehicles/public.ts';
@@ -19,10 +19,19 @@ export async function holdVin(trx: Kysely<Database>, vin: string): Promise<void>
 
 /** Reads the facts and holds the claim and the VIN until the transaction ends. */
 export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
-  const { vin, claimId, publicKey } = asked;
-  const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(asked.now)}`;
-  await holdVin(trx, vin);
-  const { rows } = await sql<ClaimFacts>`
+  await holdVin(trx, asked.vin);
+  const { rows } = await sql<ClaimFacts>`${factsOf(asked)} for update of c`.execute(trx);
+  return rows[0];
+}
+
+/** The same facts, of which nothing is held. */
+export async function readClaim(db: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
+  return (await factsOf(asked).execute(db)).rows[0];
+}
+
+function factsOf({ vin, claimId, publicKey, now }: AskedOfClaim): RawBuilder<ClaimFacts> {
+  const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(now)}`;
+  return sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
       c.not_after as "notAfter", c.is_test as "isTest",
       -- Nothing may come to hang on a maker at rest.
@@ -37,8 +46,7 @@ export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Pro
       (select v.is_test from vehicle v where v.vin = ${vin}) as "isTestVehicle",
       maker_of_vin(${vin}) as "wmiOemId",
       exists (select from oem_manufacturer m where m.organisation_id = c.organisation_id) as "hasIdentifiers"
-    from vehicle_claim c where c.id = ${claimId} for update of c`.execute(trx);
-  return rows[0];
+    from vehicle_claim c where c.id = ${claimId}`;
 }
 
 /** A certificate as it is stored. */

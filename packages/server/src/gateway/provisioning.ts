@@ -3,78 +3,74 @@ import { type CertificateRefusal, certificateRefusals } from '@vinculum/contract
 import { parseProvisionTopic, provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { checkCertificateRequest } from '../adapters/authority/certificate-request.ts';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
-import { registerVehicleConsents } from '../domains/consent/public.ts';
-import { registerVehicles } from '../domains/vehicles/public.ts';
-import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
-import type { GatewayParts } from './gateway-parts.ts';
+import { createClaimBudgets } from './claim-budgets.ts';
 import { csrOf } from './csr-of.ts';
-import { auditCertificate, lockClaim, storeCertificate } from './provisioning-store.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { issueByClaim, type Provisioner } from './issue-by-claim.ts';
+import { auditCertificate } from './provisioning-store.ts';
 
-type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'metrics' | 'clock' | 'log'>;
+/** Each has a connection to the database that check-ins and answers do not have. */
+const AT_ONCE = 2;
+/** Of one claim: those that wait, and those that got nothing new in the last minutes. */
+const REQUESTS = { atOnce: 500, perHour: 18_000 } as const;
+/** Refusals of one claim that are written down; further ones are counted. */
+const NOTES = { atOnce: 20, perHour: 20 } as const;
 
-/** Answers a claim's request for a vehicle's certificate, on the connection that asked. */
-export async function handleProvisioning(parts: Provisioner, message: UpMessage): Promise<void> {
-  const { connection, topic } = message;
-  const requestId = parseProvisionTopic(topic)?.requestId;
-  if (requestId === undefined || connection.identity.kind !== 'claim') return;
-  const answer = await provision(parts, connection.identity.claimId, message.payload);
-  if ('code' in answer) parts.metrics.refusals.inc({ code: answer.code });
-  connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);
+interface Refused {
+  readonly claimId: number;
+  readonly code: CertificateRefusal;
+  readonly vin?: string;
+  readonly organisationId?: number | undefined;
 }
 
-async function provision(parts: Provisioner, claimId: number, payload: Buffer): Promise<ProvisionAnswer> {
-  const checked = await checkCertificateRequest(csrOf(payload));
-  if (checked.kind === 'refused') return await refuse(parts, { claimId, code: checked.code });
-  const { vin, publicKey } = checked;
-  const now = parts.clock();
-  const asked = { claimId, vin, publicKey: Buffer.from(publicKey.rawData), now };
-  const result = await parts.db.transaction().execute(async (trx) => {
-    const facts = await lockClaim(trx, asked);
-    const code = claimRefusal(facts, vin, now);
-    if (code !== null || facts === undefined) return { code: code ?? ('UNKNOWN_CLAIM' as const), facts };
-    if (facts.issuedBefore !== null) return { certificate: facts.issuedBefore };
-    await register({ ...parts, db: trx }, facts, vin);
-    const certificate = await parts.authority.certifyVehicle(vin, publicKey);
-    await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
-    await auditCertificate(trx, {
-      by: { claimId },
-      organisationId: facts.organisationId,
-      target: vin,
-      result: 'done',
-      details: { serial: certificate.serial },
-      now,
-    });
-    return { certificate: certificate.pem };
-  });
-  if (result.certificate === undefined)
-    return await refuse(parts, { claimId, code: result.code, vin, facts: result.facts });
-  return { certificate: result.certificate, authority: parts.authority.rootPem };
+/** Answers requests of claims for vehicles' certificates, each on the connection that asked. */
+export function createProvisioning(
+  parts: Provisioner & Pick<GatewayParts, 'metrics' | 'steady' | 'log'>,
+): (message: UpMessage) => Promise<void> {
+  const queue = createFairQueue<number>(AT_ONCE);
+  const requests = createClaimBudgets(REQUESTS, parts.steady);
+  const notes = createClaimBudgets(NOTES, parts.steady);
+
+  const refuse = async (refused: Refused): Promise<ProvisionAnswer> => {
+    const { claimId, code, vin = null, organisationId = null } = refused;
+    if (notes.take(claimId)) {
+      const [now, target] = [parts.clock(), vin];
+      const by = { claimId };
+      await auditCertificate(parts.db, {
+        by,
+        organisationId,
+        target,
+        result: 'refused',
+        details: { code },
+        now,
+      });
+      parts.log.warn({ claimId, code, vin }, 'refused a certificate');
+    } else parts.metrics.unaudited.inc();
+    return { code, ...certificateRefusals[code] };
+  };
+
+  const provision = async (claimId: number, payload: Buffer): Promise<ProvisionAnswer> => {
+    const checked = await checkCertificateRequest(csrOf(payload));
+    if (checked.kind === 'refused') return await refuse({ claimId, code: checked.code });
+    const { vin, publicKey } = checked;
+    const outcome = await issueByClaim(parts, { claimId, vin, publicKey });
+    if ('code' in outcome) return await refuse({ claimId, vin, ...outcome });
+    if (outcome.isNew) requests.giveBack(claimId);
+    return { certificate: outcome.certificate, authority: parts.authority.rootPem };
+  };
+
+  return async ({ connection, topic, payload }) => {
+    const { identity } = connection;
+    const requestId = parseProvisionTopic(topic)?.requestId;
+    if (requestId === undefined || identity.kind !== 'claim') return;
+    const { claimId } = identity;
+    const answer = requests.take(claimId)
+      ? await queue.run(claimId, () => provision(claimId, payload))
+      : tooMany;
+    if ('code' in answer) parts.metrics.refusals.inc({ code: answer.code });
+    connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);
+  };
 }
 
-async function register(parts: Provisioner, facts: ClaimFacts, vin: string): Promise<void> {
-  const now = parts.clock();
-  const oemId = facts.vehicleOemId ?? facts.wmiOemId ?? facts.organisationId;
-  if (facts.vehicleOemId === null)
-    await registerVehicles(parts.db, [{ vin, oemId, isTest: facts.isTest }], {
-      now: new Date(now),
-      registeredBy: 'certificate',
-    });
-  await registerVehicleConsents(parts.db, { vin, oemId, now });
-}
-
-async function refuse(
-  parts: Provisioner,
-  refused: { claimId: number; code: CertificateRefusal; vin?: string; facts?: ClaimFacts | undefined },
-): Promise<ProvisionAnswer> {
-  const { claimId, code, vin, facts } = refused;
-  await auditCertificate(parts.db, {
-    by: { claimId },
-    organisationId: facts?.organisationId ?? null,
-    target: vin ?? null,
-    result: 'refused',
-    details: { code },
-    now: parts.clock(),
-  });
-  parts.log.warn({ claimId, code, vin }, 'refused a certificate');
-  return { code, ...certificateRefusals[code] };
-}
+const tooMany = { code: 'TOO_MANY_REQUESTS', ...certificateRefusals.TOO_MANY_REQUESTS } as const;
