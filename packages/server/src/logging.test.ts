@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { openLog } from './logging.ts';
+import { openLog, openLogFile } from './logging.ts';
 
 function logTo(lines: string[], part?: string) {
   const destinations = [{ write: (text: string) => void lines.push(text) }];
@@ -58,6 +60,15 @@ test('every destination gets every line that is urgent enough, and a part its na
     { level: 60, part: 'gateway', msg: 'and this' },
   ]);
   expect(other).toEqual(one);
+});
+
+test.skipIf(process.platform === 'win32')('a log is for nobody else to read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const dest = join(folder, 'vinculum.log');
+  openLog({ level: 'info', destinations: [openLogFile(dest)] }).info('somebody came');
+  expect(statSync(dest).mode & 0o077).toBe(0);
+  expect(readFileSync(dest, 'utf8')).toContain('somebody came');
+  rmSync(folder, { recursive: true });
 });
 
 test.runIf(existsSync('/dev/full'))('a log that finds no room is said once, and ends nothing', async () => {

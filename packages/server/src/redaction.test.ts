@@ -34,6 +34,8 @@ test.each<[string, object, string?]>([
   [jwt, {}, `verified ${jwt}`],
   [jwt, { url: `/stream?any=${jwt}` }],
   [jwt, { err: new Error(`bad token ${jwt}`) }],
+  // Each of its parts is short; together they say who may do what.
+  ['eyJzdWIiOiJhIn0', {}, 'verified eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.c2ln'],
   ['abc.def', {}, 'authorization: Bearer abc.def'],
   [key, { url: `/callback?whatever=${key}` }],
   [key, {}, `the key is ${key}`],
