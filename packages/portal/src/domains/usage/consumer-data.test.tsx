@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -93,6 +93,22 @@ test('nothing is asked before a duration is chosen, and choosing one fetches', a
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findByRole('figure', { name: 'Data amount' })).toBeInTheDocument();
   expect(bodies[0]).toMatchObject({ period: 10_080 });
+});
+
+test('a range may end today and not later, by the viewer’s own calendar', async () => {
+  // Half past ten in the evening where the tests run, the next day in UTC.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') });
+  try {
+    const { user } = await open('?start=2026-11-02&end=2026-11-04');
+    for (const chosenDay of ['2 Nov 2026', '4 Nov 2026']) {
+      await user.click(screen.getByText(chosenDay));
+      expect(await screen.findByRole('button', { name: '20 November 2026' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: '21 November 2026' })).toBeDisabled();
+      await user.keyboard('{Escape}');
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { emptySchedule } from '@vinculum/contract/consent/schedule.ts';
 import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -25,6 +25,10 @@ const curve = {
 } as const;
 const slowSpeed = { ...suggestedEntry(speed), frequency_mode: 0 as const, interval: 1 };
 const curveLog = { ...slowSpeed, return_format: [curve] };
+
+// A Sunday: begun within a schedule's hours, the hour would end with them, and its last sample lie outside.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 async function openPreview(change: Partial<PreviewedForm> = {}, language: 'en' | 'es' = 'en') {
   const form = completeDraft({ read_signals: [curveLog], ...change });
