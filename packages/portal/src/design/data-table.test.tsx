@@ -76,6 +76,12 @@ test('an address beyond the last page leads to the last page, not to an empty li
   expect(screen.getByText('41 to 45 of 45')).toBeVisible();
 });
 
+test('no rows are counted from none', async () => {
+  const none = answer(listCars, { data: [], total_rows: 0 });
+  await renderScreen(<CarsScreen />, { session, answers: [none], path: '/cars' });
+  expect(await screen.findByText('0 to 0 of 0')).toBeVisible();
+});
+
 test('a user turns the page and the server is asked for it', async () => {
   const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
   await screen.findByText('Car 1');

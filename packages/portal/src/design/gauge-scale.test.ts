@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { angleOf, ticksOf } from './gauge-scale.ts';
+import { angleOf, arcBetween, ticksOf } from './gauge-scale.ts';
 
 test.each([
   [0, -135],
@@ -22,4 +22,14 @@ test.each([
   [{ min: 0, max: 75_000 }, 4, [0, 20_000, 40_000, 60_000]],
 ])('ticks are round figures (%o)', (scale, steps, ticks) => {
   expect(ticksOf(scale, steps)).toEqual(ticks);
+});
+
+test.each([
+  [50, 0],
+  [66, 0],
+  [67, 1],
+  [100, 1],
+])('an arc from 0 to %d of 100 goes the long way round only beyond half a circle: %d', (to, isLarge) => {
+  const arc = arcBetween(0, to, { min: 0, max: 100, radius: 10 });
+  expect(arc.split(' ').slice(3, 9).join(' ')).toBe(`A 10 10 0 ${isLarge} 1`);
 });

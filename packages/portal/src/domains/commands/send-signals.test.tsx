@@ -200,6 +200,19 @@ test('a signal of the catalogue brings its data type and unit along', async () =
   ]);
 });
 
+test('a value goes with the data type that it was entered for', async () => {
+  const { user } = await open(<RemoteSignalScreen />, []);
+  await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'unknownSignal');
+  const choose = async (type: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Data type/ }));
+    await user.click(await screen.findByRole('option', { name: type }));
+  };
+  await choose('Float');
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), '21.5');
+  await choose('Text');
+  expect(screen.getByRole('textbox', { name: /^Value/ })).toHaveValue('');
+});
+
 test('a catalogue that comes after the name was typed brings the data type, and takes its problem away', async () => {
   const gate = Promise.withResolvers<void>();
   const { user } = await open(<RemoteSignalScreen />, [

@@ -8,6 +8,7 @@ import {
   markMessageRead,
   type OrganisationMessageRow,
   sendOrganisationMessage,
+  UNREAD_MESSAGES_COUNTED,
 } from '@vinculum/contract/organisation-messages/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -66,6 +67,23 @@ async function openInbox(session = admin, at = '/messages') {
   });
   return { ...rendered, asked };
 }
+
+test.each([
+  [0, 'Inbox'],
+  [1, 'Inbox (1)'],
+  [UNREAD_MESSAGES_COUNTED - 1, `Inbox (${UNREAD_MESSAGES_COUNTED - 1})`],
+  [UNREAD_MESSAGES_COUNTED, `Inbox (more than ${UNREAD_MESSAGES_COUNTED - 1})`],
+])('%i unread messages are called %s', async (unread, name) => {
+  await renderScreen(<MessagesScreen />, {
+    session: admin,
+    path: '/messages',
+    answers: [
+      answer(listReceivedMessages, { data: [], total_rows: 0 }),
+      answer(countUnreadMessages, { unread }),
+    ],
+  });
+  expect(await screen.findByText(name)).toBeVisible();
+});
 
 test('a message that is opened is shown whole and is read from then on', async () => {
   const { user } = await openInbox();

@@ -234,6 +234,37 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
   await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + told}`));
 });
 
+test('who pages back while following follows no more until the newest page', async () => {
+  let told = 0;
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [
+      pages,
+      answer(followLogEntries, () => {
+        told += 1;
+        return { data: [], forward_token: '120' };
+      }),
+    ],
+  });
+  await screen.findByText('line 120 · request-120');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await user.click(screen.getByText('Follow live'));
+    vi.advanceTimersByTime(2000);
+    await vi.waitFor(() => expect(told).toBe(1));
+    await user.click(screen.getByText('Older'));
+    expect(await screen.findByText('line 70 · request-70')).toBeVisible();
+    const asking = vi.spyOn(globalThis, 'fetch');
+    vi.advanceTimersByTime(6000);
+    expect(asking).not.toHaveBeenCalled();
+    asking.mockRestore();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what is followed is not asked for again before the answer', async () => {
   let told = 0;
   const coming = Promise.withResolvers<void>();
@@ -265,35 +296,36 @@ test('what is followed is not asked for again before the answer', async () => {
 });
 
 test('a page that nobody sees asks for nothing, and goes on where it was once it is seen', async () => {
+  const tokens: unknown[] = [];
+  const { user } = await renderScreen(<LogsListScreen />, {
+    session,
+    path: '/logs-list',
+    at,
+    answers: [
+      few,
+      answer(followLogEntries, ({ body }) => {
+        tokens.push(asked.parse(body).next_token);
+        return { data: entriesOf(121, 121), forward_token: '121' };
+      }),
+    ],
+  });
+  const follow = await screen.findByRole('button', { name: 'Follow live' });
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const tokens: unknown[] = [];
-    const { user } = await renderScreen(<LogsListScreen />, {
-      session,
-      path: '/logs-list',
-      at,
-      answers: [
-        few,
-        answer(followLogEntries, ({ body }) => {
-          tokens.push(asked.parse(body).next_token);
-          return { data: entriesOf(121, 121), forward_token: '121' };
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Follow live' }));
+    await user.click(follow);
     const asking = vi.spyOn(globalThis, 'fetch');
     vi.advanceTimersByTime(6000);
     expect(asking).not.toHaveBeenCalled();
     asking.mockRestore();
     visibility.mockReturnValue('visible');
     vi.advanceTimersByTime(2000);
-    expect(await screen.findByText('line 121 · request-121')).toBeVisible();
-    expect(tokens).toEqual(['120']);
+    await vi.waitFor(() => expect(tokens).toEqual(['120']));
   } finally {
     vi.useRealTimers();
     visibility.mockRestore();
   }
+  expect(await screen.findByText('line 121 · request-121')).toBeVisible();
 });
 
 test('while what comes cannot be read, the screen says so and keeps what it has', async () => {
