@@ -112,7 +112,7 @@ export const problems = {
     cure: 'Sign with the version, the VIN and the consent in the answer.',
   },
   ANSWER_ID_USED: {
-    reason: 'The answer of this id was given to another consent.',
+    reason: 'Another answer had this id before.',
     cure: 'Give each answer an id of its own; only the same answer, sent again, has the same.',
   },
   UNKNOWN_CONSENT: {

@@ -30,23 +30,24 @@ export async function lockConsent(
   return rows[0];
 }
 
-/** An answer that has come before: of which consent, and what became of it then. */
+/** An answer that has come before: of which consent, what was signed, and what became of it then. */
 export interface EarlierAnswer {
   readonly consent_id: number;
+  readonly body: unknown;
   readonly outcome: string;
 }
 
-/** The answer of a car with this id, or undefined. */
-export async function findEarlierAnswer(
+/** What a car has sent before under these ids. */
+export async function findEarlierAnswers(
   trx: Kysely<Database>,
-  of: { readonly vin: string; readonly answerId: string },
-): Promise<EarlierAnswer | undefined> {
+  of: { readonly vin: string; readonly answerIds: readonly string[] },
+): Promise<readonly EarlierAnswer[]> {
   return await trx
     .selectFrom('consent_answer')
-    .select(['consent_id', 'outcome'])
+    .select(['consent_id', 'body', 'outcome'])
     .where('vin', '=', of.vin)
-    .where('answer_id', '=', of.answerId)
-    .executeTakeFirst();
+    .where('answer_id', 'in', of.answerIds)
+    .execute();
 }
 
 /** Whether a car has sent an answer that names it and its consent in what is signed. */
@@ -65,6 +66,8 @@ export interface ReceivedAnswer {
   readonly vin: string;
   readonly consentId: number;
   readonly answer: OwnerAnswer;
+  /** Under which it is kept: its own unless that is taken. */
+  readonly answerId: string;
   readonly certificateSerial: string;
   readonly outcome: string;
   readonly now: Date;
@@ -76,7 +79,7 @@ export async function insertAnswer(trx: Kysely<Database>, given: ReceivedAnswer)
   await trx
     .insertInto('consent_answer')
     .values({
-      answer_id: body.answer_id,
+      answer_id: given.answerId,
       consent_id: given.consentId,
       vin: given.vin,
       decision: body.decision,

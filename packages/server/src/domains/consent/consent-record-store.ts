@@ -118,7 +118,8 @@ async function loadAnswers(trx: Kysely<Database>, consentId: number): Promise<Ne
   return {
     older: (await countOf(all)) - rows.length,
     rows: rows.toReversed().map((row) => ({
-      answerId: row.answer_id,
+      // Its own, which another answer may have had before.
+      answerId: row.answer_id.replace(/#[\w-]{16}$/, ''),
       decision: row.decision,
       body: stored.parse(row.body),
       signature: row.signature,

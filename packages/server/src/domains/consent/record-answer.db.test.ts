@@ -155,6 +155,20 @@ test('the same answer again after the end of its consent is told that it ended',
   expect(await say(accepted)).toEqual({ kind: 'stored', status: 'FORM_EXPIRED' });
 });
 
+test('an id stands for one answer: another one under it is refused, and a withdrawal is carried out', async () => {
+  const { say, state, consentId } = await offered();
+  await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016, 1790] });
+  const narrower = { answer_id: 'a1', decision: 'accept' as const, accepted_signals: [2016] };
+  expect(await say(narrower)).toEqual({ kind: 'refused', code: 'ANSWER_ID_USED' });
+  expect((await state()).accepted_signals).toEqual([1790, 2016]);
+  const withdrawal = { answer_id: 'a1', decision: 'withdraw' as const };
+  const withdrawn = { kind: 'stored', status: 'FORM_CANCELED' };
+  expect(await say(withdrawal)).toEqual(withdrawn);
+  expect(await say(withdrawal)).toEqual(withdrawn);
+  expect((await state()).status).toBe('FORM_CANCELED');
+  expect(await historyOf(consentId)).toHaveLength(3);
+});
+
 test('an answer is of one consent: under the id of another one it is refused', async () => {
   const { vin, say } = await offered();
   await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016] });
@@ -164,7 +178,7 @@ test('an answer is of one consent: under the id of another one it is refused', a
   expect((await other.state()).status).toBe('FORM_PENDING');
 });
 
-test('a refusal is repeated as well, even when the answer would be good by now', async () => {
+test('a refusal is repeated as well, and its id is no other answer’s', async () => {
   const { say, formHash } = await offered();
   const refused = { kind: 'refused', code: 'FORM_CHANGED' };
   const answer = {
@@ -173,7 +187,9 @@ test('a refusal is repeated as well, even when the answer would be good by now',
     accepted_signals: [2016],
   } satisfies Partial<OwnerAnswer>;
   expect(await say({ ...answer, form_hash: 'old' })).toEqual(refused);
-  expect(await say({ ...answer, form_hash: formHash })).toEqual(refused);
+  expect(await say({ ...answer, form_hash: 'old' })).toEqual(refused);
+  const used = { kind: 'refused', code: 'ANSWER_ID_USED' };
+  expect(await say({ ...answer, form_hash: formHash })).toEqual(used);
   expect(await say({ answer_id: 'a2', decision: 'accept' })).toEqual({
     kind: 'refused',
     code: 'MANDATORY_MISSING',

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
@@ -15,7 +18,7 @@ import {
 } from './answer-rules.ts';
 import {
   type EarlierAnswer,
-  findEarlierAnswer,
+  findEarlierAnswers,
   hasSignedBoundAnswer,
   insertAnswer,
   type LockedConsent,
@@ -48,16 +51,20 @@ const refusalCodes = [
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
 
 /**
- * Stores an owner's answer once: the same answer again, by car and answer id, changes nothing. It is refused as it was,
- * or told how its consent stands by now. Withdrawing with `erase` deletes what is stored under the consent in the same
- * transaction.
+ * Stores an owner's answer once: the same answer again, by car, answer id and what is signed, changes nothing. It is
+ * refused as it was, or told how its consent stands by now. An id that was another answer's is refused, but for a
+ * withdrawal: no car whose ids begin anew may keep its owner from the end. Withdrawing with `erase` deletes what is
+ * stored under the consent in the same transaction.
  */
 export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
   return await db.transaction().execute(async (trx) => {
     const consent = await lockConsent(trx, given);
-    const before = await findEarlierAnswer(trx, { vin: given.vin, answerId: given.answer.answer_id });
-    if (before !== undefined && before.consent_id !== given.consentId)
-      return { kind: 'refused', code: 'ANSWER_ID_USED' };
+    const id = given.answer.answer_id;
+    const ownId = `${id}#${digestOf(given.answer)}`;
+    const earlier = await findEarlierAnswers(trx, { vin: given.vin, answerIds: [id, ownId] });
+    const before = earlier.find((one) => isSame(one, given));
+    const isTaken = earlier.length > 0 && before === undefined;
+    if (isTaken && given.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
     if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), given.now));
     const verdict = (await isOutdated(trx, given))
@@ -65,7 +72,8 @@ export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Pr
       : judgeAnswer(answerable(consent), given.answer, given.now);
     const outcome = outcomeOf(verdict);
     const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
-    await insertAnswer(trx, { ...given, outcome: text, now: new Date(given.now) });
+    const answerId = isTaken ? ownId : id;
+    await insertAnswer(trx, { ...given, answerId, outcome: text, now: new Date(given.now) });
     if (verdict.kind === 'changed') await apply(trx, { consent, given, verdict });
     if (given.answer.decision === 'withdraw')
       await (given.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
@@ -131,6 +139,15 @@ function endOfGrant({ expiry_in_days: days, expires_at: last }: LockedConsent, n
 
 function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {
   return verdict.kind === 'refused' ? verdict : { kind: 'stored', status: verdict.status };
+}
+
+function digestOf({ signature: _signature, ...signed }: OwnerAnswer): string {
+  return createHash('sha256').update(canonicalJson(signed)).digest('base64url').slice(0, 16);
+}
+
+function isSame({ consent_id: consentId, body }: EarlierAnswer, given: GivenAnswer): boolean {
+  const { signature: _signature, ...signed } = given.answer;
+  return consentId === given.consentId && isDeepStrictEqual(body, signed);
 }
 
 function outcomeAgain({ outcome }: EarlierAnswer, status: ConsentStatus): AnswerOutcome {
