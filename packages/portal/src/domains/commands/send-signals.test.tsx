@@ -203,13 +203,9 @@ test('a signal of the catalogue brings its data type and unit along', async () =
 test('a value goes with the data type that it was entered for', async () => {
   const { user } = await open(<RemoteSignalScreen />, []);
   await user.type(screen.getByRole('combobox', { name: /^Signal name/ }), 'unknownSignal');
-  const choose = async (type: string) => {
-    await user.click(screen.getByRole('combobox', { name: /^Data type/ }));
-    await user.click(await screen.findByRole('option', { name: type }));
-  };
-  await choose('Float');
+  await choose(user, /^Data type/, 'Float');
   await user.type(screen.getByRole('textbox', { name: /^Value/ }), '21.5');
-  await choose('Text');
+  await choose(user, /^Data type/, 'Text');
   expect(screen.getByRole('textbox', { name: /^Value/ })).toHaveValue('');
 });
 
