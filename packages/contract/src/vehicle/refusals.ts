@@ -21,6 +21,11 @@ export const certificateRefusals = {
     reason: 'The key is neither of the curve P-256 nor RSA of 2048 bits or more.',
     cure: 'Make a P-256 key and a new request.',
   },
+  KEY_USED: {
+    reason:
+      'Another certificate has the key: of another VIN or of a claim, or of this VIN and ended, revoked or replaced.',
+    cure: 'Make a new key, for this VIN and this certificate alone, and a new request.',
+  },
   INVALID_SIGNATURE: {
     reason: 'The request is not signed by the key that it names.',
     cure: 'Make the request anew with the private key that belongs to it.',

@@ -41,6 +41,7 @@ import { sessionsEnded } from './migrations/0041-sessions-ended.ts';
 import { signInAttempts } from './migrations/0042-sign-in-attempts.ts';
 import { certificatesRenewed } from './migrations/0043-certificates-renewed.ts';
 import { streamOrder } from './migrations/0044-stream-order.ts';
+import { keysUsedOnce } from './migrations/0045-keys-used-once.ts';
 import { connect } from './connect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0042-sign-in-attempts': step(signInAttempts),
   '0043-certificates-renewed': step(certificatesRenewed),
   '0044-stream-order': step(streamOrder),
+  '0045-keys-used-once': step(keysUsedOnce),
 };
 
 function step(statements: string): Migration {

@@ -9,6 +9,7 @@ import type { GatewayParts } from './gateway-parts.ts';
 import {
   type AskedOfClaim,
   auditCertificate,
+  isKeyUsed,
   lockClaim,
   readClaim,
   storeCertificate,
@@ -27,7 +28,7 @@ export async function issueByClaim(
   { claimId, vin, publicKey }: { claimId: number; vin: string; publicKey: PublicKey },
 ): Promise<Outcome> {
   const asked = { claimId, vin, publicKey: Buffer.from(publicKey.rawData), now: parts.clock() };
-  const seen = judged(await readClaim(parts.db, asked), asked);
+  const seen = await judged(parts.db, await readClaim(parts.db, asked), asked);
   if (!('facts' in seen)) return seen;
   return await parts.db.transaction().execute(async (trx) => {
     const held = await registered(trx, asked);
@@ -47,19 +48,25 @@ export async function issueByClaim(
   });
 }
 
-function judged(facts: ClaimFacts | undefined, { vin, now }: AskedOfClaim): Judged {
+async function judged(
+  db: Kysely<Database>,
+  facts: ClaimFacts | undefined,
+  { vin, publicKey, now }: AskedOfClaim,
+): Promise<Judged> {
   const code = claimRefusal(facts, vin, now);
   if (facts === undefined || code !== null)
     return { code: code ?? 'UNKNOWN_CLAIM', organisationId: facts?.organisationId };
-  return facts.issuedBefore === null ? { facts } : { certificate: facts.issuedBefore, isNew: false };
+  const { issuedBefore, organisationId } = facts;
+  if (issuedBefore !== null) return { certificate: issuedBefore, isNew: false };
+  return (await isKeyUsed(db, publicKey)) ? { code: 'KEY_USED', organisationId } : { facts };
 }
 
 /** Holds claim and VIN and registers the vehicle; when somebody else does so meanwhile, what they wrote is judged. */
 async function registered(trx: Kysely<Database>, asked: AskedOfClaim): Promise<Judged> {
-  const first = judged(await lockClaim(trx, asked), asked);
+  const first = await judged(trx, await lockClaim(trx, asked), asked);
   if (!('facts' in first)) return first;
   const isOurs = first.facts.vehicleOemId !== null || (await register(trx, first.facts, asked));
-  const last = isOurs ? first : judged(await lockClaim(trx, asked), asked);
+  const last = isOurs ? first : await judged(trx, await lockClaim(trx, asked), asked);
   if (!('facts' in last)) return last;
   const { vin, now } = asked;
   await registerVehicleConsents(trx, { vin, oemId: makerOf(last.facts), now });

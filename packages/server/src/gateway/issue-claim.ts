@@ -59,7 +59,7 @@ export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest)
   const issued = await authority.certifyClaim(id, request.notAfter);
   await trx
     .updateTable('vehicle_claim')
-    .set({ certificate_serial: issued.serial })
+    .set({ certificate_serial: issued.serial, public_key: issued.publicKey })
     .where('id', '=', id)
     .execute();
   return {

@@ -17,9 +17,22 @@ export async function holdVin(trx: Kysely<Database>, vin: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
 }
 
-/** Reads the facts and holds the claim and the VIN until the transaction ends. */
+/** The same for all certificates of a key. After `holdVin`: who held them the other way round would wait for ever. */
+export async function holdKey(trx: Kysely<Database>, publicKey: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${publicKey}, 'base64'), 1))`.execute(trx);
+}
+
+/** Whether a certificate has the key: of any vehicle, in force or not, or of a claim. */
+export async function isKeyUsed(db: Kysely<Database>, publicKey: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from vehicle_certificate where public_key = ${publicKey}
+    union all select from vehicle_claim where public_key = ${publicKey} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Reads the facts and holds the claim, the VIN and the key until the transaction ends. */
 export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
   await holdVin(trx, asked.vin);
+  await holdKey(trx, asked.publicKey);
   const { rows } = await sql<ClaimFacts>`${factsOf(asked)} for update of c`.execute(trx);
   return rows[0];
 }

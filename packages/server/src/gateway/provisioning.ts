@@ -50,23 +50,27 @@ export function createProvisioning(
     return { code, ...certificateRefusals[code] };
   };
 
-  const provision = async (claimId: number, payload: Buffer): Promise<ProvisionAnswer> => {
+  const provision = async (claimId: number, { connection, payload }: UpMessage): Promise<ProvisionAnswer> => {
     const checked = await checkCertificateRequest(csrOf(payload));
     if (checked.kind === 'refused') return await refuse({ claimId, code: checked.code });
     const { vin, publicKey } = checked;
+    // Of claims of before no key is kept.
+    if (connection.publicKey.equals(Buffer.from(publicKey.rawData)))
+      return await refuse({ claimId, vin, code: 'KEY_USED' });
     const outcome = await issueByClaim(parts, { claimId, vin, publicKey });
     if ('code' in outcome) return await refuse({ claimId, vin, ...outcome });
     if (outcome.isNew) requests.giveBack(claimId);
     return { certificate: outcome.certificate, authority: parts.authority.rootPem };
   };
 
-  return async ({ connection, topic, payload }) => {
+  return async (message) => {
+    const { connection, topic } = message;
     const { identity } = connection;
     const requestId = parseProvisionTopic(topic)?.requestId;
     if (requestId === undefined || identity.kind !== 'claim') return;
     const { claimId } = identity;
     const answer = requests.take(claimId)
-      ? await queue.run(claimId, () => provision(claimId, payload))
+      ? await queue.run(claimId, () => provision(claimId, message))
       : tooMany;
     if ('code' in answer) parts.metrics.refusals.inc({ code: answer.code });
     connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);

@@ -8,6 +8,7 @@ const good: RenewalFacts = {
   isBarred: false,
   isClaimRevoked: false,
   isSameKey: false,
+  isKeyUsed: false,
   issuedBefore: null,
   keysToday: 4,
 };
@@ -22,6 +23,9 @@ test.each([
   ['VIN_REVOKED', { isRevoked: true, isBarred: true }, 600],
   ['CLAIM_REVOKED', { isClaimRevoked: true }, 600],
   ['KEY_NOT_NEW', { isSameKey: true }, 600],
+  ['KEY_USED', { isKeyUsed: true }, 600],
+  ['KEY_NOT_NEW', { isKeyUsed: true, isSameKey: true }, 600],
+  [null, { isKeyUsed: true, issuedBefore }, 600],
   ['RENEWED_TOO_OFTEN', { keysToday: 5 }, 600],
   [null, { keysToday: 5, issuedBefore }, 600],
   // The clock may have been put back since.

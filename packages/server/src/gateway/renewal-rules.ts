@@ -12,6 +12,8 @@ export interface RenewalFacts {
   readonly isClaimRevoked: boolean;
   /** The request has the key that the certificate has. */
   readonly isSameKey: boolean;
+  /** Another certificate, in force or not, has the key, or a claim. */
+  readonly isKeyUsed: boolean;
   /** PEM of the certificate in force that the same key got by an earlier request. */
   readonly issuedBefore: string | null;
   /** Keys for which it was renewed in the last day. */
@@ -25,6 +27,7 @@ export function renewalRefusal(facts: RenewalFacts | undefined, now: number): Ce
   if (facts.isClaimRevoked) return 'CLAIM_REVOKED';
   if (facts.isSameKey) return 'KEY_NOT_NEW';
   if (facts.issuedBefore !== null) return null;
+  if (facts.isKeyUsed) return 'KEY_USED';
   const from = renewableFrom(facts.issuedOn.getTime(), facts.notAfter.getTime());
   if (now < from) return 'NOT_YET_RENEWABLE';
   return facts.keysToday < renewalRules.keysADay ? null : 'RENEWED_TOO_OFTEN';

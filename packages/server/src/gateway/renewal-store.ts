@@ -2,7 +2,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type IssuedTo, holdVin, insertCertificate } from './provisioning-store.ts';
+import { holdKey, holdVin, insertCertificate, isKeyUsed, type IssuedTo } from './provisioning-store.ts';
 import type { RenewalFacts } from './renewal-rules.ts';
 
 /** Which certificate is to be renewed, and for which key. */
@@ -14,7 +14,7 @@ export interface AskedRenewal {
   readonly now: number;
 }
 
-/** Reads the facts and holds the VIN until the transaction ends; undefined when the vehicle has no such certificate. */
+/** Reads the facts and holds VIN and key until the transaction ends; undefined when the VIN has no such serial. */
 export async function lockCertificate(
   trx: Kysely<Database>,
   { vin, serial, publicKey, now }: AskedRenewal,
@@ -22,7 +22,10 @@ export async function lockCertificate(
   (RenewalFacts & { readonly claimId: number | null; readonly organisationId: number }) | undefined
 > {
   await holdVin(trx, vin);
-  const { rows } = await sql<RenewalFacts & { claimId: number | null; organisationId: number }>`
+  await holdKey(trx, publicKey);
+  const { rows } = await sql<
+    Omit<RenewalFacts, 'isKeyUsed'> & { claimId: number | null; organisationId: number }
+  >`
     select t.issued_on as "issuedOn", t.not_after as "notAfter", t.revoked_on is not null as "isRevoked",
       t.claim_id as "claimId", v.oem_id as "organisationId", t.public_key = ${publicKey} as "isSameKey",
       exists (select from vehicle_certificate b where b.vin = t.vin and b.bars_vin) as "isBarred",
@@ -33,7 +36,7 @@ export async function lockCertificate(
         and n.issued_on > ${new Date(now - DAY_MS)}) as "keysToday"
     from vehicle_certificate t join vehicle v on v.vin = t.vin
     where t.serial = ${serial} and t.vin = ${vin} for update of t`.execute(trx);
-  return rows[0];
+  return rows[0] && { ...rows[0], isKeyUsed: await isKeyUsed(trx, publicKey) };
 }
 
 /**

@@ -54,6 +54,10 @@ async function newRenewal(random = 0): Promise<CertificateRenewal> {
         asks += 1;
         return Promise.resolve(nextKey);
       },
+      forgetNextKey() {
+        nextKey = '';
+        return Promise.resolve();
+      },
       keep(identity) {
         kept.push(identity);
         return Promise.resolve();
@@ -115,6 +119,18 @@ test('after a refusal it waits a day, unless the clock is put back', async () =>
   renewal.connected();
   expect(asksAt(renewal, 62 * DAY_MS - 1)).toBe(1);
   expect(asksAt(renewal, 60 * DAY_MS)).toBe(2);
+});
+
+test('a key that is used is forgotten, one of another refusal is not', async () => {
+  for (const [code, forgotten] of [
+    ['CLAIM_REVOKED', false],
+    ['KEY_USED', true],
+  ] as const) {
+    const renewal = await newRenewal();
+    await sendsAt(renewal, 61 * DAY_MS);
+    await renewal.answered('r1', { code, reason: '' });
+    expect({ code, forgotten: nextKey === '' }).toEqual({ code, forgotten });
+  }
 });
 
 test('it becomes what it has kept, and asks again in good time of the new certificate', async () => {

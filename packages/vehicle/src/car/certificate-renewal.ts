@@ -8,7 +8,7 @@ import type { IdentityFolder } from './identity-folder.ts';
 
 export interface RenewalOptions {
   readonly identity: CarIdentity;
-  readonly identities: Pick<IdentityFolder, 'keep' | 'nextKey'>;
+  readonly identities: Pick<IdentityFolder, 'keep' | 'nextKey' | 'forgetNextKey'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** 0 to 1. */
@@ -56,6 +56,7 @@ export class CertificateRenewal {
     const answer = provisionAnswer.parse(body);
     if ('code' in answer) {
       this.#nextTry = this.#options.clock() + REFUSED_MS;
+      if (answer.code === 'KEY_USED') await this.#options.identities.forgetNextKey();
       return null;
     }
     const { certificate, authority } = answer;

@@ -37,6 +37,10 @@ export class IdentityFolder {
     return key;
   }
 
+  async forgetNextKey(): Promise<void> {
+    await rm(join(this.#folder, 'next-key.pem'), { force: true });
+  }
+
   /** Kept by a car of before: three files, the certificate last. */
   async #loadFormer(): Promise<CarIdentity | null> {
     const [privateKey = null, certificate = null, authority = null] = await Promise.all(

@@ -10,7 +10,7 @@ import { MemorySpool } from '../car/spool.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
 import { type Claim, claimFor } from '../link/claims.ts';
-import { provision } from '../link/provision.ts';
+import { provisionKept } from '../link/provision.ts';
 import { createOutages } from './outages.ts';
 
 const OUTAGE_MS = 30_000;
@@ -113,11 +113,7 @@ export class Fleet {
     const { brokerUrl, claims, clock } = this.#options;
     const known = await identities.load();
     if (known !== null && isInForce(known, clock())) return known;
-    const privateKey = await identities.nextKey();
-    const asked = { vin, requestId: randomUUID(), privateKey };
-    const identity = await provision(brokerUrl, claimFor(claims, vin), asked);
-    await identities.keep(identity);
-    return identity;
+    return await provisionKept(brokerUrl, claimFor(claims, vin), { vin, identities, newId: randomUUID });
   }
 
   #tick(): void {

@@ -2,6 +2,7 @@ import mqtt from 'mqtt';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity.ts';
+import type { IdentityFolder } from '../car/identity-folder.ts';
 import type { Claim } from './claims.ts';
 
 /** The platform's refusal, with its code. */
@@ -12,6 +13,26 @@ export class ProvisionRefused extends Error {
     this.name = 'ProvisionRefused';
     this.code = code;
   }
+}
+
+/**
+ * Asks with the key that the car keeps for it, and keeps the answer. A key whose certificate has ended since it was
+ * issued gets no other: then a new one is asked with.
+ */
+export async function provisionKept(
+  brokerUrl: string,
+  claim: Claim,
+  { vin, identities, newId }: { vin: string; identities: IdentityFolder; newId: () => string },
+): Promise<CarIdentity> {
+  const ask = async () =>
+    await provision(brokerUrl, claim, { vin, requestId: newId(), privateKey: await identities.nextKey() });
+  const identity = await ask().catch(async (error: unknown) => {
+    if (!(error instanceof ProvisionRefused) || error.code !== 'KEY_USED') throw error;
+    await identities.forgetNextKey();
+    return await ask();
+  });
+  await identities.keep(identity);
+  return identity;
 }
 
 const TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CarIdentity, isInForce } from '../car/identity.ts';
 import { IdentityFolder } from '../car/identity-folder.ts';
 import type { Claim } from '../link/claims.ts';
-import { provision } from '../link/provision.ts';
+import { provisionKept } from '../link/provision.ts';
 
 export interface IdentitySource {
   readonly brokerUrl: string;
@@ -23,8 +23,6 @@ export async function identityFor(
   const identities = new IdentityFolder(folder, vin);
   const kept = source.isRenewed ? null : await identities.load();
   if (kept !== null && isInForce(kept, clock())) return { identity: kept, isNew: false };
-  const privateKey = await identities.nextKey();
-  const identity = await provision(brokerUrl, claim, { vin, requestId: randomUUID(), privateKey });
-  await identities.keep(identity);
+  const identity = await provisionKept(brokerUrl, claim, { vin, identities, newId: randomUUID });
   return { identity, isNew: true };
 }

@@ -60,6 +60,8 @@ export interface VehiclesTables {
     created_by: string | null;
     revoked_on: Date | null;
     revoked_by: string | null;
+    /** SubjectPublicKeyInfo, DER; null of claims that were made before it was kept. */
+    public_key: Buffer | null;
     /** Its vehicles are those of load tests and of the web simulator. */
     is_test: Generated<boolean>;
   };

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { afterAll, expect, test } from 'vitest';
+import { checkCertificateRequest } from './certificate-request.ts';
+
+const folder = makeScratchFolder('vinculum-request-');
+afterAll(() => rmSync(folder, { recursive: true }));
+const openssl = (...words: string[]) =>
+  execFileSync('openssl', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+let keys = 0;
+/** The file of a new key. */
+function key(...words: string[]): string {
+  keys += 1;
+  const file = join(folder, `${keys}.key`);
+  openssl('genpkey', ...words, '-out', file);
+  return file;
+}
+const requestBy = (file: string) => openssl('req', '-new', '-key', file, '-subj', '/CN=YNR40EA5XR1000001');
+const ec = (curve: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${curve}`];
+const rsa = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
+
+test.each([
+  ['P-256', ec('P-256'), 'ok'],
+  ['RSA of 2048 bits', rsa(2048), 'ok'],
+  ['RSA of 2047 bits, which fill as many bytes', rsa(2047), 'WEAK_KEY'],
+  ['P-384', ec('P-384'), 'WEAK_KEY'],
+  ['Ed25519', ['-algorithm', 'ED25519'], 'WEAK_KEY'],
+] as const)('%s', async (_name, words, outcome) => {
+  const checked = await checkCertificateRequest(requestBy(key(...words)));
+  expect(checked.kind === 'ok' ? 'ok' : checked.code).toBe(outcome);
+});
+
+test('a key that is written in another form is the same key', async () => {
+  const plain = key(...ec('P-256'));
+  const short = join(folder, 'short.key');
+  openssl('ec', '-in', plain, '-conv_form', 'compressed', '-out', short);
+  const spki = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  const forms = [plain, short].map((file) => spki(openssl('pkey', '-in', file, '-pubout')));
+  expect(forms[1]?.length, 'it is another form').toBeLessThan(forms[0]?.length ?? 0);
+  const checked = await checkCertificateRequest(requestBy(short));
+  expect(checked.kind === 'ok' && Buffer.from(checked.publicKey.rawData)).toEqual(forms[0]);
+});
