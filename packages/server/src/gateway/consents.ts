@@ -13,6 +13,7 @@ import {
   type VehicleConsent,
 } from '../domains/consent/public.ts';
 import { messageId } from './send-down.ts';
+import type { VehicleSession } from './vehicle-session.ts';
 
 /** What the gateway asks of the consent domain, with its database and clock. */
 export type Consents = ReturnType<typeof consentsOf>;
@@ -21,10 +22,12 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
   return {
     load: (vins: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> =>
       loadVehicleConsents(db, vins),
-    desiredStateOf: (consents: readonly VehicleConsent[]): DesiredState => ({
-      id: messageId(),
-      ...desiredStateOf(consents),
-    }),
+    /** Never of a lower revision than before: an ended consent that is confirmed takes its own with it. */
+    desiredStateOf(consents: readonly VehicleConsent[], session: VehicleSession): DesiredState {
+      const state = desiredStateOf(consents);
+      session.revision = Math.max(session.revision, state.revision);
+      return { id: messageId(), ...state, revision: session.revision };
+    },
     offersOf: (vin: string, consentIds?: readonly number[]) => offersOf(db, vin, consentIds),
     agreedOffersOf: (vin: string, consentIds: readonly number[]) => agreedOffersOf(db, vin, consentIds),
     recordReceived: (seen: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import { certificateRefusals, problems } from '@vinculum/contract/vehicle/refusals.ts';
 import {
@@ -318,6 +319,33 @@ test('a car that was wiped gets the forms its owner agreed to again, before it i
     consents: [{ consent_id: consentId, status: 'FORM_ACCEPTED' }],
   });
   wiped.peer.close();
+});
+
+const listed = z.object({ revision: z.int(), consents: z.array(z.object({ consent_id: z.int() })) });
+
+test('the revision of the desired state never falls, also when an ended consent takes its own with it', async () => {
+  const { car, consentId } = await consentedCar();
+  const [other = 0] = await publishForm(gateway, [car.vin]);
+  await revoke(gateway.db, other, gateway.clock.now());
+  // What was announced before may come first.
+  const desiredOf = async ({ peer }: TestCar, count: number): Promise<z.output<typeof listed>> => {
+    const desired = listed.parse(await peer.nextMessage('/desired'));
+    return desired.consents.length === count ? desired : await desiredOf({ ...car, peer }, count);
+  };
+  car.peer.close();
+  const second = await car.reconnect();
+  await second.checkIn();
+  const both = await desiredOf(second, 2);
+  expect(both.consents.map(({ consent_id: id }) => id)).toEqual([consentId, other]);
+  await second.checkIn(both.revision);
+  second.peer.close();
+  const third = await second.reconnect();
+  await third.checkIn(both.revision);
+  expect(await desiredOf(third, 1)).toEqual({
+    revision: both.revision,
+    consents: [{ consent_id: consentId }],
+  });
+  third.peer.close();
 });
 
 test('what a car says that it has is kept by the signals of the catalogue, until it says something else', async () => {

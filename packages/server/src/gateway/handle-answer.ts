@@ -34,5 +34,5 @@ export async function handleAnswer(
       answer_id: answer.answer_id,
       status: outcome.status,
     });
-  sendDesired(connection, parts.consents.desiredStateOf(consents));
+  sendDesired(connection, parts.consents.desiredStateOf(consents, session));
 }

@@ -22,6 +22,7 @@ export async function handleCheckIn(
 ): Promise<void> {
   const { vin, connection } = session;
   session.timeZone = checkIn.time_zone;
+  session.revision = Math.max(session.revision, checkIn.applied_revision);
   const from = { vin, now: parts.clock() };
   await storeCheckIn(parts.db, checkIn, from);
   await parts.consents.recordApplied(vin, checkIn.applied_revision);
@@ -32,7 +33,7 @@ export async function handleCheckIn(
   const positions = await parts.loadPositions(live.map((consent) => consent.consentId));
   // Before the desired state, which says of each that it is live: the car must not ask its owner again.
   for (const offer of lost) sendOffer(connection, offer);
-  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents), session.earned));
+  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents, session), session.earned));
   for (const offer of offers) sendOffer(connection, offer);
   if (positions.size > 0)
     sendDataStored(connection, {

@@ -28,5 +28,5 @@ export async function tellChanges(
       reason: ending.reason,
       effective_at: ending.effectiveAt,
     });
-  sendDesired(session.connection, parts.consents.desiredStateOf(changed.consents));
+  sendDesired(session.connection, parts.consents.desiredStateOf(changed.consents, session));
 }

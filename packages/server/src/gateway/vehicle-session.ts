@@ -9,6 +9,8 @@ export class VehicleSession {
   /** Milliseconds since 1970. */
   readonly connectedAt: number;
   timeZone = 'UTC';
+  /** The highest revision of the desired state that it has applied or was told. */
+  revision = 0;
   /** What its owner had earned by its last check-in: told with the answer to the next. */
   earned: EarnedByConsent = new Map();
   /** The signals that it listed and that are not stored. */
