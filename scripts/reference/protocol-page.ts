@@ -75,6 +75,11 @@ function limits(): string {
     ],
     ['levels of a topic or filter', String(linkLimits.topicLevels), 'the connection ends'],
     [
+      'the id of a request for a certificate',
+      `${linkLimits.requestIdCharacters} characters`,
+      'a vehicle is told `MALFORMED`, the connection of a claim ends (`PUBLISH_FORBIDDEN`)',
+    ],
+    [
       'filters of a connection',
       String(linkLimits.subscriptions),
       'SUBACK has 0x80 for one more; after as many refused ones the connection ends',

@@ -13,6 +13,10 @@ test('VINs and beginnings of VINs are normalised, each once', () => {
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'validation.required'],
+  ['two lines', { name: 'a\r\nb' }, 'name', 'validation.format'],
+  ['a line separator', { name: 'a\u2028b' }, 'name', 'validation.format'],
+  ['text turned round', { name: 'a\u202Eb' }, 'name', 'validation.format'],
+  ['what is not seen', { name: 'a\u200Bb' }, 'name', 'validation.format'],
   ['no VIN', { vins: [] }, 'vins', 'validation.required'],
   ['two characters', { vins: ['YN'] }, 'vins', 'vehicleAccess.vinBeginnings'],
   ['a letter that no VIN has', { vins: ['YNO', 'YNR'] }, 'vins', 'vehicleAccess.vinBeginnings'],

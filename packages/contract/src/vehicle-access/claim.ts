@@ -33,7 +33,13 @@ const vinBeginnings = z
 
 /** What a new claim is asked for with. */
 export const claimInput = z.object({
-  name: z.string().trim().min(1, 'validation.required').max(claimLimits.name),
+  /** On one line, and no character in it that is not seen or turns others round. */
+  name: z
+    .string()
+    .trim()
+    .min(1, 'validation.required')
+    .max(claimLimits.name)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'validation.format'),
   vins: vinBeginnings,
   /** How many certificates it may get. */
   count: z.int(whenMissing('validation.required')).min(1).max(claimLimits.count),

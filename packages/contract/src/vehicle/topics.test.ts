@@ -54,3 +54,8 @@ test.each([
 ])('%j as a topic of provisioning', (topic, parsed) => {
   expect(parseProvisionTopic(topic)).toEqual(parsed);
 });
+
+test('the id of a request has 1 to 100 characters', () => {
+  const isOne = (id: string) => parseProvisionTopic(provisionTopic.request(id)) !== null;
+  expect(['', 'x', 'x'.repeat(100), 'x'.repeat(101)].map(isOne)).toEqual([false, true, true, false]);
+});

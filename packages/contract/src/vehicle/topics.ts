@@ -46,10 +46,15 @@ function parsed(topic: string, wanted: 'up' | 'dn'): VehicleTopic | null {
 
 /** The request id of a provisioning topic, or null. */
 export function parseProvisionTopic(topic: string): { requestId: string; isAnswer: boolean } | null {
-  const [root, word, requestId, answer, ...rest] = topic.split('/');
-  if (root !== ROOT || word !== 'provision' || requestId === undefined || requestId === '') return null;
+  const [root, word, requestId = '', answer, ...rest] = topic.split('/');
+  if (root !== ROOT || word !== 'provision' || !isRequestId(requestId)) return null;
   if (rest.length > 0 || (answer !== undefined && answer !== 'answer')) return null;
   return { requestId, isAnswer: answer === 'answer' };
+}
+
+/** Whether a request for a certificate may have the id. */
+export function isRequestId(id: string): boolean {
+  return id !== '' && id.length <= linkLimits.requestIdCharacters;
 }
 
 /** Bounds of the link. */
@@ -59,6 +64,8 @@ export const linkLimits = {
   /** Of a whole packet: header, topic and body. */
   packetBytes: 128 * 1024,
   topicLevels: 8,
+  /** Of the id of a request for a certificate. */
+  requestIdCharacters: 100,
   subscriptions: 16,
   keepAliveSeconds: 60,
   checkInSeconds: 120,

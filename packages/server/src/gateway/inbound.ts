@@ -1,5 +1,5 @@
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import { parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { isRequestId, parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { UpMessage } from '../adapters/vehicle-link/port.ts';
 import { carWordOf, withPlaceConsents, wordTopics } from './car-words.ts';
 import { parseDataMessage } from './data-message.ts';
@@ -102,7 +102,7 @@ async function handleControl(
     }
     case 'certificate': {
       const [, requestId = ''] = path;
-      if (path.length !== 2 || requestId === '') break;
+      if (path.length !== 2 || !isRequestId(requestId)) break;
       return await counted(parts, kind, handleRenewal(parts, session, { requestId, payload }));
     }
     case 'problem': {

@@ -156,6 +156,8 @@ test('a request is refused for another car, for a key that is not proven, and wh
   expect(await ask(car, 'nothing')).toMatchObject({ code: 'INVALID_REQUEST' });
   await car.up('certificate', { csr: '' });
   expect(await car.peer.nextMessage('/problem')).toMatchObject({ ref: 'certificate', code: 'MALFORMED' });
+  await car.up(`certificate/${'x'.repeat(101)}`, { csr: '' });
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ code: 'MALFORMED' });
   expect(await rowsOf(car)).toHaveLength(1);
   car.peer.close();
 });

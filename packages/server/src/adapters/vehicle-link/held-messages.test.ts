@@ -24,9 +24,16 @@ test('when there are too many, or too large ones, the oldest go', () => {
   expect(held.take(all).map(({ topic }) => topic)).toEqual(
     Array.from({ length: linkLimits.heldTopics }, (_, index) => `t${index + 1}`),
   );
-  const half = 'x'.repeat(linkLimits.heldBytes / 2);
+  const half = 'x'.repeat(linkLimits.heldBytes / 2 - 1);
   for (const topic of ['a', 'b', 'c']) held.hold(message(topic, half));
   expect(held.take(all).map(({ topic }) => topic)).toEqual(['b', 'c']);
-  held.hold(message('d', `${half}${half}x`));
+  held.hold(message('d', `${half}${half}xx`));
   expect(held.take(all)).toEqual([]);
+});
+
+test('topics count like payloads', () => {
+  const held = new HeldMessages();
+  const half = 'x'.repeat(linkLimits.heldBytes / 2 - 1);
+  for (const start of ['a', 'b', 'c']) held.hold(message(`${start}${half}`));
+  expect(held.take(all).map(({ topic }) => topic.slice(0, 1))).toEqual(['b', 'c']);
 });

@@ -18,7 +18,7 @@ export class HeldMessages {
   hold(message: HeldMessage): void {
     this.#drop(message.topic);
     this.#byTopic.set(message.topic, message);
-    this.#bytes += message.payload.length;
+    this.#bytes += sizeOf(message);
     for (const topic of this.#byTopic.keys()) {
       if (this.#byTopic.size <= linkLimits.heldTopics && this.#bytes <= linkLimits.heldBytes) return;
       this.#drop(topic);
@@ -33,7 +33,13 @@ export class HeldMessages {
   }
 
   #drop(topic: string): void {
-    this.#bytes -= this.#byTopic.get(topic)?.payload.length ?? 0;
+    const message = this.#byTopic.get(topic);
+    if (message !== undefined) this.#bytes -= sizeOf(message);
     this.#byTopic.delete(topic);
   }
+}
+
+/** A topic holds what its peer has chosen, such as the id of a request. */
+function sizeOf({ topic, payload }: HeldMessage): number {
+  return topic.length + payload.length;
 }

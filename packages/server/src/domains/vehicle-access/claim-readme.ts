@@ -20,7 +20,8 @@ const answer = provisionTopic.answer('<id>');
 
 /** The readme of a claim's archive, in Markdown. */
 export function claimReadme(language: Language, facts: ClaimFacts): string {
-  return { en: english, es: spanish }[language](facts);
+  const [name, maker] = [plain(facts.name), plain(facts.maker)];
+  return { en: english, es: spanish }[language]({ ...facts, name, maker });
 }
 
 function english(facts: ClaimFacts): string {
@@ -81,6 +82,13 @@ Conéctese por MQTT 3.1.1 con el certificado y la clave de la autorización, sus
 conexión, contiene el certificado del vehículo; con él y su propia clave el vehículo se conecta desde entonces. Si la
 respuesta se pierde, repita la solicitud con la misma clave: llega el mismo certificado.
 `;
+}
+
+/** Somebody's words as Markdown that says just them, on one line. */
+function plain(words: string): string {
+  return words
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\p{P}\p{S}]/gu, (sign) => (sign < '\x7f' ? `\\${sign}` : sign));
 }
 
 function untilOf({ notAfter }: ClaimFacts): string {
