@@ -41,8 +41,10 @@ export async function restore({ backup, to, sealingKey, log }: RestoreOptions): 
     await copyAll(from, { dataDir, folder, manifest });
     await startOnce(join(dataDir, 'postgres'), manifest, log);
   } catch (error) {
-    for (const entry of await readdir(dataDir)) await rm(join(dataDir, entry), { recursive: true });
     await rm(folder.root, { recursive: true, force: true });
+    // What marks the folder as none to start goes last.
+    const others = (await readdir(dataDir)).filter((entry) => entry !== RESTORING);
+    for (const entry of [...others, RESTORING]) await rm(join(dataDir, entry), { recursive: true });
     throw error;
   }
   await rm(join(dataDir, RESTORING));

@@ -3,7 +3,6 @@ import {
   protocolMessages,
   topicParameters,
 } from '@vinculum/contract/vehicle/protocol.ts';
-import { exampleVin } from '@vinculum/contract/vehicle/protocol-examples.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import { type JsonObject, schemaOf } from './json-schema.ts';
 
@@ -61,7 +60,7 @@ function serverAt(address: string | null): JsonObject {
     description: 'TLS 1.2 or 1.3; both sides show certificates of the authority of the installation',
     security: Object.keys(securitySchemes).map((name) => ({ $ref: `#/components/securitySchemes/${name}` })),
     bindings: {
-      mqtt: { clientId: exampleVin, cleanSession: true, keepAlive: linkLimits.keepAliveSeconds },
+      mqtt: { cleanSession: true, keepAlive: linkLimits.keepAliveSeconds },
     },
   };
 }

@@ -15,14 +15,16 @@ export interface AnswerableConsent {
   readonly expiresAt: number | null;
 }
 
-export type RefusalCode =
-  | 'OFFER_CLOSED'
-  | 'FORM_CHANGED'
-  | 'UNKNOWN_CONSENT'
-  | 'MANDATORY_MISSING'
-  | 'NOTHING_ACCEPTED'
-  | 'VERSION_OUTDATED'
-  | 'ANSWER_ID_USED';
+export const refusalCodes = [
+  'OFFER_CLOSED',
+  'FORM_CHANGED',
+  'UNKNOWN_CONSENT',
+  'MANDATORY_MISSING',
+  'NOTHING_ACCEPTED',
+  'VERSION_OUTDATED',
+  'ANSWER_ID_USED',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What an answer does: a refusal, nothing (it asks for what already is), or a change. */
 export type AnswerVerdict =

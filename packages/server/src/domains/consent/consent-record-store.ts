@@ -9,6 +9,8 @@ import type { RecordSource, SourceAnswer, SourceEvent } from './consent-record-r
 import type { FormScope } from './forms-store.ts';
 
 const stored = z.record(z.string(), z.unknown());
+/** The id is read from what was signed: the row of a withdrawal may be kept under another. */
+const signedBody = z.looseObject({ answer_id: z.string() });
 
 /**
  * What is stored about the consent of a VIN to a form of the consumer, as of one moment; undefined when there is none.
@@ -117,16 +119,18 @@ async function loadAnswers(trx: Kysely<Database>, consentId: number): Promise<Ne
     .execute();
   return {
     older: (await countOf(all)) - rows.length,
-    rows: rows.toReversed().map((row) => ({
-      // Its own, which another answer may have had before.
-      answerId: row.answer_id.replace(/#[\w-]{16}$/, ''),
-      decision: row.decision,
-      body: stored.parse(row.body),
-      signature: row.signature,
-      certificateSerial: row.certificate_serial,
-      receivedAt: row.received_at,
-      outcome: row.outcome,
-    })),
+    rows: rows.toReversed().map((row) => {
+      const body = signedBody.parse(row.body);
+      return {
+        answerId: body.answer_id,
+        decision: row.decision,
+        body,
+        signature: row.signature,
+        certificateSerial: row.certificate_serial,
+        receivedAt: row.received_at,
+        outcome: row.outcome,
+      };
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type AnswerVerdict,
   judgeAnswer,
   type RefusalCode,
+  refusalCodes,
   standingOf,
 } from './answer-rules.ts';
 import {
@@ -41,13 +42,6 @@ export type AnswerOutcome =
   | { readonly kind: 'stored'; readonly status: ConsentStatus }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
-const refusalCodes = [
-  'OFFER_CLOSED',
-  'FORM_CHANGED',
-  'MANDATORY_MISSING',
-  'NOTHING_ACCEPTED',
-  'VERSION_OUTDATED',
-] as const;
 const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
 
 /**
