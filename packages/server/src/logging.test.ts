@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openLog, openLogFile } from './logging.ts';
@@ -84,4 +85,34 @@ test.runIf(existsSync('/dev/full'))('a log that finds no room is said once, and 
   });
   expect(ended.stdout).toBe('goes on');
   expect(ended.stderr.match(/cannot be written: Error: ENOSPC/g)).toHaveLength(1);
+});
+
+test('texts that somebody else made long are cut, at any depth, and secrets in them are found before', () => {
+  const lines: string[] = [];
+  const reason = `${'x'.repeat(3990)} password=hunter2hunter2`;
+  logTo(lines).warn({ problem: { reason, list: ['y'.repeat(100_000)] }, vin: 'A' }, 'said');
+  const [line = ''] = lines;
+  expect(line.endsWith('}\n')).toBe(true);
+  expect(line.length).toBeLessThan(10_000);
+  expect(line).not.toContain('hunter2');
+  expect(JSON.parse(line)).toMatchObject({
+    vin: 'A',
+    msg: 'said',
+    problem: { list: [`${'y'.repeat(4000)}…`] },
+  });
+});
+
+test('a full file is put aside for a new one, and all who write to it go on there', () => {
+  const path = join(makeScratchFolder('vinculum-log-'), 'a.log');
+  const [one, other] = [openLogFile(path, 1000), openLogFile(path, 1000)];
+  for (let line = 0; line < 200; line += 1)
+    (line % 3 === 0 ? one : other).write(`${line} ${'z'.repeat(40)}\n`);
+  const folder = join(path, '..');
+  expect(readdirSync(folder).toSorted()).toEqual(['a.log', 'a.log.1']);
+  for (const name of readdirSync(folder)) {
+    const { size, mode } = statSync(join(folder, name));
+    expect(size).toBeLessThan(4000);
+    expect(mode & 0o777).toBe(0o600);
+  }
+  expect(readFileSync(path, 'utf8') + readFileSync(`${path}.1`, 'utf8')).toContain('\n199 ');
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayError, daySchema } from '../foundation/clock.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
+import { isTimeZone } from '../foundation/time-zone.ts';
 import { barsOf, finestUnit, MAX_BARS, type PeriodMinutes, periodMinutes, unitOfPeriod } from './periods.ts';
 
 /** DD-MM-YYYY on the wire, YYYY-MM-DD once parsed. */
@@ -87,14 +88,6 @@ function checkBars(range: DayRange, context: z.core.$RefinementCtx): void {
     message: hasPeriod ? 'usage.tooManyBars' : 'usage.tooManyDays',
     params: { max: MAX_BARS, unit: finestUnit(start, end) },
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** A day as the first of the two calls writes it. */

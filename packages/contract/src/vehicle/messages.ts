@@ -261,15 +261,19 @@ export type DataStored = z.output<typeof dataStored>;
 
 /** Codes, reasons and cures of the platform: `refusals.ts`. */
 const refusal = {
-  code: z.string().describe('Of the tables of refusals'),
-  reason: z.string().describe('What the code means, in a sentence'),
-  cure: z.string().optional().describe('What to do about it'),
+  code: z.string().max(64).describe('Of the tables of refusals'),
+  reason: z.string().max(500).describe('What the code means, in a sentence'),
+  cure: z.string().max(500).optional().describe('What to do about it'),
 };
+
+/** Characters of what a problem is about. */
+export const mostProblemRef = 200;
 
 /** up/problem and dn/problem. */
 export const linkProblem = z.object({
   ref: z
     .string()
+    .max(mostProblemRef)
     .describe('What it is about: the answer_id of an answer, otherwise the topic behind up/ or dn/'),
   ...refusal,
 });

@@ -107,6 +107,11 @@ export const problems = {
     reason: 'The protocol has no such topic.',
     cure: 'Check the topic; the message was dropped.',
   },
+  UNKNOWN_TIME_ZONE: {
+    reason:
+      'The time zone of the check-in is no IANA name that the platform knows: the rest of it was taken, and samples of consents with a schedule may be dropped.',
+    cure: 'Check in again with the IANA name of the zone, such as Europe/Madrid; an offset is none.',
+  },
   INVALID_SIGNATURE: {
     reason:
       'The answer is not signed by the key of the connection’s certificate, or is signed for something else.',

@@ -1,5 +1,6 @@
 import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
 import { computedForms, type DataSample } from '@vinculum/contract/vehicle/sample.ts';
+import { isStorable } from '../db/unstorable-texts.ts';
 
 /** [signal id, milliseconds after base_time, value], and its form when it is no measured value. */
 export type WireSample = Readonly<DataSample>;
@@ -79,7 +80,7 @@ function isComputedForm(value: unknown): boolean {
 function isValue(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'boolean') return true;
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value === 'string') return isStorable(value);
   return Array.isArray(value) && value.every(Number.isFinite);
 }
 

@@ -4,6 +4,7 @@ import type { Authority } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
 import type { CarWord } from '../domains/commands/public.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
+import type { CarLog } from './car-log.ts';
 import type { Consents } from './consents.ts';
 import type { Delivery } from './delivery.ts';
 import type { StreamPosition } from './delivery-store.ts';
@@ -27,6 +28,8 @@ export interface GatewayParts {
   /** Milliseconds by a clock that nobody sets: for how long something waits. */
   readonly steady: () => number;
   readonly log: FastifyBaseLogger;
+  /** Of what cars cause. */
+  readonly carLog: CarLog;
 }
 
 /** Loads a vehicle's consents and puts them into the enforcement table. */

@@ -243,6 +243,64 @@ test('a malformed message is answered with a problem, and the connection stays',
   car.peer.close();
 });
 
+const saidCheckIn = {
+  id: 'c1',
+  boot_id: 'b1',
+  software: '1',
+  time: 0,
+  time_zone: 'UTC',
+  applied_revision: 0,
+  consents: [],
+};
+
+test('a text that cannot be stored is malformed, and the connection stays', async () => {
+  const { car, consentId } = await consentedCar();
+  const seen = { id: 'm1', form_hash: 'h1', language: 'en', time: 0 };
+  const answer = acceptance(gateway);
+  const told = [
+    ['checkin', { ...saidCheckIn, software: 'a\u0000b' }],
+    ['checkin', { ...saidCheckIn, time_zone: '\u0000' }],
+    [`consent/${consentId}/received`, { ...seen, id: 'a\u0000' }],
+    [`consent/${consentId}/received`, { ...seen, language: '\ud800' }],
+    [`consent/${consentId}/answer`, car.sign({ ...answer, answer_id: 'x\u0000' })],
+    [`consent/${consentId}/answer`, car.sign({ ...answer, answer_id: 'x\ud800' })],
+    ['problem', { ref: 'r'.repeat(201), code: 'X', reason: '' }],
+    ['problem', { ref: 'r', code: 'X', reason: 'r'.repeat(501) }],
+  ] as const;
+  for (const [topic, body] of told) {
+    await car.up(topic, body);
+    expect(await car.peer.nextMessage('/problem')).toMatchObject({ ref: topic, code: 'MALFORMED' });
+  }
+  await car.up(`x${'y'.repeat(300)}`, {});
+  expect(await car.peer.nextMessage('/problem')).toMatchObject({ ref: `x${'y'.repeat(199)}` });
+  await car.checkIn();
+  expect(await car.peer.nextMessage('/desired')).toMatchObject({ consents: [{ consent_id: consentId }] });
+  car.peer.close();
+});
+
+test('of a car that reports problems all the time a few are logged, and the others counted', async () => {
+  const car = await provisionCar(gateway, newVin());
+  for (let time = 0; time < 32; time += 1) await car.up('problem', { ref: 'r', code: 'X', reason: 'again' });
+  const counted = /unlogged_total\{text="a vehicle reported a problem"\} (\d+)/;
+  // A minute may end between two of them.
+  expect(Number(counted.exec(await gateway.gateway.metrics())?.[1])).toBeGreaterThanOrEqual(12);
+  car.peer.close();
+});
+
+test.each(['Foo/Bar', '', '-07:59'])(
+  'a car in a time zone %j that there is not is told so, and answered',
+  async (time_zone) => {
+    const car = await provisionCar(gateway, newVin());
+    await car.up('checkin', { ...saidCheckIn, time_zone });
+    expect(await car.peer.nextMessage('/problem')).toMatchObject({
+      ref: 'checkin',
+      code: 'UNKNOWN_TIME_ZONE',
+    });
+    expect(await car.peer.nextMessage('/desired')).toMatchObject({ consents: [] });
+    car.peer.close();
+  },
+);
+
 test('a revoked certificate cannot connect again', async () => {
   const { car } = await consentedCar();
   car.peer.close();

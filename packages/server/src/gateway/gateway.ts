@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { applyCarWords } from '../domains/commands/public.ts';
 import { provideRecordSeal } from '../domains/consent/public.ts';
 import { batchWords } from './batch-words.ts';
+import { CarLog } from './car-log.ts';
 import { consentsOf } from './consents.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { laneDelivery } from './delivery-lanes.ts';
@@ -67,17 +68,19 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const drops = createDropCounts();
   await endSessionsOf(db, options.gatewayId);
   const authority = await openOwnAuthority(options, db);
+  const metrics = createGatewayMetrics(registry);
   const parts = assemble({
     db,
     consents: consentsOf(db, clock),
     grants: createGrantTable(FRESH_FOR_MS, steady),
     authority,
-    metrics: createGatewayMetrics(registry),
+    metrics,
     loadPositions: (ids) => loadPositions(pool, ids),
     gatewayId: options.gatewayId,
     clock,
     steady,
     log,
+    carLog: new CarLog({ log, metrics, steady }),
     pool,
     drops,
   });

@@ -15,7 +15,7 @@ export async function handleAnswer(
   const { consentId, answer } = given;
   const refuse = (code: Problem) => {
     parts.metrics.refusals.inc({ code });
-    parts.log.warn({ vin, consentId, code }, 'refused an answer');
+    parts.carLog.warn(vin, { vin, consentId, code }, 'refused an answer');
     sendProblem(connection, answer.answer_id, code);
   };
   const subject = { publicKey: connection.publicKey, vin, consentId };

@@ -1,11 +1,12 @@
 import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { isTimeZone } from '@vinculum/contract/foundation/time-zone.ts';
 import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleConsent } from '../domains/consent/public.ts';
 import { dueMessages } from '../domains/commands/public.ts';
 import { recordEffort, withEarned } from '../domains/rewards/public.ts';
 import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { sendMessages } from './send-messages.ts';
-import { sendDataStored, sendDesired, sendOffer } from './send-down.ts';
+import { sendDataStored, sendDesired, sendOffer, sendProblem } from './send-down.ts';
 import { storeSignals } from './vehicle-signals-store.ts';
 import { storeCheckIn } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
@@ -23,6 +24,8 @@ export async function handleCheckIn(
   const { vin, connection } = session;
   session.timeZone = checkIn.time_zone;
   session.revision = Math.max(session.revision, checkIn.applied_revision);
+  // Told and not refused: the answer, which may be a revocation, never waits for a newer list of zones.
+  if (!isTimeZone(checkIn.time_zone)) sendProblem(connection, 'checkin', 'UNKNOWN_TIME_ZONE');
   const from = { vin, now: parts.clock() };
   await storeCheckIn(parts.db, checkIn, from);
   await parts.consents.recordApplied(vin, checkIn.applied_revision);
@@ -88,7 +91,8 @@ async function attempt(
     await work();
   } catch (error) {
     parts.metrics.unkept.inc({ what });
-    parts.log.error({ err: error, vin, what }, 'could not do all that a check-in asks for beside its answer');
+    const text = 'could not do all that a check-in asks for beside its answer';
+    parts.carLog.error(vin, { err: error, vin, what }, text);
   }
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(dropped).toEqual({ effort: 1, signals: 0 });
 });
 
-test.each([{ bad: 'x'.repeat(101) }, { bad: '' }, { bad: 5 }, { bad: null }])(
+test.each([{ bad: 'x'.repeat(101) }, { bad: '' }, { bad: 5 }, { bad: null }, { bad: 'a\0b' }])(
   'of the signals $bad is dropped, and the others are kept',
   ({ bad }) => {
     const { checkIn: heard, dropped } = heardCheckIn.parse({ ...plain, signals: ['location', bad] });

@@ -1,10 +1,11 @@
 import { type CheckIn, checkIn, consentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
+import { isStorable } from '../db/unstorable-texts.ts';
 
 /** How many entries of each list were left out. */
 export type DroppedEntries = Readonly<Record<'effort' | 'signals', number>>;
 
-const signalName = z.string().min(1).max(100);
+const signalName = z.string().min(1).max(100).refine(isStorable);
 const MAX_EFFORTS = 1000;
 const MAX_SIGNALS = 2000;
 

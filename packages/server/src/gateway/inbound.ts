@@ -27,7 +27,8 @@ export function handleUp(parts: GatewayParts, session: VehicleSession, message: 
       message.done();
     })
     .catch((error: unknown) => {
-      parts.log.error({ err: error, vin: session.vin, topic: message.topic }, 'could not handle a message');
+      const { vin } = session;
+      parts.carLog.error(vin, { err: error, vin, topic: message.topic }, 'could not handle a message');
       session.hasFailed = true;
       message.done(error instanceof Error ? error : new Error(String(error)));
     });
@@ -108,7 +109,7 @@ async function handleControl(
     case 'problem': {
       const problem = parseBody(linkProblem, payload);
       if (problem === null) break;
-      parts.log.warn({ vin: session.vin, problem }, 'a vehicle reported a problem');
+      parts.carLog.warn(session.vin, { vin: session.vin, problem }, 'a vehicle reported a problem');
       return;
     }
     default:

@@ -28,7 +28,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
       session
         .enqueue(() => begin(parts, session))
         .catch((error: unknown) => {
-          parts.log.error({ err: error, vin: identity.vin }, 'could not begin a session');
+          parts.carLog.error(identity.vin, { err: error, vin: identity.vin }, 'could not begin a session');
           connection.close();
         });
     },
@@ -52,7 +52,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     },
     violated(violation, identity) {
       parts.metrics.violations.inc({ kind: violation });
-      parts.log.warn({ violation, identity }, 'a peer of the link broke a rule');
+      parts.carLog.warn(identity?.serial ?? '', { violation, identity }, 'a peer of the link broke a rule');
     },
   };
   return { events, of: (vin) => byVin.get(vin) ?? null };
@@ -75,5 +75,7 @@ function end(parts: GatewayParts, session: VehicleSession, isBack: () => boolean
       const { vin, connectedAt } = session;
       await endSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt }, parts.clock());
     })
-    .catch((error: unknown) => parts.log.error({ err: error, vin: session.vin }, 'could not end a session'));
+    .catch((error: unknown) =>
+      parts.carLog.error(session.vin, { err: error, vin: session.vin }, 'could not end a session'),
+    );
 }

@@ -12,6 +12,7 @@ export interface GatewayMetrics {
   readonly effortRefusals: Counter<'reason'>;
   readonly checkInDrops: Counter<'list'>;
   readonly unkept: Counter<'what'>;
+  readonly unlogged: Counter<'text'>;
   readonly outbox: Counter<'result'>;
   readonly connections: Gauge;
   readonly waiting: Gauge;
@@ -47,6 +48,7 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
       'Check-ins of which something beside the answer could not be kept, by what',
       'what',
     ),
+    unlogged: counter('unlogged_total', 'Lines about cars that were too many to be logged, by text', 'text'),
     outbox: counter('outbox_total', 'Outbox rows handled, by result', 'result'),
     connections: new Gauge({
       name: 'vinculum_gateway_vehicles',

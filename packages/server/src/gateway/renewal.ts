@@ -22,7 +22,7 @@ export async function handleRenewal(
   if ('code' in outcome) {
     const { code } = outcome;
     parts.metrics.refusals.inc({ code });
-    parts.log.warn({ vin, code }, 'refused to renew a certificate');
+    parts.carLog.warn(vin, { vin, code }, 'refused to renew a certificate');
   }
   const answer: ProvisionAnswer =
     'code' in outcome

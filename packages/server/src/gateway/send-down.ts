@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AnswerStored,
-  ConsentOffer,
-  ConsentRevoke,
-  DataStored,
-  DesiredState,
-  LinkProblem,
+import {
+  type AnswerStored,
+  type ConsentOffer,
+  type ConsentRevoke,
+  type DataStored,
+  type DesiredState,
+  type LinkProblem,
+  mostProblemRef,
 } from '@vinculum/contract/vehicle/messages.ts';
 import { type Problem, problems } from '@vinculum/contract/vehicle/refusals.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
@@ -38,7 +39,8 @@ export function sendDataStored(connection: LinkConnection, stored: DataStored): 
 
 /** `ref` says of which message: the id of an answer, or the topic behind `up/`. */
 export function sendProblem(connection: LinkConnection, ref: string, code: Problem): void {
-  send(connection, 'problem', { ref, code, ...problems[code] } satisfies LinkProblem);
+  const about = ref.slice(0, mostProblemRef);
+  send(connection, 'problem', { ref: about, code, ...problems[code] } satisfies LinkProblem);
 }
 
 /** `path` is the topic behind `dn/`. Sends nothing to what is no vehicle. */

@@ -5,6 +5,7 @@ import { AppError, type FieldProblem } from '@vinculum/contract/foundation/error
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { languageOf } from '@vinculum/contract/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unstorableTexts } from '../db/unstorable-texts.ts';
 import type { RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
@@ -13,7 +14,6 @@ import { rateOf } from './rates.ts';
 import { sendKept } from './send-kept.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
-import { unstorableTexts } from './unstorable-texts.ts';
 
 /** So many mistakes of a part of a call are answered. */
 const MOST_PROBLEMS = 100;

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@vinculum/contract/foundation/time-zone.ts';
 import { z } from 'zod';
 
 const column = z.object({
@@ -18,11 +19,3 @@ export const replayMapSchema = z.object({
   location: z.object({ lat: z.string(), lon: z.string(), altitude: z.string().optional() }).optional(),
 });
 export type ZonedReplayMap = z.output<typeof replayMapSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 
 /**
- * The texts of a request that PostgreSQL cannot hold: with a NUL character, or with half of a surrogate pair. A name
- * like that, where callers choose names, is told at the field that has it.
+ * The texts of a request, or of a message of a car, that PostgreSQL cannot hold: with a NUL character, or with half of
+ * a surrogate pair. A name like that, where callers choose names, is told at the field that has it.
  */
 export function unstorableTexts(value: unknown, field = ''): FieldProblem[] {
   if (typeof value === 'string') {
@@ -16,6 +16,6 @@ export function unstorableTexts(value: unknown, field = ''): FieldProblem[] {
   );
 }
 
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
