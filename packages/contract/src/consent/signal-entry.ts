@@ -64,7 +64,11 @@ export type TriggerDetails = z.output<typeof triggerSchema>;
 export const signalEntrySchema = z.object({
   signal_id: z.int32().describe('Id of the signal'),
   signal_name: z.string().max(200).default('').describe('Its name in the catalogue'),
-  signal_group_name: z.string().max(100).default('').describe('Its group in the catalogue'),
+  signal_group_name: z
+    .string()
+    .max(100)
+    .default('')
+    .describe('GROUP_ and the name of its group in the catalogue'),
   mandatory: z.boolean().describe('Whether the form cannot be accepted without it'),
   is_encrypted: z
     .boolean()
@@ -92,7 +96,9 @@ export const signalEntrySchema = z.object({
     .array(returnFormatSchema)
     .max(returnFormatNames.length)
     .default([])
-    .describe('In which shape values are sent; none selected is SINGLE'),
+    .describe(
+      'In which shape values are sent. A form is saved with one selected; a vehicle takes none for SINGLE',
+    ),
   trigger_details: triggerSchema.nullable().default(null).describe('What makes events, or null'),
 });
 export type SignalEntry = z.output<typeof signalEntrySchema>;

@@ -18,7 +18,7 @@ export const listOrganisationRoles = endpoint({
   method: 'POST',
   path: '/admin/api/v1/roles',
   access: viewer,
-  body: z.object({ type: z.literal(ORGANISATION_ROLES) }),
+  body: z.object({ type: z.literal(ORGANISATION_ROLES).describe('2: roles of organisations') }),
   response: z.object({ role: z.array(z.object({ id: z.int(), name: z.string() })) }),
   errors: [],
   audit: null,

@@ -24,7 +24,9 @@ export const organisationRoleIds = [
 ] as const satisfies readonly OrganisationRoleId[];
 
 /** The id of a role among `organisationRoleIds`. */
-export const organisationRoleId = z.literal(organisationRoleIds);
+export const organisationRoleId = z
+  .literal(organisationRoleIds)
+  .describe('4 vehicle maker (OEM), 5 consumer, 6 fleet owner, 7 operator');
 
 /** Types of an organisation, without repetitions. The operator's type stands alone. */
 const roleIds = z

@@ -62,8 +62,7 @@ export const createClaim = endpoint({
   response: messageAnswer.extend({
     claim_id: z.int(),
     file_name: z.string(),
-    /** A tar file in base64. */
-    archive: z.string(),
+    archive: z.string().describe('The tar file in base64'),
   }),
   errors: ['notFound', 'badRequest'],
   audit: 'vehicle-claim.create',

@@ -147,8 +147,8 @@ export const desiredState = z.object({
   consents: z
     .array(desiredConsent)
     .describe(
-      'All consents of the vehicle: what is not in it does not hold. What has ended in the vehicle begins anew by an ' +
-        'offer or by its owner only: a platform restored from a backup may have lost the end, and then the vehicle ' +
+      'All consents of the vehicle: what is not in it does not hold. What has ended in the vehicle begins anew by ' +
+        'another offer only: a platform restored from a backup may have lost the end, and then the vehicle ' +
         "sends its owner's last stored answer again, unchanged. Likewise where it holds more signals than that answer",
     ),
 });
@@ -168,7 +168,10 @@ const answerFields = z.object({
   decision: z.enum(['accept', 'decline', 'withdraw']).describe('What the owner decided'),
   accepted_signals: numbers
     .max(1000)
-    .describe('Ids of all signals, read and write, that the owner accepts; the mandatory ones among them'),
+    .describe(
+      'Ids of all signals, read and write, that the owner accepts; the mandatory ones among them. Those that the ' +
+        'form does not have are left out without a word',
+    ),
   form_hash: hash,
   channel: z.enum(['touch', 'voice', 'app']).describe('How the owner answered'),
   language,

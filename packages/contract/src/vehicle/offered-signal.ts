@@ -21,8 +21,14 @@ export const offeredSignal = signalEntrySchema.extend({
     .nullable()
     .optional()
     .describe('Highest rate in values a second; absent from an offer of before envelopes'),
-  minimum: z.number().nullable().describe('Lowest value, null when the catalogue does not say'),
-  maximum: z.number().nullable().describe('Highest value, null when the catalogue does not say'),
+  minimum: z
+    .number()
+    .nullable()
+    .describe('Lowest value, null when the catalogue does not say; not checked by the platform'),
+  maximum: z
+    .number()
+    .nullable()
+    .describe('Highest value, null when the catalogue does not say; not checked by the platform'),
   envelope: envelopeSchema
     .optional()
     .describe(

@@ -59,7 +59,7 @@ export const offer: z.input<typeof messages.consentOffer> = {
     {
       signal_id: 2016,
       signal_name: 'perfVehicleSpeed',
-      signal_group_name: 'STANDARD',
+      signal_group_name: 'GROUP_STANDARD',
       mandatory: true,
       is_read: 1,
       interval: 1,

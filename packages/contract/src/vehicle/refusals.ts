@@ -14,8 +14,8 @@ export const certificateRefusals = {
     cure: 'Make the request with a tool such as openssl req -new, and send its PEM as the value of csr.',
   },
   INVALID_VIN: {
-    reason: 'The subject of the request is not one CN that is a VIN of 17 characters.',
-    cure: 'Make the request with the VIN, in capitals, as the only CN of the subject.',
+    reason: 'The subject of the request does not have exactly one CN, or that is no VIN of 17 characters.',
+    cure: 'Make the request with the VIN, in capitals, as the only CN of the subject; its other parts are ignored.',
   },
   WEAK_KEY: {
     reason: 'The key is neither of the curve P-256 nor RSA of 2048 bits or more.',
@@ -35,11 +35,13 @@ export const certificateRefusals = {
     cure: ANOTHER_CLAIM,
   },
   CLAIM_REVOKED: {
-    reason: 'The claim was revoked, or its maker is at rest.',
+    reason:
+      'The maker of the claim is at rest, or the claim that let in the vehicle that renews was revoked. One that connects with a revoked claim gets CONNACK 5.',
     cure: `${ANOTHER_CLAIM} A certificate in force stays good until it ends; it is not renewed.`,
   },
   CLAIM_ENDED: {
-    reason: 'The last day of the claim has passed.',
+    reason:
+      'The last day of the claim has passed, on a connection of before. A new one ends in TLS, without CONNACK.',
     cure: ANOTHER_CLAIM,
   },
   CLAIM_EXHAUSTED: {
@@ -131,11 +133,11 @@ export const problems = {
   },
   FORM_CHANGED: {
     reason: 'The answer is to another text of the form than the one that is offered.',
-    cure: 'Show the owner the offer that is sent, and answer that with its form_hash.',
+    cure: 'Check in: the offer that waits comes again. Show the owner that one and answer it with its form_hash.',
   },
   OFFER_CLOSED: {
     reason: 'The offer has ended or is answered in a way that this answer does not change.',
-    cure: 'Drop the answer; the desired state that follows says what holds.',
+    cure: 'Drop the answer; the desired state that follows says what holds. What has ended takes a new offer.',
   },
   MANDATORY_MISSING: {
     reason: 'The answer accepts the form without one of its mandatory signals.',
@@ -160,8 +162,8 @@ export const linkRefusals = {
   },
   NOT_ADMITTED: {
     reason:
-      'The certificate is not in force: not known, revoked, replaced or ended. CONNACK has the return code 5.',
-    cure: 'Connect with the newest certificate. A VIN that was revoked is released by its maker first.',
+      'The certificate is not in force: not known, revoked (also that of a claim) or replaced. CONNACK has the return code 5. One that has ended is refused by TLS, without CONNACK.',
+    cure: 'Connect with the newest certificate; instead of a claim that was revoked take another. A VIN that was revoked is released by its maker first.',
   },
   PUBLISH_FORBIDDEN: {
     reason:

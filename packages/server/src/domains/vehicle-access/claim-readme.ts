@@ -39,7 +39,7 @@ ${vinsOf(facts)}
 | root.pem | the authority that the vehicle link proves itself with |
 | address.txt | where vehicles connect |
 
-Try the connection first. It is well when the last line is \`Verify return code: 0 (ok)\`:
+Try the connection first. It is well when this prints \`Verify return code: 0 (ok)\`:
 
 ${connectCommand(facts)}
 
@@ -50,7 +50,8 @@ ${requestCommand(facts)}
 Connect by MQTT 3.1.1 with the claim's certificate and key, subscribe to \`${answer}\` and publish
 \`{"csr": "<content of vehicle.csr>"}\` to \`${request}\`; \`<id>\` is a text of your own. The answer, on the same
 connection, holds the vehicle's certificate; with it and its own key the vehicle connects from then on. If the answer is
-lost, ask again with the same key: the same certificate comes.
+lost, ask again with the same key: the same certificate comes. What else is said stands in the page *The vehicle
+protocol* (\`docs/reference/vehicle-protocol.md\`).
 `;
 }
 
@@ -69,7 +70,7 @@ ${vinsOf(facts)}
 | root.pem | la autoridad con la que se acredita el enlace de vehículos |
 | address.txt | adónde se conectan los vehículos |
 
-Pruebe primero la conexión. Está bien cuando la última línea es \`Verify return code: 0 (ok)\`:
+Pruebe primero la conexión. Está bien cuando esto muestra \`Verify return code: 0 (ok)\`:
 
 ${connectCommand(facts)}
 
@@ -80,7 +81,8 @@ ${requestCommand(facts)}
 Conéctese por MQTT 3.1.1 con el certificado y la clave de la autorización, suscríbase a \`${answer}\` y publique
 \`{"csr": "<contenido de vehicle.csr>"}\` en \`${request}\`; \`<id>\` es un texto propio. La respuesta, por la misma
 conexión, contiene el certificado del vehículo; con él y su propia clave el vehículo se conecta desde entonces. Si la
-respuesta se pierde, repita la solicitud con la misma clave: llega el mismo certificado.
+respuesta se pierde, repita la solicitud con la misma clave: llega el mismo certificado. Lo demás está en la página *The
+vehicle protocol* (\`docs/reference/vehicle-protocol.md\`, en inglés).
 `;
 }
 
@@ -104,7 +106,7 @@ function connectCommand({ address }: ClaimFacts): string {
   const place = address?.replace('mqtts://', '') ?? '<host>:<port>';
   return fenced(
     `openssl s_client -connect ${place} -CAfile root.pem -verify_return_error \\\n` +
-      '  -cert claim-certificate.pem -key claim-key.pem </dev/null',
+      "  -cert claim-certificate.pem -key claim-key.pem </dev/null 2>&1 | grep 'Verify return code'",
   );
 }
 
