@@ -183,6 +183,10 @@ export const linkRefusals = {
     reason: 'More packets in a short time than the link takes of one peer: the connection ends.',
     cure: 'Put more samples into one batch, and wait for acknowledgements.',
   },
+  IDLE: {
+    reason: 'A claim has asked for nothing for five minutes: the connection ends.',
+    cure: 'Connect again when a certificate is needed.',
+  },
   SLOW_READER: {
     reason: 'Too much waits for a peer that does not read: the connection ends.',
     cure: 'Read and acknowledge what comes; the next check-in makes good what was lost.',

@@ -61,6 +61,8 @@ export function isRequestId(id: string): boolean {
 export const linkLimits = {
   /** From the connection on until CONNECT has come. */
   connectSeconds: 10,
+  /** Of a claim's connection without a request. */
+  claimIdleSeconds: 300,
   /** Of a whole packet: header, topic and body. */
   packetBytes: 128 * 1024,
   topicLevels: 8,

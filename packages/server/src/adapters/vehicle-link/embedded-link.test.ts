@@ -2,15 +2,19 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { connectPeer } from '@vinculum/testkit/test-peer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAuthority } from '../authority/authority.ts';
 import { openEmbeddedLink } from './embedded-link.ts';
-import type { VehicleLink } from './port.ts';
+import type { UpMessage, VehicleLink } from './port.ts';
 
 const folder = makeScratchFolder('vinculum-link-');
 const clock = Date.now;
 let link: VehicleLink;
 let claim: { readonly cert: string; readonly key: string };
+let root: string;
+const violations: string[] = [];
 beforeAll(async () => {
   const authority = await openAuthority({ dataDir: folder, hosts: [], clock });
   const issued = await authority.certifyClaim(1, clock() + 3_600_000);
@@ -19,11 +23,12 @@ beforeAll(async () => {
     admit: () => Promise.resolve(true),
     connected: () => undefined,
     disconnected: () => undefined,
-    received: () => undefined,
-    violated: () => undefined,
+    received: ({ done }: UpMessage) => done(),
+    violated: (kind: string) => void violations.push(kind),
   };
   const { server, rootPem } = authority;
-  const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200 };
+  root = rootPem;
+  const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200, claimIdleMs: 600 };
   link = await openEmbeddedLink({ ...server, rootPem, ...place }, events);
 });
 afterAll(async () => {
@@ -58,4 +63,21 @@ test.each(speakers)('a connection that says $says is closed', async ({ open }) =
     }),
   );
   expect(sockets.every((socket) => socket.destroyed)).toBe(true);
+});
+
+test('a claim that only says that it is there is disconnected, one that asks is not', async () => {
+  const credentials = { certificate: claim.cert, privateKey: claim.key, authority: root, port: link.port };
+  const [idle, busy] = [
+    await connectPeer(credentials, provisionTopic.answer('+')),
+    await connectPeer(credentials, provisionTopic.answer('+')),
+  ];
+  while (!violations.includes('IDLE')) {
+    idle.send({ cmd: 'pingreq' });
+    await idle.next(({ cmd }) => cmd === 'pingresp').catch(() => undefined);
+    await busy.publish(provisionTopic.request('r1'), {});
+  }
+  await idle.closed;
+  await busy.publish(provisionTopic.request('r1'), {});
+  expect(violations).toEqual(['IDLE']);
+  busy.close();
 });

@@ -20,6 +20,8 @@ export interface EmbeddedLinkOptions {
   readonly clock: () => number;
   /** How long a connection may take to say who it is; ten seconds when absent. */
   readonly connectTimeoutMs?: number;
+  /** How long a claim may ask for nothing; five minutes when absent. */
+  readonly claimIdleMs?: number;
 }
 
 const MQTT_3_1_1 = 4;
@@ -150,6 +152,7 @@ class PeerTable {
   readonly #byVin = new Map<string, LinkConnection>();
   readonly #bySocket = new WeakMap<Duplex, BrokerConnection>();
   readonly #budgets = new WeakMap<LinkConnection, PublishBudget>();
+  readonly #idle = new WeakMap<LinkConnection, NodeJS.Timeout>();
   readonly #options: EmbeddedLinkOptions;
   #lastClient = 0;
 
@@ -178,8 +181,20 @@ class PeerTable {
     this.bySerial.set(serial, (this.bySerial.get(serial) ?? new Set()).add(connection));
     const { publishesPerSecond, publishesAtOnce } = linkLimits;
     this.#budgets.set(connection, createPublishBudget(publishesPerSecond, publishesAtOnce));
+    if (peer.identity.kind === 'claim') this.#endWhenIdle(connection, socket);
     guardFrames(socket, () => this.events.violated('PACKET_TOO_LARGE', peer.identity));
     return true;
+  }
+
+  /** A claim is held by many and may keep connections alive without end. */
+  #endWhenIdle(connection: BrokerConnection, socket: TLSSocket): void {
+    const { claimIdleMs = linkLimits.claimIdleSeconds * 1000 } = this.#options;
+    const timer = setTimeout(() => {
+      this.refuse('IDLE', connection);
+      connection.close();
+    }, claimIdleMs);
+    this.#idle.set(connection, timer);
+    socket.once('close', () => clearTimeout(timer));
   }
 
   attach(client: Client): BrokerConnection | null {
@@ -198,6 +213,7 @@ class PeerTable {
   }
 
   isInBudget(connection: LinkConnection): boolean {
+    this.#idle.get(connection)?.refresh();
     return this.#budgets.get(connection)?.(this.#options.clock()) ?? false;
   }
 
