@@ -30,6 +30,8 @@ export const settingsSchema = z.object({
   /** Where every process answers `/metrics` to Prometheus, without a password; nowhere without a port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
+  /** How long a vehicle's certificate is good; a short time rehearses its renewal. */
+  VEHICLE_CERTIFICATE_DAYS: whole(1, 365).default(365),
   /** Database, keys, certificates and files of an embedded installation. */
   DATA_DIR: z.string().default('data'),
   /** 32 bytes in base64 that seal private keys in the database; without it a file of the data folder does. */

@@ -188,6 +188,7 @@ async function openGateway(
     host: settings.MQTT_HOST,
     port: settings.MQTT_PORT,
     publicHost: settings.MQTT_ADDRESS?.host,
+    vehicleDays: settings.VEHICLE_CERTIFICATE_DAYS,
     dataDir: resolve(settings.DATA_DIR),
     ...(settings.SEALING_KEY !== undefined && { sealingKey: settings.SEALING_KEY.reveal() }),
     gatewayId: `gateway-${settings.MQTT_HOST}-${settings.MQTT_PORT}`,

@@ -6,10 +6,10 @@ import { type SignalDataType, wellKnownSignals } from '../signals/vocabulary.ts'
 const MOST_CHARACTERS = 1024;
 const MOST_BYTES = 8192;
 const MOST_NUMBERS = 256;
-/** Latitude, longitude, height, heading, accuracy; X, Y, Z. */
-const numbersOf = new Map<number, number>([
-  [wellKnownSignals.location, 5],
-  [wellKnownSignals.accelerometer, 3],
+/** How many numbers: latitude, longitude, height, then heading and accuracy or neither; X, Y, Z. */
+const numbersOf = new Map<number, readonly number[]>([
+  [wellKnownSignals.location, [3, 5]],
+  [wellKnownSignals.accelerometer, [3]],
 ]);
 
 /** Whether a value can be one of a signal by its type: what is computed of whole numbers may be a fraction. */
@@ -31,12 +31,12 @@ export function hasShape(
     case 'INT32_LIST':
     case 'INT64_LIST':
     case 'FLOAT_LIST':
-      return isNumbers(value, numbersOf.get(signal.id) ?? MOST_NUMBERS);
+      return isNumbers(value) && (numbersOf.get(signal.id)?.includes(value.length) ?? true);
   }
 }
 
-function isNumbers(value: unknown, most: number): boolean {
-  if (!Array.isArray(value) || value.length > most) return false;
+function isNumbers(value: unknown): value is readonly number[] {
+  if (!Array.isArray(value) || value.length > MOST_NUMBERS) return false;
   for (const one of value) if (typeof one !== 'number') return false;
   return true;
 }

@@ -6,6 +6,7 @@ export const gatewaySettings = z.object({
   host: z.string(),
   port: z.int(),
   publicHost: z.string().optional(),
+  vehicleDays: z.int().optional(),
   dataDir: z.string(),
   /** What seals the keys in the database, in base64; a file of `dataDir` when absent. */
   sealingKey: z.string().optional(),

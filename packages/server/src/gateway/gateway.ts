@@ -32,6 +32,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** Under which further name vehicles reach it. */
   readonly publicHost?: string | undefined;
+  /** How long a vehicle's certificate is good, in days; a year when absent. */
+  readonly vehicleDays?: number | undefined;
   /** Where the authority keeps its keys. */
   readonly dataDir: string;
   /** Of the keys in the database, the same as the API's; that of `dataDir` when absent. */
@@ -112,10 +114,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** The authority with a seal for consent records in the database, where the API finds it. */
 async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
-  const { dataDir, host, publicHost = host, clock, log } = options;
+  const { dataDir, host, publicHost = host, vehicleDays, clock, log } = options;
   const hosts = [...hostsOf(host), ...hostsOf(publicHost)];
   const keySeal = options.keySeal ?? (await openKeySeal(dataDir));
-  const authority = await openAuthority({ dataDir, hosts, clock, keySeal });
+  const authority = await openAuthority({ dataDir, hosts, clock, vehicleDays, keySeal });
   await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;
 }

@@ -188,7 +188,7 @@ function apply(consent: CarConsentRecord, wish: Wish | undefined, now: number): 
   const state = stateOfStatus[wish.status] ?? 'revoked';
   // The platform does not know yet that the owner has withdrawn.
   if (waiting?.decision === 'withdraw') return;
-  // What has ended begins anew by an offer or by its owner, never by a platform that has forgotten the end.
+  // What has ended begins anew by an offer, never by a platform that has forgotten the end.
   if (isAgreed(state) && hasEnded(consent.state) && waiting?.decision !== 'accept') return;
   enter(consent, state, now);
 }

@@ -46,6 +46,13 @@ test('the server’s certificate is renewed near its end and for a new name', as
   );
 });
 
+test('a vehicle’s certificate is good for as many days as an installation wants', async () => {
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const authority = await openAuthority({ dataDir, hosts: [], clock: () => now, vehicleDays: 1 });
+  const issued = await authority.certifyVehicle(VIN, (await newKeyPair()).publicKey);
+  expect(issued.notAfter).toBe(now + DAY_MS);
+});
+
 test('a vehicle’s certificate names its VIN for a year and is no authority', async () => {
   const now = Math.floor(Date.now() / 1000) * 1000;
   const authority = await open(now);

@@ -17,7 +17,6 @@ import { readIfPresent, readSealingKey, writePrivate } from './sealed-key.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
-const VEHICLE_DAYS = 365;
 const SEAL_DAYS = 3 * 365;
 /** RFC 9336: for signing documents, not for any connection. */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
@@ -42,7 +41,7 @@ export interface Authority {
   readonly rootPem: string;
   /** Certificate and key of the vehicle link's server. */
   readonly server: { readonly certificatePem: string; readonly privateKeyPem: string };
-  /** A vehicle's certificate over its own key: CN is the VIN, one year. */
+  /** A vehicle's certificate over its own key: CN is the VIN. */
   certifyVehicle(vin: string, publicKey: x509.PublicKeyType): Promise<IssuedCertificate>;
   /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
   certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
@@ -56,6 +55,8 @@ export interface AuthorityOptions {
   /** Further names or addresses of the server, beside localhost. */
   readonly hosts: readonly string[];
   readonly clock: () => number;
+  /** How long a vehicle's certificate is good, in days; a year when absent. */
+  readonly vehicleDays?: number | undefined;
   /** Of its keys; by the key file of its folder when absent. */
   readonly keySeal?: KeySeal;
 }
@@ -69,7 +70,7 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
   const sealedBy = options.keySeal ?? (await openKeySeal(options.dataDir));
   const issuer = await openRoot(folder, sealedBy, options.clock);
   const server = await openServerKey(folder, { ...options, sealedBy, issuer });
-  const { clock } = options;
+  const { clock, vehicleDays = 365 } = options;
   const issue = async (commonName: string, publicKey: x509.PublicKeyType, to: Bounds) =>
     described(
       await makeLeaf(issuer, {
@@ -88,7 +89,7 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
     rootPem: issuer.certificate.toString('pem'),
     server,
     certifyVehicle: async (vin, publicKey) =>
-      await issue(vin, publicKey, { notAfter: clock() + VEHICLE_DAYS * DAY_MS }),
+      await issue(vin, publicKey, { notAfter: clock() + vehicleDays * DAY_MS }),
     certifyClaim: async (claimId, notAfter) => await issueWithKey(`claim:${claimId}`, { notAfter }),
     certifyRecordSeal: async () =>
       await issueWithKey('Vinculum consent records', {
