@@ -124,7 +124,7 @@ export const problems = {
     cure: 'Sign with the version, the VIN and the consent in the answer.',
   },
   ANSWER_ID_USED: {
-    reason: 'Another answer had this id before.',
+    reason: 'Another answer had this id before, and this one is no withdrawal.',
     cure: 'Give each answer an id of its own; only the same answer, sent again, has the same.',
   },
   UNKNOWN_CONSENT: {

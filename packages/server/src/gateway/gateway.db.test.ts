@@ -439,7 +439,7 @@ test('what a car says that it has is kept by the signals of the catalogue, until
   car.peer.close();
 });
 
-test('a claim gives certificates only within its rules, and every refusal is audited', async () => {
+test('a claim gives certificates only within its rules, and refusals are audited', async () => {
   const keys = await newKeyPair();
   const vin = newVin();
   const claim = await gateway.claim({ count: 1, vinPrefixes: ['YNR40'] });

@@ -116,7 +116,7 @@ export interface CertificateAudit {
   readonly now: number;
 }
 
-/** Every issue, and every refusal to a claim, leaves a row that nobody can change. */
+/** Every issue leaves a row that nobody can change, and so do the refusals of a claim within its ration. */
 export async function auditCertificate(db: Kysely<Database>, entry: CertificateAudit): Promise<void> {
   const { by } = entry;
   await db

@@ -35,15 +35,13 @@ export function createProvisioning(
   const refuse = async (refused: Refused): Promise<ProvisionAnswer> => {
     const { claimId, code, vin = null, organisationId = null } = refused;
     if (notes.take(claimId)) {
-      const [now, target] = [parts.clock(), vin];
-      const by = { claimId };
       await auditCertificate(parts.db, {
-        by,
+        by: { claimId },
         organisationId,
-        target,
+        target: vin,
         result: 'refused',
         details: { code },
-        now,
+        now: parts.clock(),
       });
       parts.log.warn({ claimId, code, vin }, 'refused a certificate');
     } else parts.metrics.unaudited.inc();
