@@ -55,6 +55,8 @@ export const errorStatus = {
   tooManyRequests: 429,
   headersTooLarge: 431,
   carOffline: 409,
+  nothingToRevoke: 409,
+  nothingToRelease: 409,
   internal: 500,
   simulatorUnavailable: 503,
   passwordUnknown: 503,

@@ -60,6 +60,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
       'Ningún fabricante de vehículos simulados permite formularios de {consumer}, por lo que ninguno puede dar su consentimiento.',
     simulatorUnavailable: 'Esta instalación no tiene simulador.',
     carOffline: 'El vehículo no está conectado.',
+    nothingToRevoke: 'Este vehículo no tiene ningún certificado que revocar.',
+    nothingToRelease: 'Nada impide que este vehículo obtenga un certificado.',
     bodyTooLarge: 'El contenido es demasiado grande.',
     headersTooLarge: 'La cabecera de la solicitud es demasiado grande.',
     requestTimeout: 'La solicitud tardó demasiado en llegar.',

@@ -139,7 +139,7 @@ export const revokeVehicleCertificate = endpoint({
   access: admin,
   body: ofMaker.extend({ vin: vinSchema }),
   response: messageAnswer,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'nothingToRevoke'],
   audit: 'vehicle.certificate.revoke',
   rate: 'write',
 });
@@ -152,7 +152,7 @@ export const releaseVehicle = endpoint({
   access: admin,
   body: ofMaker.extend({ vin: vinSchema }),
   response: messageAnswer,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'nothingToRelease'],
   audit: 'vehicle.certificate.release',
   rate: 'write',
 });

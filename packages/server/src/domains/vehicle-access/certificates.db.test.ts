@@ -69,7 +69,7 @@ test('a revoked car is cut off and gets no certificate by any claim until it is 
   await expect(world.connect(vin, car)).rejects.toThrow('closed the connection');
   expect(await stateOf(vin)).toBe('REVOKED');
   expect(await world.ask(claim.files, vin)).toMatchObject({ code: 'VIN_REVOKED' });
-  expect((await revoke(vin)).problem.code).toBe('conflict');
+  expect((await revoke(vin)).problem.code).toBe('nothingToRevoke');
   expect((await release(vin)).body.message).toBe(`${vin} was released.`);
   expect(await stateOf(vin)).toBe('RELEASED');
   (await world.connect(vin, await certified(vin))).close();
@@ -81,7 +81,7 @@ test('a car that lost its key is released and certified anew; what it had before
   const lost = await certified(vin);
   expect(await world.ask(claim.files, vin)).toMatchObject({ code: 'ALREADY_CERTIFIED' });
   await release(vin);
-  expect((await release(vin)).problem.code).toBe('conflict');
+  expect((await release(vin)).problem.code).toBe('nothingToRelease');
   (await world.connect(vin, await certified(vin))).close();
   await expect(world.connect(vin, lost)).rejects.toThrow('closed the connection');
 });
@@ -95,7 +95,7 @@ test('a certificate ends by the clock, and a car without one is in the list too'
     .execute();
   expect(await stateOf(vin)).toBe('NONE');
   expect((await list({ state: 'NONE' })).data.map((row) => row.vin)).toEqual([vin]);
-  expect((await revoke(vin)).problem.code).toBe('conflict');
+  expect((await revoke(vin)).problem.code).toBe('nothingToRevoke');
   const ended = nextVin();
   await certified(ended);
   await server.db

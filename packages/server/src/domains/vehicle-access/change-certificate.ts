@@ -19,34 +19,39 @@ export async function revokeCertificate(
   context: UserContext,
   named: Named,
 ): Promise<{ message: string }> {
-  await change(deps, context, { named, carryOut: revokeCertificates });
+  await change(deps, context, { named, carryOut: revokeCertificates, refusal: 'nothingToRevoke' });
   return { message: context.text('vehicleAccess.certificateRevoked', { vin: named.vin }) };
 }
 
 /**
  * Lets a vehicle be certified anew, such as one that lost its key or got another control unit; what it has ends.
- * @throws notFound as above; conflict when nothing keeps it from being certified
+ * @throws notFound as above; nothingToRelease when nothing keeps it from being certified
  */
 export async function releaseVehicle(
   deps: Deps,
   context: UserContext,
   named: Named,
 ): Promise<{ message: string }> {
-  await change(deps, context, { named, carryOut: releaseVin });
+  await change(deps, context, { named, carryOut: releaseVin, refusal: 'nothingToRelease' });
   return { message: context.text('vehicleAccess.released', { vin: named.vin }) };
 }
 
 async function change(
   deps: Deps,
   context: UserContext,
-  { named, carryOut }: { readonly named: Named; readonly carryOut: typeof releaseVin },
+  given: {
+    readonly named: Named;
+    readonly carryOut: typeof releaseVin;
+    readonly refusal: 'nothingToRevoke' | 'nothingToRelease';
+  },
 ): Promise<void> {
+  const { named, carryOut, refusal } = given;
   const maker = await makerOf(deps, context, named.maker_id);
   const { vin } = named;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await holdVehicle(trx, { makerId: maker.id, vin }))) throw new AppError('notFound');
     const serials = await carryOut(trx, vin, new Date(context.now));
-    if (serials.length === 0) throw new AppError('conflict');
+    if (serials.length === 0) throw new AppError(refusal);
     await recordAudit(trx, context, { target: vin, details: { maker: maker.id, serials } });
   });
 }
