@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type PlainSchedule, zoneNames } from './consent-histories-schedule.ts';
+import { isOpenAt, type PlainSchedule, zoneNames } from './consent-histories-schedule.ts';
 import {
   type Aim,
   type BatchPlan,
@@ -31,12 +31,20 @@ const schedule: fc.Arbitrary<PlainSchedule> = fc.record({
   special: fc.record({ daysFromStart: fc.integer({ min: 0, max: 3 }), isExclusive: fc.boolean(), hours }),
 });
 
-const form: fc.Arbitrary<FormPlan> = fc.record({
-  kind: fc.constantFrom('Standard', 'Action'),
-  schedule: mostly(fc.constant(null), schedule),
-  lastDay: mostly(fc.constant(null), fc.integer({ min: 0, max: 2 })),
-  isEncrypted: fc.boolean(),
-});
+const form: fc.Arbitrary<FormPlan> = fc
+  .record({
+    kind: fc.constantFrom('Standard', 'Action'),
+    schedule: mostly(fc.constant(null), schedule),
+    lastDay: mostly(fc.constant(null), fc.integer({ min: 0, max: 2 })),
+    isEncrypted: fc.boolean(),
+  })
+  // A form whose schedule never opens before its last day is over cannot be saved.
+  .filter(({ schedule: plan, lastDay }) => plan === null || lastDay === null || opensUntil(plan, lastDay));
+
+function opensUntil(plan: PlainSchedule, lastDay: number): boolean {
+  const halfHours = Array.from({ length: (lastDay + 1) * 48 }, (_, at) => at * 30 * MINUTE_MS);
+  return halfHours.some((time) => isOpenAt(plan, time, { zone: 'UTC', start: 0 }));
+}
 
 const extraParts = fc.subarray<SignalPart>(['optional', 'secret', 'rated', 'written', 'unasked']);
 const acceptedParts: fc.Arbitrary<readonly SignalPart[]> = fc.oneof(

@@ -37,9 +37,9 @@ test('a database from a dump does not start before it is settled, and then goes 
   await settle();
   await requireSettled(server.db);
   await write(2, null);
-  const [dumped, written] = await read();
-  expect([dumped?.seq, written?.seq]).toEqual([1, 2]);
-  expect(Number(written?.tx)).toBeGreaterThan(Number(DUMPED_TX));
+  // Nothing is read beyond a transaction that still runs, also one of another database of the server.
+  await expect.poll(async () => (await read()).map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(Number((await read()).at(-1)?.tx)).toBeGreaterThan(Number(DUMPED_TX));
 });
 
 test('each time it goes on behind the last', async () => {
@@ -47,7 +47,7 @@ test('each time it goes on behind the last', async () => {
   if (last === undefined) throw new Error('nothing was written');
   await settle();
   await write(3, null);
-  expect((await read(last)).map(({ seq }) => seq)).toEqual([3]);
+  await expect.poll(async () => (await read(last)).map(({ seq }) => seq)).toEqual([3]);
 });
 
 test('no number is given out again, whatever holds it', async () => {

@@ -36,7 +36,7 @@ test('a command that failed says why; a reason that we do not know is the car’
     answer: 'At 5 %',
   });
   const odd = await world.send('command', [car.vin]);
-  await car.up(`command/${odd.id}`, world.progress(odd.id, 'FAILED', { code: 'GREMLINS', text: 'a\0b' }));
+  await car.up(`command/${odd.id}`, world.progress(odd.id, 'FAILED', { code: 'GREMLINS', text: 'ab' }));
   expect(await world.stored(odd.sendId)).toMatchObject({
     state: 'FAILED',
     reason: 'CAR_PROBLEM',

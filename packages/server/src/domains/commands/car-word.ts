@@ -62,19 +62,18 @@ export function wordOfNotification({ state }: Pick<NotificationSeen, 'state'>): 
 
 /** Of a command: RECEIVED and IN_PROGRESS deliver it, the others end it. */
 export function wordOfCommand({ state, code, text }: Pick<CommandProgress, 'state' | 'code' | 'text'>): Said {
-  const answer = text === null ? null : storable(text);
-  if (state === 'SUCCEEDED') return { state: 'DONE', rank: stateRanks.DONE, reason: null, answer };
+  if (state === 'SUCCEEDED') return { state: 'DONE', rank: stateRanks.DONE, reason: null, answer: text };
   if (state !== 'FAILED')
     return { state: 'DELIVERED', rank: stateRanks.DELIVERED, reason: null, answer: null };
   if (code === 'PAST_DEADLINE')
     return { state: 'EXPIRED', rank: stateRanks.EXPIRED, reason: null, answer: null };
-  return { state: 'FAILED', rank: stateRanks.FAILED, reason: reasonOf(code), answer };
+  return { state: 'FAILED', rank: stateRanks.FAILED, reason: reasonOf(code), answer: text };
 }
 
 /** Of remote signals: done when every one was set, else failed for the reason of the first that was not. */
 export function wordOfWrite({ results }: Pick<WriteAnswer, 'results'>): Said {
   const failed = Object.entries(results).flatMap(([name, result]) =>
-    result === 'OK' ? [] : [{ name: storable(name), reason: result }],
+    result === 'OK' ? [] : [{ name, reason: result }],
   );
   const [first] = failed;
   if (first === undefined) return { state: 'DONE', rank: stateRanks.DONE, reason: null, answer: null };
@@ -84,9 +83,4 @@ export function wordOfWrite({ results }: Pick<WriteAnswer, 'results'>): Said {
 
 function reasonOf(code: string | null): FailureReason {
   return failureReasons.find((reason) => reason === code) ?? 'CAR_PROBLEM';
-}
-
-/** The database takes no NUL in a text. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '');
 }
