@@ -14,10 +14,10 @@ export default defineConfig({
   // The longest journeys walk through every screen, or wait for a car to hear of a revocation, on two busy cores.
   timeout: 180_000,
   fullyParallel: true,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Recording every step takes time: to look into a failure, run it with `--trace=retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
