@@ -53,6 +53,8 @@ const onPedal = (direction: string) => ({
 
 interface Car {
   readonly sent: readonly { readonly batch: Batch; readonly at: number }[];
+  /** When its clock was set back, by that clock. */
+  readonly setBackAt: readonly number[];
 }
 type Batch = ReturnType<typeof batchesOf>['plain'][number];
 /** What befalls a car, in the order of time; times in milliseconds from the start. */
@@ -88,12 +90,14 @@ function drive(
   let buffer: Emission[] = [];
   const held: Batch[] = [];
   const sent: Car['sent'][number][] = [];
+  const setBackAt: number[] = [];
   const waiting = [...(given.mishaps ?? [])];
   for (let t = START; t <= START + given.lengthMs; t += STEP_MS) {
     for (let mishap = waiting[0]; mishap !== undefined && START + mishap.at <= t; mishap = waiting[0]) {
       waiting.shift();
       if (mishap.kind === 'offline') offlineUntil = Math.max(offlineUntil, t + mishap.ms);
       else {
+        if (mishap.kind === 'clock' && mishap.ms < 0) setBackAt.push(t + offset);
         if (mishap.kind === 'clock') offset += mishap.ms;
         // A clock that was set forward cannot be told from a car that slept.
         if (mishap.kind === 'restart' || mishap.ms < 0) {
@@ -114,7 +118,7 @@ function drive(
       if (t >= offlineUntil) sent.push(...held.splice(0).map((batch) => ({ batch, at: t })));
     }
   }
-  return { sent };
+  return { sent, setBackAt };
 }
 
 const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, eventSize: 0, receivedAt: 0 };
@@ -128,13 +132,14 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
   return {
     kept,
     gate,
-    /** How many samples pass of how many. */
+    /** How many samples pass of how many, and the times of those that do not. */
     take(
       { samples, base_time: base, event }: Batch,
       receivedAt: number,
-    ): { passed: number; offered: number } {
+    ): { passed: number; offered: number; refused: number[] } {
       let passed = 0;
       let offered = 0;
+      const refused: number[] = [];
       for (const [signalId, offset, , form] of samples) {
         const t = base + offset;
         // As the gateway does, which refuses these before.
@@ -143,8 +148,9 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
         Object.assign(gated, { signalId, t, form, receivedAt, eventSize: samples.length });
         gated.firedAt = event?.fired_at ?? null;
         if (gate.admits(kept, gated)) passed += 1;
+        else refused.push(t);
       }
-      return { passed, offered };
+      return { passed, offered, refused };
     },
   };
 }
@@ -324,11 +330,17 @@ test('no plan leaves its envelope, whatever befalls the car', () => {
     fc.property(anyEntry, mishaps, waves, (one, befalls, wave) => {
       const gate = gateOf([one, entry({ signal_id: VIN, frequency_mode: 1 })]);
       const entries = [one, entry({ signal_id: VIN, frequency_mode: 1 })];
-      const { sent } = drive(entries, { lengthMs: 150_000, valueAt: valueBy(wave), mishaps: befalls });
-      const lost = sent.filter(({ batch, at }) => {
-        const { passed, offered } = gate.take(batch, at);
-        return passed < offered;
-      });
+      const given = { lengthMs: 150_000, valueAt: valueBy(wave), mishaps: befalls };
+      const { sent, setBackAt } = drive(entries, given);
+      // Of two windows that a clock which was set back lays over each other, the gate sees one (decision 0011).
+      const reach =
+        1000 +
+        Math.max(...one.return_format.map((of) => (of.duration_before ?? 0) + (of.duration_after ?? 0)));
+      const isToldTwice = (t: number) =>
+        setBackAt.some((at) => t >= at - (one.interval ?? 0) * 1000 - reach && t <= at + reach);
+      const lost = sent
+        .map(({ batch, at }) => ({ batch, at, refused: gate.take(batch, at).refused }))
+        .filter(({ refused }) => !refused.every(isToldTwice));
       expect(lost).toEqual([]);
     }),
     { numRuns: 150 },
