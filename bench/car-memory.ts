@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity-folder.ts';
+import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { type FleetNews, type FleetOptions, fleetNews } from './car-memory-fleet.ts';

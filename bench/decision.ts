@@ -1,6 +1,6 @@
-import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envelope-gate.ts';
-import { compileGrant, isSamplePermitted } from '@vinculum/collection/permitted.ts';
-import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
+import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
+import { compileGrant, isSamplePermitted } from '@vinculum/collection/plan/permitted.ts';
+import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
 const working = [{ start: '08:00', end: '18:00' }];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
-import { recordAnswer } from '@vinculum/server/domains/consent/public.ts';
+import { recordAnswer } from '@vinculum/server/domains/consents/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import { issueClaim } from '@vinculum/server/gateway/issue-claim.ts';
+import { issueClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { formInput, readEntry } from '@vinculum/testkit/form-input.ts';
+import { formInput, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { benchSignals } from './bench-signals.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
-import type { CarIdentity } from '@vinculum/vehicle/car/identity.ts';
+import type { CarIdentity } from '@vinculum/vehicle/car/identity/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';
 
 export interface BenchCar {
@@ -95,9 +95,9 @@ async function acceptedConsents(
   vins: readonly string[],
 ): Promise<Map<string, number>> {
   const admin = people.signedIn('consumer.admin');
-  const saved = await server.call(saveConsentForm, { body: form() }, admin);
+  const saved = await server.call(saveConsentFormEndpoint, { body: form() }, admin);
   const { consent_form_id } = saved.body;
-  await server.call(publishConsentForm, { body: { consent_form_id, vin_numbers: [...vins] } }, admin);
+  await server.call(publishConsentFormEndpoint, { body: { consent_form_id, vin_numbers: [...vins] } }, admin);
   const stored = await server.db.selectFrom('consent_form').selectAll().executeTakeFirstOrThrow();
   const rows = await server.db.selectFrom('consent').select(['id', 'vin']).execute();
   for (const { id, vin } of rows) {

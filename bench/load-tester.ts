@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { controlLoadTester, getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
 import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
@@ -75,7 +78,7 @@ async function measureRun({ server, people, runner }: Bench, count: number): Pro
   const order = async (status: 'start' | 'stop' | 'checkStatus') =>
     (
       await server.call(
-        controlLoadTester,
+        controlLoadTesterEndpoint,
         { body: { status, profile_name: PROFILE, vehicle_num: count } },
         by,
       )
@@ -83,7 +86,7 @@ async function measureRun({ server, people, runner }: Bench, count: number): Pro
   const started = performance.now();
   const { run_id: runId } = await order('start');
   const figures = async () =>
-    (await server.call(getLoadTestRun, { params: { id: runId ?? 0 } }, by)).body.figures;
+    (await server.call(getLoadTestRunEndpoint, { params: { id: runId ?? 0 } }, by)).body.figures;
   let now = await figures();
   while ((now?.answer.count ?? 0) + failedOf(now) < count) {
     if (performance.now() - started > PATIENCE_MS) throw new Error('the vehicles did not start in time');

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendNotification } from '@vinculum/contract/commands/endpoints.ts';
+import { sendNotificationEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
@@ -125,7 +125,7 @@ async function measureWhole(given: Bench & Rounds): Promise<number[]> {
     server.clock.set(Date.now());
     const send = async () => {
       const body = { message: 'Hello', title: 'Bench', vin_numbers };
-      const called = await server.call(sendNotification, { body }, people.signedIn('consumer.admin'));
+      const called = await server.call(sendNotificationEndpoint, { body }, people.signedIn('consumer.admin'));
       if (called.body.sent !== load.cars.length) throw new Error('not every car was sent to');
     };
     times.push(await timed(fleet, send));

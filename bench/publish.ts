@@ -1,10 +1,10 @@
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import { storePublication } from '@vinculum/server/domains/consent/publication-store.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { storePublication } from '@vinculum/server/domains/publication/publication-store.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { formInput } from '@vinculum/testkit/form-input.ts';
+import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 
 /** Publishing N VINs through the API against the bare SQL statement on the same database. */
@@ -74,7 +74,7 @@ async function publishByApi(server: TestServer, people: People, list: readonly s
   const consent_form_id = await draft(server, people);
   const body = { consent_form_id, vin_numbers: [...list] };
   const started = performance.now();
-  const called = await server.call(publishConsentForm, { body }, people.signedIn('consumer.admin'));
+  const called = await server.call(publishConsentFormEndpoint, { body }, people.signedIn('consumer.admin'));
   const ms = performance.now() - started;
   if (called.status !== 200) throw new Error(`publishing failed: ${called.raw.body.slice(0, 300)}`);
   return ms;
@@ -86,7 +86,11 @@ async function draft(server: TestServer, people: People): Promise<number> {
     read_signals: [],
     write_signals: [{ signal_id: 5900, mandatory: true, is_read: 0 }],
   });
-  const { body: saved } = await server.call(saveConsentForm, { body }, people.signedIn('consumer.editor'));
+  const { body: saved } = await server.call(
+    saveConsentFormEndpoint,
+    { body },
+    people.signedIn('consumer.editor'),
+  );
   return saved.consent_form_id;
 }
 

@@ -1,4 +1,4 @@
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import {
   type InvoiceScope,
@@ -103,8 +103,8 @@ async function download(server: TestServer, people: People, expected: number) {
   const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
   const before = residentMegabytes();
   const started = performance.now();
-  const answer = await fetch(`${address}${downloadInvoicing.path}`, {
-    method: downloadInvoicing.method,
+  const answer = await fetch(`${address}${downloadInvoicingEndpoint.path}`, {
+    method: downloadInvoicingEndpoint.method,
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(range),
   });

@@ -1,4 +1,4 @@
-import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { rollUpUsage } from '@vinculum/server/domains/usage/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -81,7 +81,7 @@ async function chartTime(
   const body = { ...chart, end_date: '02-11-2026' };
   const caller = people.signedIn('consumer.viewer');
   return await timed(async () => {
-    const called = await server.call(getUsage, { body }, caller);
+    const called = await server.call(getUsageEndpoint, { body }, caller);
     if (called.status !== 200) throw new Error(`no chart: ${called.raw.body.slice(0, 300)}`);
   });
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { readStream, streamBatch } from '@vinculum/contract/streams/endpoints.ts';
+import { readStreamEndpoint, streamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { openCar, toRequest, writeForm } from './consent-steps.ts';
 import { type Product, signIn, test } from './journey.ts';
 
@@ -32,7 +32,7 @@ async function createStreamKey(page: Page): Promise<string> {
 /** The consumer's stream as its systems read it, behind a cursor. */
 async function readBatches(product: Product, key: string, cursor?: string) {
   const query = cursor === undefined ? '' : `?cursor=${cursor}`;
-  const answer = await fetch(`${product.address}${readStream.path}${query}`, {
+  const answer = await fetch(`${product.address}${readStreamEndpoint.path}${query}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { hasOpenssl, runDocumentedCommand } from '@vinculum/testkit/verify-record.ts';
+import { hasOpenssl, runDocumentedCommand } from '@vinculum/testkit/records/verify-record.ts';
 import { signIn, test } from './journey.ts';
 
 /** The first record of the list, as the browser saved it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import { downFilter } from '@vinculum/contract/vehicle/topics.ts';
-import { askForCertificate, requestFor } from '@vinculum/testkit/test-gateway.ts';
-import { connectPeer, type TestPeer } from '@vinculum/testkit/test-peer.ts';
-import { unpackClaim, type UnpackedClaim } from '@vinculum/testkit/unpack-claim.ts';
+import { askForCertificate, requestFor } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { connectPeer, type TestPeer } from '@vinculum/testkit/gateway/test-peer.ts';
+import { unpackClaim, type UnpackedClaim } from '@vinculum/testkit/gateway/unpack-claim.ts';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './journey.ts';
 

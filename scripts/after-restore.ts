@@ -2,7 +2,7 @@ import process from 'node:process';
 import { settleRestored } from '@vinculum/server/backup/restored-store.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import { migrate } from '@vinculum/server/db/migrate.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { openDatabase } from './open-database.ts';
 import { say } from './say.ts';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { backUp } from '@vinculum/server/backup/back-up.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { say } from './say.ts';
 
 // See docs/how-to/back-up-and-restore.md.

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { runCampaign } from '@vinculum/testkit/faults-campaign.ts';
-import { faults } from '@vinculum/testkit/faults-kinds.ts';
-import { tableOf } from '@vinculum/testkit/faults-table.ts';
+import { runCampaign } from '@vinculum/testkit/faults/campaign.ts';
+import { faults } from '@vinculum/testkit/faults/kinds.ts';
+import { tableOf } from '@vinculum/testkit/faults/table.ts';
 import { say } from './say.ts';
 
 // Strikes a started product with faults and looks whether all that was acknowledged holds: docs/how-to/try-faults.md.

@@ -1,4 +1,4 @@
-import { startTestPostgres } from '@vinculum/testkit/test-postgres.ts';
+import { startTestPostgres } from '@vinculum/testkit/machine/test-postgres.ts';
 import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
 import { mutatePart, type Outcome } from './mutation/mutate.ts';
 import { foundOf, writePage } from './mutation/page.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@vinculum/server/adapters/database/embedded-postgres.ts';
-import type { Settings } from '@vinculum/server/settings.ts';
+import type { Settings } from '@vinculum/server/settings/settings.ts';
 
 /** The database of an installation that does not run, or that has one of its own. */
 export async function openDatabase(settings: Settings) {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { restore } from '@vinculum/server/backup/restore.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { say } from './say.ts';
 
 // See docs/how-to/back-up-and-restore.md.

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { retireSigningKeys } from '@vinculum/server/adapters/identity/signing-key-store.ts';
+import { retireSigningKeys } from '@vinculum/server/adapters/identity/embedded/signing-key-store.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { openDatabase } from './open-database.ts';
 import { say } from './say.ts';
 

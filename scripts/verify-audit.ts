@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import { isPlaceOfChain, verifyAudit } from '@vinculum/server/domains/audit/public.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { openDatabase } from './open-database.ts';
 import { say } from './say.ts';
 

@@ -14,30 +14,31 @@ export interface Part {
   readonly hasDatabase: boolean;
 }
 
-const FORM_MISTAKES = 'packages/testkit/src/form-mistakes.test.ts';
+const FORM_MISTAKES = 'packages/testkit/src/mistakes/form-mistakes.test.ts';
 const TESTS = ['**/*.test.ts', '**/testing-*.ts'];
 const GATEWAY = 'packages/server/src/gateway';
 const IDENTITY = 'packages/server/src/adapters/identity';
 const DECISIONS = [
-  'answer-signature',
-  'batch-words',
-  'claim-rules',
-  'data-message',
-  'delivery',
-  'delivery-lanes',
-  'delivery-plan',
-  'grant-table',
-  'heard-check-in',
-  'outbox-drain',
-  'sift',
+  'delivery/data-message',
+  'delivery/delivery',
+  'delivery/delivery-decision',
+  'delivery/delivery-plan',
+  'delivery/grant-table',
+  'outbox/outbox-drain',
+  'provisioning/claim-rules',
+  'reports/batch-words',
+  'reports/owner-answer',
 ];
+/** The rooms of a consent's life, from its form to its end. */
+const CONSENT =
+  'packages/server/src/domains/{forms,publication,consents,revocation,responses,evidence,status-requests}';
 
 export const parts: readonly Part[] = [
   {
     name: 'rules',
     what: 'every `*-rules.ts`',
     sources: ['packages/*/src/**/*-rules.ts'],
-    except: [`${GATEWAY}/*`],
+    except: [`${GATEWAY}/**`],
     tests: ['packages/*/src/**/*-rules.test.ts', FORM_MISTAKES],
     testTimeout: 10_000,
     hasDatabase: false,
@@ -45,9 +46,9 @@ export const parts: readonly Part[] = [
   {
     name: 'collection',
     what: '`packages/collection`: the sampling engine',
-    sources: ['packages/collection/src/{*,effort/*}.ts'],
+    sources: ['packages/collection/src/{plan,sampling,envelope,effort}/*.ts'],
     except: TESTS,
-    tests: ['packages/collection/src/{*,effort/*}.test.ts'],
+    tests: ['packages/collection/src/{plan,sampling,envelope,effort}/*.test.ts'],
     testTimeout: 60_000,
     hasDatabase: false,
   },
@@ -56,7 +57,7 @@ export const parts: readonly Part[] = [
     what: "the gateway's decisions",
     sources: DECISIONS.map((file) => `${GATEWAY}/${file}.ts`),
     except: [],
-    tests: [`${GATEWAY}/*.test.ts`],
+    tests: [`${GATEWAY}/**/*.test.ts`],
     testTimeout: 5000,
     hasDatabase: false,
   },
@@ -90,12 +91,12 @@ export const parts: readonly Part[] = [
   {
     name: 'sessions',
     what: 'use cases and stores of sessions',
-    sources: ['packages/server/src/domains/identity/*.ts', `${IDENTITY}/*.ts`],
-    except: [...TESTS, '**/routes.ts', '**/cognito-*.ts', '**/port.ts', '**/public.ts'],
+    sources: ['packages/server/src/domains/identity/*.ts', `${IDENTITY}/embedded/*.ts`],
+    except: [...TESTS, '**/routes.ts', '**/port.ts', '**/public.ts'],
     tests: [
       'packages/server/src/domains/identity/*.test.ts',
       'packages/server/src/domains/users/{provider-failures,users}.db.test.ts',
-      `${IDENTITY}/*.test.ts`,
+      `${IDENTITY}/**/*.test.ts`,
     ],
     testTimeout: 30_000,
     hasDatabase: true,
@@ -104,20 +105,20 @@ export const parts: readonly Part[] = [
     name: 'delivery',
     what: 'use cases and stores of delivery',
     sources: [
-      `${GATEWAY}/{drop-counts,{delivery,outbox,vehicle-session}-store}.ts`,
-      `${GATEWAY}/{consents,inbound,drain-loop,handle-*}.ts`,
+      `${GATEWAY}/{delivery/{drop-counts,delivery-store},outbox/{outbox-store,drain-loop}}.ts`,
+      `${GATEWAY}/{sessions/{check-in,vehicle-session-store},link/inbound}.ts`,
     ],
     except: TESTS,
-    tests: [`${GATEWAY}/*.test.ts`],
+    tests: [`${GATEWAY}/**/*.test.ts`],
     testTimeout: 30_000,
     hasDatabase: true,
   },
   {
     name: 'consent',
     what: 'use cases and stores of consent',
-    sources: ['packages/server/src/domains/consent/*.ts'],
+    sources: [`${CONSENT}/*.ts`],
     except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
-    tests: ['packages/server/src/domains/consent/*.test.ts'],
+    tests: [`${CONSENT}/*.test.ts`],
     testTimeout: 30_000,
     hasDatabase: true,
   },

@@ -2,7 +2,7 @@ import { type Access, may } from '@vinculum/contract/access/access.ts';
 import { type Portal, portals } from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { accessCell } from '@vinculum/testkit/access-cell.ts';
+import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
 
 /** The page of who may make which call: endpoint, portal and role. Made from the contract. */
 export function accessPage(): string {

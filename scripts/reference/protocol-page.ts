@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { refusalReasons } from '@vinculum/collection/permitted.ts';
-import { cloudCommands, failureReasons } from '@vinculum/contract/commands/vocabulary.ts';
-import { envelopeSchema } from '@vinculum/contract/consent/envelope.ts';
-import { rewardSchema, shownOemReward } from '@vinculum/contract/consent/reward.ts';
-import { scheduleSchema } from '@vinculum/contract/consent/schedule.ts';
+import { refusalReasons } from '@vinculum/collection/plan/permitted.ts';
+import { cloudCommands, failureReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { envelopeSchema } from '@vinculum/contract/envelope/envelope.ts';
+import { rewardSchema, shownOemReward } from '@vinculum/contract/forms/reward.ts';
+import { scheduleSchema } from '@vinculum/contract/forms/schedule.ts';
 import { offeredSignal, watchedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import {
   type ProtocolMessage,

@@ -1,4 +1,4 @@
-import type { Settings } from '@vinculum/server/settings.ts';
+import type { Settings } from '@vinculum/server/settings/settings.ts';
 import type { Vinculum } from '@vinculum/server/vinculum.ts';
 import { demoOrganisations } from '@vinculum/server/demo/demo-organisations.ts';
 

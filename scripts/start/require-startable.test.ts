@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
-import { readSettings } from '@vinculum/server/settings.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireStartable } from './require-startable.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isLoopback, type Settings } from '@vinculum/server/settings.ts';
+import { isLoopback, type Settings } from '@vinculum/server/settings/settings.ts';
 import { requireFreePort } from './ports.ts';
 
 /**

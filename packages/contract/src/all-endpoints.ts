@@ -2,19 +2,20 @@ import * as account from './account/endpoints.ts';
 import * as agreements from './agreements/endpoints.ts';
 import * as audit from './audit/endpoints.ts';
 import * as carScreen from './car-screen/endpoints.ts';
-import * as commands from './commands/endpoints.ts';
-import * as operatorCommands from './commands/operator-endpoints.ts';
-import * as sentMessages from './commands/sent-messages.ts';
-import * as consent from './consent/endpoints.ts';
-import * as adminConsent from './consent/admin-endpoints.ts';
-import * as statusRequest from './consent/status-request.ts';
+import * as commands from './car-messages/endpoints.ts';
+import * as operatorCommands from './car-messages/operator-endpoints.ts';
+import * as sentMessages from './car-messages/sent-messages.ts';
+import * as forms from './forms/endpoints.ts';
+import * as statusRequest from './status-requests/endpoints.ts';
 import * as rewards from './rewards/endpoints.ts';
-import * as analytics from './consent/analytics.ts';
-import * as eligibility from './consent/eligibility.ts';
-import * as oemConsent from './consent/oem-endpoints.ts';
-import * as publish from './consent/publish.ts';
-import * as consentRecord from './consent/record.ts';
-import * as responses from './consent/responses.ts';
+import * as analytics from './responses/analytics.ts';
+import * as eligibility from './publication/eligibility.ts';
+import * as oemForms from './forms/oem-endpoints.ts';
+import * as oemForm from './responses/oem-form.ts';
+import * as revocation from './revocation/endpoints.ts';
+import * as publish from './publication/endpoints.ts';
+import * as consentRecord from './evidence/record.ts';
+import * as responses from './responses/endpoints.ts';
 import * as consumerPermissions from './consumer-permissions/endpoints.ts';
 import * as dataPackages from './data-packages/endpoints.ts';
 import * as oemDataPackages from './data-packages/oem-endpoints.ts';
@@ -30,8 +31,8 @@ import * as liveData from './live-data/endpoints.ts';
 import * as loadTests from './load-tests/endpoints.ts';
 import * as loadTestProfiles from './load-tests/profile-endpoints.ts';
 import * as loadTestTemplates from './load-tests/template-endpoints.ts';
-import * as notifications from './notifications/endpoints.ts';
-import * as organisationMessages from './organisation-messages/endpoints.ts';
+import * as notifications from './notices/endpoints.ts';
+import * as organisationMessages from './mail/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as operatorOrganisations from './organisations/operator-endpoints.ts';
 import * as platformLogs from './platform-logs/endpoints.ts';
@@ -58,9 +59,10 @@ const modules: readonly Record<string, unknown>[] = [
   home,
   signals,
   adminSignals,
-  consent,
-  oemConsent,
-  adminConsent,
+  forms,
+  oemForms,
+  oemForm,
+  revocation,
   statusRequest,
   analytics,
   eligibility,

@@ -1,51 +1,62 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  cloneAdminConsentForm,
-  listAdminConsentForms,
-  publishAdminConsentForm,
-  revokeAdminConsentForm,
-  searchAdminResponses,
-} from './consent/admin-endpoints.ts';
-import { saveConsentForm } from './consent/endpoints.ts';
-import { listOemConsumers } from './consent/oem-endpoints.ts';
-import { exportResponses } from './consent/responses.ts';
-import { requestConsentStatus } from './consent/status-request.ts';
+  cloneAdminConsentFormEndpoint,
+  listAdminConsentFormsEndpoint,
+  saveConsentFormEndpoint,
+} from './forms/endpoints.ts';
+import { searchAdminResponsesEndpoint, exportResponsesEndpoint } from './responses/endpoints.ts';
+import { revokeAdminConsentFormEndpoint } from './revocation/endpoints.ts';
+import { publishAdminConsentFormEndpoint } from './publication/endpoints.ts';
+import { listOemConsumersEndpoint } from './forms/oem-endpoints.ts';
+import { requestConsentStatusEndpoint } from './status-requests/endpoints.ts';
 import {
-  getIconUploadAddressFor,
-  sendNotificationFor,
-  sendRemoteSignalsFor,
-} from './commands/operator-endpoints.ts';
-import { addDomainsOf, deleteDomainsOf, listDomainsOf } from './domain-lists/endpoints.ts';
-import { deleteFleet, listFleets, saveFleet } from './fleets/endpoints.ts';
+  getIconUploadAddressForEndpoint,
+  sendNotificationForEndpoint,
+  sendRemoteSignalsForEndpoint,
+} from './car-messages/operator-endpoints.ts';
+import {
+  addDomainsOfEndpoint,
+  deleteDomainsOfEndpoint,
+  listDomainsOfEndpoint,
+} from './domain-lists/endpoints.ts';
+import { deleteFleetEndpoint, listFleetsEndpoint, saveFleetEndpoint } from './fleets/endpoints.ts';
 import type { Endpoint } from './foundation/endpoint.ts';
-import { getLiveDataMetadata, liveDataMetadata } from './live-data/endpoints.ts';
-import { listLoadTestProfiles } from './load-tests/endpoints.ts';
+import { getLiveDataMetadataEndpoint, liveDataMetadata } from './live-data/endpoints.ts';
+import { listLoadTestProfilesEndpoint } from './load-tests/endpoints.ts';
 import {
-  changeLoadTestProfile,
-  getLoadTestProfile,
-  getRunningVehicles,
+  changeLoadTestProfileEndpoint,
+  getLoadTestProfileEndpoint,
+  getRunningVehiclesEndpoint,
 } from './load-tests/profile-endpoints.ts';
-import { changeTemplate, getTemplate, listTemplates } from './load-tests/template-endpoints.ts';
 import {
-  listOrganisationRoles,
-  listOrganisations,
-  saveOrganisation,
+  changeTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+} from './load-tests/template-endpoints.ts';
+import {
+  listOrganisationRolesEndpoint,
+  listOrganisationsEndpoint,
+  saveOrganisationEndpoint,
 } from './organisations/operator-endpoints.ts';
-import { listLogEntries, listLogGroups, listLogStreams } from './platform-logs/endpoints.ts';
-import { downloadConsentStatus } from './reports/endpoints.ts';
-import { executeScheduledRun } from './scheduled-runs/endpoints.ts';
-import { updateSignalLabels } from './signals/admin-endpoints.ts';
-import { listSignals } from './signals/endpoints.ts';
-import { runSimulator } from './simulator/endpoints.ts';
-import { addConsumerStream } from './streams/consumer-stream.ts';
 import {
-  changePermissions,
-  deactivateUser,
-  listFeaturePermissions,
-  listUsers,
-  resetPassword,
-  saveUser,
+  listLogEntriesEndpoint,
+  listLogGroupsEndpoint,
+  listLogStreamsEndpoint,
+} from './platform-logs/endpoints.ts';
+import { downloadConsentStatusEndpoint } from './reports/endpoints.ts';
+import { executeScheduledRunEndpoint } from './scheduled-runs/endpoints.ts';
+import { updateSignalLabelsEndpoint } from './signals/admin-endpoints.ts';
+import { listSignalsEndpoint } from './signals/endpoints.ts';
+import { runSimulatorEndpoint } from './simulator/endpoints.ts';
+import { addConsumerStreamEndpoint } from './streams/consumer-stream.ts';
+import {
+  changePermissionsEndpoint,
+  deactivateUserEndpoint,
+  listFeaturePermissionsEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
 } from './users/endpoints.ts';
 
 // What the calls of specification 3, section 7, are sent and answer, in the words of its table.
@@ -101,115 +112,140 @@ const signal = (list: string) => `signals.${list}, signals.${list}.id, signals.$
 const calls: readonly (readonly [call: string, Endpoint, sent: string, answered: string])[] = [
   [
     'user/add',
-    saveUser,
+    saveUserEndpoint,
     'name, username, email, phonenumber, description, org_id, org_role, org_role_id, permissions_bit, password',
     '',
   ],
   [
     'user/feature-permissions',
-    changePermissions,
+    changePermissionsEndpoint,
     'user_permissions, user_permissions.user_id, user_permissions.permissions_bit',
     'message',
   ],
-  ['user/list', listUsers, 'org_id', 'users'],
-  ['user/delete', deactivateUser, 'user_id, username, org_id', 'message'],
-  ['user/reset-password', resetPassword, 'username, password', ''],
-  ['consumer-stream-name/add', addConsumerStream, 'consumer_id, stream_name, stream_type', ''],
-  ['roles', listOrganisationRoles, 'type', 'role, role.id, role.name'],
-  ['organisation/add', saveOrganisation, 'name, unique_identifier, role_ids, org_id', ''],
-  ['organisation/list', listOrganisations, 'role_ids', 'organisation'],
-  ['feature-permissions', listFeaturePermissions, '', 'feature_permissions'],
-  ['domains/add', addDomainsOf, 'domains, is_allowed, org_id', 'message'],
-  ['domains/delete', deleteDomainsOf, 'ids, org_id', 'message'],
-  ['domains/list', listDomainsOf, 'org_id', 'domain_permissions'],
+  ['user/list', listUsersEndpoint, 'org_id', 'users'],
+  ['user/delete', deactivateUserEndpoint, 'user_id, username, org_id', 'message'],
+  ['user/reset-password', resetPasswordEndpoint, 'username, password', ''],
+  ['consumer-stream-name/add', addConsumerStreamEndpoint, 'consumer_id, stream_name, stream_type', ''],
+  ['roles', listOrganisationRolesEndpoint, 'type', 'role, role.id, role.name'],
+  ['organisation/add', saveOrganisationEndpoint, 'name, unique_identifier, role_ids, org_id', ''],
+  ['organisation/list', listOrganisationsEndpoint, 'role_ids', 'organisation'],
+  ['feature-permissions', listFeaturePermissionsEndpoint, '', 'feature_permissions'],
+  ['domains/add', addDomainsOfEndpoint, 'domains, is_allowed, org_id', 'message'],
+  ['domains/delete', deleteDomainsOfEndpoint, 'ids, org_id', 'message'],
+  ['domains/list', listDomainsOfEndpoint, 'org_id', 'domain_permissions'],
   [
     'load-tester-profile/list',
-    listLoadTestProfiles,
+    listLoadTestProfilesEndpoint,
     'page, limit',
     names(profile)
       .map((field) => `profiles.${field}`)
       .join(', '),
   ],
-  ['load-tester-profile/{name}', getLoadTestProfile, '', profile],
+  ['load-tester-profile/{name}', getLoadTestProfileEndpoint, '', profile],
   [
     'load-tester-profile',
-    changeLoadTestProfile,
+    changeLoadTestProfileEndpoint,
     'test_name, template_id, threshold_timeout, vehicle_count, consumer-id, status',
     '',
   ],
   [
     'aws-template/list',
-    listTemplates,
+    listTemplatesEndpoint,
     'page, limit',
     'templates, templates.template_id, templates.template_name',
   ],
-  ['aws-template/{name}', getTemplate, '', 'template_id, template_name, certificate'],
-  ['aws-template', changeTemplate, 'template_name, private_key, certificate, status', ''],
-  ['consumer-list', listOemConsumers, '', 'organisation'],
+  ['aws-template/{name}', getTemplateEndpoint, '', 'template_id, template_name, certificate'],
+  ['aws-template', changeTemplateEndpoint, 'template_name, private_key, certificate, status', ''],
+  ['consumer-list', listOemConsumersEndpoint, '', 'organisation'],
   [
     'load-tester/status',
-    getRunningVehicles,
+    getRunningVehiclesEndpoint,
     '',
     'running_vehicles, running_vehicles.consumer_id, running_vehicles.vehicle_count',
   ],
-  ['simulator', runSimulator, 'consumerId, messageCount', 'message'],
+  ['simulator', runSimulatorEndpoint, 'consumerId, messageCount', 'message'],
   [
     'consent-forms/list',
-    listAdminConsentForms,
+    listAdminConsentFormsEndpoint,
     'consumer_id, page, limit',
     'data, total_rows, data.consent_form_id, data.title, data.expiry',
   ],
-  ['consent-forms/publish', publishAdminConsentForm, 'consumer_id, consent_form_id, vin_numbers', vinLists],
-  ['consent-forms/revoke', revokeAdminConsentForm, 'consumer_id, consent_form_id, vin_numbers', 'message'],
+  [
+    'consent-forms/publish',
+    publishAdminConsentFormEndpoint,
+    'consumer_id, consent_form_id, vin_numbers',
+    vinLists,
+  ],
+  [
+    'consent-forms/revoke',
+    revokeAdminConsentFormEndpoint,
+    'consumer_id, consent_form_id, vin_numbers',
+    'message',
+  ],
   [
     'consent-forms/clone',
-    cloneAdminConsentForm,
+    cloneAdminConsentFormEndpoint,
     'destination_consumer_id, consent_form_id',
     'consent_form_id',
   ],
   [
     'vehicles/consent/status',
-    requestConsentStatus,
+    requestConsentStatusEndpoint,
     'consent_status, consent_form_id, vin_numbers',
     'vin_not_registered, vin_without_consent_form, vin_queued, message',
   ],
   [
     'consent-forms/responses',
-    searchAdminResponses,
+    searchAdminResponsesEndpoint,
     'page, limit, history, consent_id',
     'data, total_rows, data.consent_form_response_id, data.vin_number, data.status, data.oem, data.created_on',
   ],
-  ['consent-forms/responses/export', exportResponses, 'consent_id', 'vin_number, status, oem, created_on'],
-  ['consent-forms', saveConsentForm, `${masterForm}, ${readSignal}, ${writeSignal}`, 'consent_form_id'],
-  ['shared signals', listSignals, '', `signals.groupName, ${signal('read')}, ${signal('write')}`],
-  ['signals', updateSignalLabels, 'signals, signals.signal_id, signals.signal_display_name', 'message'],
-  ['cloud-watch-logs/group', listLogGroups, 'log_group_name, limit', 'data, data.log_group_name'],
-  ['cloud-watch-logs/stream', listLogStreams, 'log_group_name, limit', 'data, data.log_stream_name'],
+  [
+    'consent-forms/responses/export',
+    exportResponsesEndpoint,
+    'consent_id',
+    'vin_number, status, oem, created_on',
+  ],
+  [
+    'consent-forms',
+    saveConsentFormEndpoint,
+    `${masterForm}, ${readSignal}, ${writeSignal}`,
+    'consent_form_id',
+  ],
+  ['shared signals', listSignalsEndpoint, '', `signals.groupName, ${signal('read')}, ${signal('write')}`],
+  [
+    'signals',
+    updateSignalLabelsEndpoint,
+    'signals, signals.signal_id, signals.signal_display_name',
+    'message',
+  ],
+  ['cloud-watch-logs/group', listLogGroupsEndpoint, 'log_group_name, limit', 'data, data.log_group_name'],
+  ['cloud-watch-logs/stream', listLogStreamsEndpoint, 'log_group_name, limit', 'data, data.log_stream_name'],
   [
     'cloud-watch-logs/list',
-    listLogEntries,
+    listLogEntriesEndpoint,
     'log_group_name, stream_name, limit, next_token',
     'data, backward_token, data.creation_time, data.message',
   ],
   [
     'send-notification',
-    sendNotificationFor,
+    sendNotificationForEndpoint,
     'message, vin_numbers, url_authentication_enabled, consumer_id, title, url, icon_url',
     '',
   ],
-  ['file-upload-url/2', getIconUploadAddressFor, '', 'url, imageName'],
-  ['cron/{type}/execute', executeScheduledRun, 'day', 'message'],
-  ['live-data-meta-data', getLiveDataMetadata, '', 'data'],
+  ['file-upload-url/2', getIconUploadAddressForEndpoint, '', 'url, imageName'],
+  ['cron/{type}/execute', executeScheduledRunEndpoint, 'day', 'message'],
+  ['live-data-meta-data', getLiveDataMetadataEndpoint, '', 'data'],
   [
     'send/remote-api-signals',
-    sendRemoteSignalsFor,
+    sendRemoteSignalsForEndpoint,
     'remote_signal_update, remote_signal_update.signals, vin_numbers, consumer_id',
     '',
   ],
-  ['report/consent-status', downloadConsentStatus, 'start_date, end_date, consumer_id', 'status'],
-  ['fleet/list', listFleets, 'page, limit', 'data, total_rows'],
-  ['fleet', saveFleet, 'fleet_id, name, unique_id, description', ''],
-  ['fleet (DELETE)', deleteFleet, 'fleet_id', 'data.message'],
+  ['report/consent-status', downloadConsentStatusEndpoint, 'start_date, end_date, consumer_id', 'status'],
+  ['fleet/list', listFleetsEndpoint, 'page, limit', 'data, total_rows'],
+  ['fleet', saveFleetEndpoint, 'fleet_id, name, unique_id, description', ''],
+  ['fleet (DELETE)', deleteFleetEndpoint, 'fleet_id', 'data.message'],
 ];
 
 test.each(calls)('%s is sent and answers the specified fields', (...[, endpoint, sent, answered]) => {
@@ -230,18 +266,18 @@ test('the calls are told apart by the specified words, and their lists are those
     statusWords.parse(z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }))
       .oneOf;
   const wordsOf = (endpoint: Endpoint) => statuses(endpoint).map(({ properties }) => properties.status.const);
-  expect(wordsOf(changeLoadTestProfile)).toEqual([
+  expect(wordsOf(changeLoadTestProfileEndpoint)).toEqual([
     'createTestProfile',
     'updateTestProfile',
     'deleteTestProfile',
   ]);
-  expect(wordsOf(changeTemplate)).toEqual(['createTemplate', 'updateTemplate', 'deleteTemplate']);
+  expect(wordsOf(changeTemplateEndpoint)).toEqual(['createTemplate', 'updateTemplate', 'deleteTemplate']);
   expect(Object.keys(liveDataMetadata.shape)).toEqual(['consumers', 'cars']);
 });
 
 test('no answer of a template or of a user has a field for its secret', () => {
-  for (const endpoint of [listTemplates, getTemplate, changeTemplate])
+  for (const endpoint of [listTemplatesEndpoint, getTemplateEndpoint, changeTemplateEndpoint])
     expect([...fieldsOf(endpoint.response, 'output')].filter((field) => /key/.test(field))).toEqual([]);
-  for (const endpoint of [listUsers, saveUser, resetPassword])
+  for (const endpoint of [listUsersEndpoint, saveUserEndpoint, resetPasswordEndpoint])
     expect([...fieldsOf(endpoint.response, 'output')].filter((field) => /password/.test(field))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { agreementRow } from './agreements/agreement.ts';
-import { consentFormRow } from './consent/endpoints.ts';
-import { storedConsentForm } from './consent/form.ts';
+import { consentFormRow } from './forms/endpoints.ts';
+import { storedConsentForm } from './forms/form.ts';
 import {
   analysisDurations,
   consentPageSizes,
@@ -10,25 +10,25 @@ import {
   expiryDays,
   locationRecordDurations,
   recordDurations,
-} from './consent/limits.ts';
-import { consentResponseRow } from './consent/responses.ts';
-import { rewardSchema } from './consent/reward.ts';
-import { emptySchedule, scheduleSchema } from './consent/schedule.ts';
-import { returnFormatSchema, signalEntrySchema, triggerSchema } from './consent/signal-entry.ts';
-import { consentTypes, currencyUnits, effortUnits } from './consent/vocabulary.ts';
-import { listConsumerPermissions } from './consumer-permissions/endpoints.ts';
+} from './forms/limits.ts';
+import { consentResponseRow } from './responses/endpoints.ts';
+import { rewardSchema } from './forms/reward.ts';
+import { emptySchedule, scheduleSchema } from './forms/schedule.ts';
+import { returnFormatSchema, signalEntrySchema, triggerSchema } from './forms/signal-entry.ts';
+import { consentTypes, currencyUnits, effortUnits } from './consents/vocabulary.ts';
+import { listConsumerPermissionsEndpoint } from './consumer-permissions/endpoints.ts';
 import { domainPermission } from './domain-lists/endpoints.ts';
 import { dataPackage } from './data-packages/data-package.ts';
 import { fleetRow } from './fleets/fleet.ts';
 import { organisationRow } from './organisations/organisation.ts';
 import { userRow } from './users/user.ts';
-import { listFeaturePermissions } from './users/endpoints.ts';
+import { listFeaturePermissionsEndpoint } from './users/endpoints.ts';
 import { loadTestProfileRow } from './load-tests/endpoints.ts';
 import { dataCalculation } from './usage/endpoints.ts';
 import { vehicleMessage } from './live-data/endpoints.ts';
 import { logEntry } from './platform-logs/endpoints.ts';
-import { searchNotifications } from './notifications/endpoints.ts';
-import { listSignals, signalMetadata } from './signals/endpoints.ts';
+import { searchNotificationsEndpoint } from './notices/endpoints.ts';
+import { listSignalsEndpoint, signalMetadata } from './signals/endpoints.ts';
 import { returnFormatNames, signalDataTypes } from './signals/vocabulary.ts';
 
 // The names, numbers and choices that the specifications, sections 3 and 9, fix for the wire. What each call of
@@ -60,7 +60,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ],
   [
     'feature permission',
-    listFeaturePermissions.response.shape.feature_permissions.element,
+    listFeaturePermissionsEndpoint.response.shape.feature_permissions.element,
     'id, label, permission_bit',
   ],
   ['fleet', fleetRow, 'id, name, description, unique_id'],
@@ -96,12 +96,12 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ],
   [
     'notification',
-    searchNotifications.response.shape.notifications.element,
+    searchNotificationsEndpoint.response.shape.notifications.element,
     'sender_name, message, created_on, msg_type, data',
   ],
   [
     'permission row',
-    listConsumerPermissions.response.shape.permissions.element,
+    listConsumerPermissionsEndpoint.response.shape.permissions.element,
     'permission_id, consumer_name, form_type_notification, form_type_question',
   ],
   [
@@ -109,7 +109,7 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
     vehicleMessage,
     'infoVin, infoMake, infoModel, infoModelYear, infoEvBatteryCapacity, infoEvConnectorType, evBatteryLevel, perfVehicleSpeed, envOutsideTemperature, hvacTemperatureSet, location',
   ],
-  ['group of signals', listSignals.response.shape.signals.element, 'groupName, read, write'],
+  ['group of signals', listSignalsEndpoint.response.shape.signals.element, 'groupName, read, write'],
 ];
 
 test.each(fields)('the fields of a %s are those of the specification', (_what, schema, specified) => {

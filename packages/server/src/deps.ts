@@ -7,7 +7,7 @@ import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { LogStore } from './adapters/platform-logs/port.ts';
 import type { Database } from './db/database.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What every domain of the API is given; built in `main.ts`, and in tests by the testkit. */
 export interface Deps {

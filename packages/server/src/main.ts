@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { endOnUncaught } from './last-handler.ts';
-import { openLog, openLogFile } from './logging.ts';
+import { openLog, openLogFile } from './logging/logging.ts';
 import { makeFirstOperator } from './operator/make-first-operator.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { startVinculum } from './vinculum.ts';
 
 // The entry of a deployment; `npm start` starts the same with the demo around it (scripts/start.ts).

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { startCloudWatchStub } from '@vinculum/testkit/cloudwatch-stub.ts';
-import { startCognitoStub } from '@vinculum/testkit/cognito-stub.ts';
-import { startS3Server } from '@vinculum/testkit/s3-server.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { startCloudWatchStub } from '@vinculum/testkit/stubs/cloudwatch-stub.ts';
+import { startCognitoStub } from '@vinculum/testkit/stubs/cognito-stub.ts';
+import { startS3Server } from '@vinculum/testkit/stubs/s3-server.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keySeal } from './adapters/authority/key-seal.ts';
-import { retireSigningKeys } from './adapters/identity/signing-key-store.ts';
+import { retireSigningKeys } from './adapters/identity/embedded/signing-key-store.ts';
 import { Closers } from './closers.ts';
 import { connect } from './db/connect.ts';
 import { openIdentity } from './open-identity.ts';
 import { cloudLogsOf, openLogs } from './open-logs.ts';
 import { openObjectStore } from './open-object-store.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 async function startPlace() {
   const database = await createTestDatabase();

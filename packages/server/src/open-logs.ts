@@ -4,7 +4,7 @@ import { embeddedLogSink } from './adapters/platform-logs/embedded-log-sink.ts';
 import { embeddedLogStore } from './adapters/platform-logs/embedded-log-store.ts';
 import type { LogSink, LogStore } from './adapters/platform-logs/port.ts';
 import type { Database } from './db/database.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Where the logs are read, and where this process puts its own. */
 export interface Logs {

@@ -7,7 +7,7 @@ import {
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
 import type { Closers } from './closers.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The store that the settings name: a bucket, or a folder, whose files we serve ourselves. */
 export async function openObjectStore(

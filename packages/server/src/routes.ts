@@ -3,10 +3,14 @@ import { accountRoutes } from './domains/account/routes.ts';
 import { agreementRoutes } from './domains/agreements/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
-import { commandRoutes } from './domains/commands/routes.ts';
-import { adminConsentRoutes } from './domains/consent/admin-routes.ts';
-import { oemConsentRoutes } from './domains/consent/oem-routes.ts';
-import { consentRoutes } from './domains/consent/routes.ts';
+import { commandRoutes } from './domains/car-messages/routes.ts';
+import { evidenceRoutes } from './domains/evidence/routes.ts';
+import { formRoutes } from './domains/forms/routes.ts';
+import { publicationRoutes } from './domains/publication/routes.ts';
+import { responseRoutes } from './domains/responses/routes.ts';
+import { revocationRoutes } from './domains/revocation/routes.ts';
+import { statusRequestRoutes } from './domains/status-requests/routes.ts';
+import { organisationRoutes } from './domains/organisations/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
 import { dataPackageRoutes } from './domains/data-packages/routes.ts';
 import { domainListRoutes } from './domains/domain-lists/routes.ts';
@@ -16,9 +20,8 @@ import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
 import { loadTestRoutes } from './domains/load-tests/routes.ts';
-import { notificationRoutes } from './domains/notifications/routes.ts';
-import { organisationMessageRoutes } from './domains/organisation-messages/routes.ts';
-import { organisationRoutes } from './domains/organisations/routes.ts';
+import { notificationRoutes } from './domains/notices/routes.ts';
+import { organisationMessageRoutes } from './domains/mail/routes.ts';
 import { platformLogRoutes } from './domains/platform-logs/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
@@ -42,9 +45,12 @@ export function routes(deps: Deps): Route[] {
     ...userRoutes(deps),
     ...homeRoutes(deps),
     ...signalRoutes(deps),
-    ...consentRoutes(deps),
-    ...oemConsentRoutes(deps),
-    ...adminConsentRoutes(deps),
+    ...formRoutes(deps),
+    ...publicationRoutes(deps),
+    ...revocationRoutes(deps),
+    ...responseRoutes(deps),
+    ...evidenceRoutes(deps),
+    ...statusRequestRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
     ...fleetRoutes(deps),

@@ -19,7 +19,7 @@ import { cloudLogsOf, type Logs, openLogs } from './open-logs.ts';
 import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
-import { processName } from './logging.ts';
+import { processName } from './logging/logging.ts';
 import { openIdentity } from './open-identity.ts';
 import { openObjectStore } from './open-object-store.ts';
 import { healthMetrics, startHealthSamples } from './domains/health/public.ts';
@@ -29,7 +29,7 @@ import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { Closers } from './closers.ts';
 
 export interface VinculumOptions {

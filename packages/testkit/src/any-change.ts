@@ -1,4 +1,4 @@
-import type { Envelope } from '@vinculum/contract/consent/envelope.ts';
+import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 
 /**
  * The envelope of a signal that is sent in most forms whenever it changes, and of which nobody knows how often that is.

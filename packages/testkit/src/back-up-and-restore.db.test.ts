@@ -1,10 +1,14 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStreamKey, readStream, type StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
+import {
+  createStreamKeyEndpoint,
+  readStreamEndpoint,
+  type StreamBatch,
+} from '@vinculum/contract/streams/endpoints.ts';
 import type { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { commandsOf, type Ran, runCommands } from './how-to-commands.ts';
-import { MortalProduct } from './kill-nine-product.ts';
+import { MortalProduct } from './kill-nine/product.ts';
 import {
   claimForCars,
   publish,
@@ -13,10 +17,10 @@ import {
   type Seeded,
   watch,
   type Watcher,
-} from './kill-nine-world.ts';
-import { realCar, realFleet } from './real-cars.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
-import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
+} from './kill-nine/world.ts';
+import { realCar, realFleet } from './worlds/real-cars.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
+import type { IssuedClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 
 const WITHDRAWS = 'YNR40EA5XR1000001';
 const GOES_ON = 'YNR40EA5XR1000002';
@@ -48,7 +52,7 @@ beforeAll(async () => {
   claim = await claimForCars(before, db, seeded.people.organisations.oem);
   formId = await saveForm(before, seeded.bearer, 'Speed');
   await publish(before, seeded.bearer, { formId, vins: [WITHDRAWS, GOES_ON] });
-  ({ key } = await before.call(createStreamKey, { body: { name: 'drill' } }, seeded.bearer));
+  ({ key } = await before.call(createStreamKeyEndpoint, { body: { name: 'drill' } }, seeded.bearer));
   const fleet = await startFleet(before);
   await vi.waitUntil(async () => vinsOf(await stream(before)).length === 2, within);
 
@@ -91,12 +95,12 @@ async function startFleet(product: MortalProduct): Promise<Fleet> {
 
 async function stream(product: MortalProduct, cursor?: string): Promise<StreamBatch[]> {
   const query = cursor === undefined ? '' : `?cursor=${cursor}`;
-  const answer = await fetch(`${product.address}${readStream.path}${query}`, {
+  const answer = await fetch(`${product.address}${readStreamEndpoint.path}${query}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   if (!answer.ok) throw new Error(`no stream: ${answer.status}`);
   const lines = (await answer.text()).split('\n').filter((line) => line !== '');
-  return lines.map((line) => readStream.response.parse(JSON.parse(line)));
+  return lines.map((line) => readStreamEndpoint.response.parse(JSON.parse(line)));
 }
 
 const vinsOf = (batches: readonly StreamBatch[]) => [...new Set(batches.map(({ vin }) => vin))].toSorted();

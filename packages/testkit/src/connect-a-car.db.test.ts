@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MortalProduct } from './kill-nine-product.ts';
+import { MortalProduct } from './kill-nine/product.ts';
 import { setUpFirstConsumer } from './first-consumer.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
 
 // docs/how-to/connect-a-car.md as a reader follows it: an installation without the demo, its blocks as they stand.
 

@@ -1,29 +1,29 @@
-import { listMessageVehicles } from '@vinculum/contract/commands/sent-messages.ts';
-import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
-import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
-import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
-import { searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { previewPermissionChange } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listMessageVehicles } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
+import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
+import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { previewPermissionChangeEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import {
-  getLiveData,
-  getLiveDataMetadata,
-  listLiveCars,
+  getLiveDataEndpoint,
+  getLiveDataMetadataEndpoint,
+  listLiveCarsEndpoint,
   liveDataDocument,
   liveDataMetadata,
-  readLiveData,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
-import { restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import { restOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { downloadConsentStatusEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
-import { storeSend } from '@vinculum/server/domains/commands/public.ts';
-import { deliver } from '@vinculum/server/gateway/delivery-store.ts';
+import { storeSend } from '@vinculum/server/domains/car-messages/public.ts';
+import { deliver } from '@vinculum/server/gateway/delivery/delivery-store.ts';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
-import { formSignals } from './form-input.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
+import { formSignals } from './mistakes/form-input.ts';
 
 const VIN = carVin(1);
 const HOUR = 3_600_000;
@@ -129,7 +129,7 @@ const table: readonly Seen[] = [
   {
     what: 'responses',
     async look() {
-      const { body } = await world.server.call(searchResponses, { body: {} }, as('consumer.viewer'));
+      const { body } = await world.server.call(searchResponsesEndpoint, { body: {} }, as('consumer.viewer'));
       return [body.data.map(({ status }) => status).toSorted(), body.counts.FORM_EXPIRED];
     },
     during: [['FORM_ACCEPTED', 'FORM_PENDING'], 0],
@@ -138,7 +138,7 @@ const table: readonly Seen[] = [
   {
     what: "a consumer's list of forms",
     async look() {
-      const { body } = await world.server.call(listConsentForms, { body: {} }, as('consumer.viewer'));
+      const { body } = await world.server.call(listConsentFormsEndpoint, { body: {} }, as('consumer.viewer'));
       return body.data.map(({ title, live_count }) => `${title} ${live_count}`).toSorted();
     },
     during: ['Agreed 1', 'Asked 0'],
@@ -149,8 +149,13 @@ const table: readonly Seen[] = [
     async look() {
       const of = { consumer_id: world.people.organisations.consumer };
       const listed = async (revocable: boolean) =>
-        (await world.server.call(searchOemConsentForms, { body: { ...of, revocable } }, as('oem.viewer')))
-          .body.data;
+        (
+          await world.server.call(
+            searchOemConsentFormsEndpoint,
+            { body: { ...of, revocable } },
+            as('oem.viewer'),
+          )
+        ).body.data;
       const counts = (await listed(false)).map(
         ({ live_count, waiting_count }) => `${live_count} ${waiting_count}`,
       );
@@ -163,7 +168,7 @@ const table: readonly Seen[] = [
     what: 'the check of a VIN before publishing',
     async look() {
       const body = { consent_form_id: formId, vin_numbers: [VIN] };
-      const checked = await world.server.call(checkEligibility, { body }, as('consumer.admin'));
+      const checked = await world.server.call(checkEligibilityEndpoint, { body }, as('consumer.admin'));
       return checked.body.groups.map(({ verdict }) => verdict);
     },
     during: ['alreadyPublished'],
@@ -173,7 +178,7 @@ const table: readonly Seen[] = [
     what: 'the analytics of a form',
     async look() {
       const input = { params: { id: formId }, query: {} };
-      const { body } = await world.server.call(getFormAnalytics, input, as('consumer.viewer'));
+      const { body } = await world.server.call(getFormAnalyticsEndpoint, input, as('consumer.viewer'));
       return [body.by_oem[0]?.counts.FORM_ACCEPTED, body.series.at(-1)?.events.FORM_EXPIRED];
     },
     during: [1, 0],
@@ -184,7 +189,8 @@ const table: readonly Seen[] = [
     async look() {
       const day = dayOf(world.server.clock.now());
       const body = { start_date: day, end_date: day };
-      const file = (await world.server.call(downloadConsentStatus, { body }, as('operator.viewer'))).raw.body;
+      const file = (await world.server.call(downloadConsentStatusEndpoint, { body }, as('operator.viewer')))
+        .raw.body;
       return file.match(/FORM_\w+/g);
     },
     during: ['FORM_PENDING', 'FORM_PENDING'],
@@ -193,7 +199,7 @@ const table: readonly Seen[] = [
   {
     what: "a consumer's home",
     async look() {
-      const { body } = await world.server.call(getHomeFigures, {}, as('consumer.viewer'));
+      const { body } = await world.server.call(getHomeFiguresEndpoint, {}, as('consumer.viewer'));
       return [body.live_consents, body.waiting_consents];
     },
     during: [1, 1],
@@ -202,7 +208,7 @@ const table: readonly Seen[] = [
   {
     what: "a maker's home",
     async look() {
-      const { body } = await world.server.call(getHomeFigures, {}, as('oem.viewer'));
+      const { body } = await world.server.call(getHomeFiguresEndpoint, {}, as('oem.viewer'));
       return [body.live_consents, body.live_forms];
     },
     during: [1, 1],
@@ -212,7 +218,7 @@ const table: readonly Seen[] = [
     what: 'what the withdrawal of a permission would end',
     async look() {
       const input = { params: { id: String(permissionId) }, query: { consent_type: 'Standard' as const } };
-      const { body } = await world.server.call(previewPermissionChange, input, as('oem.admin'));
+      const { body } = await world.server.call(previewPermissionChangeEndpoint, input, as('oem.admin'));
       return [body.forms, body.consents, body.live_cars];
     },
     during: [2, 2, 1],
@@ -221,7 +227,7 @@ const table: readonly Seen[] = [
   {
     what: 'live data',
     async look() {
-      const { body } = await world.server.call(getLiveData, {}, as('consumer.viewer'));
+      const { body } = await world.server.call(getLiveDataEndpoint, {}, as('consumer.viewer'));
       return liveDataDocument.parse(JSON.parse(body.data)).signaldata.map(({ vin }) => vin);
     },
     during: [VIN],
@@ -229,14 +235,14 @@ const table: readonly Seen[] = [
   },
   {
     what: 'the cars to choose from',
-    look: async () => (await world.server.call(listLiveCars, {}, as('consumer.viewer'))).body.vins,
+    look: async () => (await world.server.call(listLiveCarsEndpoint, {}, as('consumer.viewer'))).body.vins,
     during: [VIN],
     after: [],
   },
   {
     what: 'the cars that an operator sees',
     async look() {
-      const { body } = await world.server.call(getLiveDataMetadata, {}, as('operator.viewer'));
+      const { body } = await world.server.call(getLiveDataMetadataEndpoint, {}, as('operator.viewer'));
       return liveDataMetadata.parse(JSON.parse(body.data)).cars.map(({ vin }) => vin);
     },
     during: [VIN],
@@ -246,7 +252,7 @@ const table: readonly Seen[] = [
     what: 'messages as they came',
     async look() {
       const { body } = await world.server.call(
-        readLiveData,
+        readLiveDataEndpoint,
         { query: { after: '0.0' } },
         as('consumer.viewer'),
       );
@@ -270,7 +276,7 @@ const table: readonly Seen[] = [
     what: 'why an organisation cannot be put to rest',
     async look() {
       const body = { org_id: world.people.organisations.consumer, is_resting: true };
-      return (await world.server.call(restOrganisation, { body }, as('operator.admin'))).status;
+      return (await world.server.call(restOrganisationEndpoint, { body }, as('operator.admin'))).status;
     },
     during: 409,
     after: 200,

@@ -4,7 +4,7 @@ import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellNames, rowsOf } from './access-cell.ts';
+import { cellNames, rowsOf } from './worlds/access-cell.ts';
 import { type ActorKey, type People, seedPeople } from './actors.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 

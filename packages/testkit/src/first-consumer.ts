@@ -1,18 +1,18 @@
 import { featureBits, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import {
-  changeConsumerPermission,
-  listConsumerPermissions,
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { answerNewPassword, signIn } from '@vinculum/contract/identity/endpoints.ts';
-import { saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
-import { saveUser } from '@vinculum/contract/users/endpoints.ts';
-import { createClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { formInput, formSignals, readEntry } from './form-input.ts';
-import type { MortalProduct } from './kill-nine-product.ts';
+import { answerNewPasswordEndpoint, signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import { saveOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { formInput, formSignals, readEntry } from './mistakes/form-input.ts';
+import type { MortalProduct } from './kill-nine/product.ts';
 
 const GIVEN = 'Given-By-Another#1';
 const OWN = 'Chosen-By-Myself#2';
@@ -35,27 +35,27 @@ export async function setUpFirstConsumer(product: MortalProduct, vin: string): P
     name: 'Helios Insurance',
     role: organisationRoles.CONSUMER,
   });
-  const { permissions } = await product.call(listConsumerPermissions, {}, maker);
+  const { permissions } = await product.call(listConsumerPermissionsEndpoint, {}, maker);
   for (const { permission_id } of permissions)
     await product.call(
-      changeConsumerPermission,
+      changeConsumerPermissionEndpoint,
       { body: { permission_id, form_type_notification: true } },
       maker,
     );
   const claim = { name: 'First cars', vins: [vin], count: 1, ends_on: dayOf(Date.now() + DAY_MS) };
-  const { file_name, archive } = await product.call(createClaim, { body: claim }, maker);
+  const { file_name, archive } = await product.call(createClaimEndpoint, { body: claim }, maker);
   const form = formInput({ read_signals: [readEntry(formSignals.mandatory, true)] });
-  const { consent_form_id } = await product.call(saveConsentForm, { body: form }, consumer);
-  await product.call(publishConsentForm, { body: { consent_form_id, vin_numbers: [vin] } }, consumer);
-  const { key } = await product.call(createStreamKey, { body: { name: 'first' } }, consumer);
+  const { consent_form_id } = await product.call(saveConsentFormEndpoint, { body: form }, consumer);
+  await product.call(publishConsentFormEndpoint, { body: { consent_form_id, vin_numbers: [vin] } }, consumer);
+  const { key } = await product.call(createStreamKeyEndpoint, { body: { name: 'first' } }, consumer);
   return { archive: { name: file_name, content: Buffer.from(archive, 'base64') }, streamKey: key };
 }
 
 /** Signs in as somebody whose password another has set, who must choose one first. */
 async function choosePassword(product: MortalProduct, username: string, password: string): Promise<string> {
-  const asked = await product.call(signIn, { body: { username, password } });
+  const asked = await product.call(signInEndpoint, { body: { username, password } });
   if (!('session' in asked)) throw new Error(`${username} was not asked for a password of its own`);
-  await product.call(answerNewPassword, { body: { session: asked.session, new_password: OWN } });
+  await product.call(answerNewPasswordEndpoint, { body: { session: asked.session, new_password: OWN } });
   return await product.signIn(username, OWN);
 }
 
@@ -67,7 +67,7 @@ async function addAdministrator(
   const { name, role } = organisation;
   const [word = ''] = name.toLowerCase().split(' ');
   const added = { name, unique_identifier: word, role_ids: [role] };
-  const { org_id } = await product.call(saveOrganisation, { body: added }, operator);
+  const { org_id } = await product.call(saveOrganisationEndpoint, { body: added }, operator);
   const username = `${word}.admin`;
   const person = {
     name: 'Ada',
@@ -82,6 +82,6 @@ async function addAdministrator(
     org_role_id: role,
     permissions_bit: featureBits.USER_ADMIN,
   };
-  await product.call(saveUser, { body: { ...person, ...user } }, operator);
+  await product.call(saveUserEndpoint, { body: { ...person, ...user } }, operator);
   return await choosePassword(product, username, GIVEN);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MortalProduct } from './kill-nine-product.ts';
-import { SmallDisk } from './small-disk.ts';
+import { MortalProduct } from './kill-nine/product.ts';
+import { SmallDisk } from './machine/small-disk.ts';
 
 const disk = SmallDisk.mount(40);
 

@@ -1,12 +1,12 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
-import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
+import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorKey } from './actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
 import { permitSending } from './permit-sending.ts';
 
 // Calls that name no row answer with those of the caller's organisation. Each is made by the administrator of another
@@ -42,11 +42,15 @@ beforeAll(async () => {
   await permitSending(world, { notifications: true, commands: true });
   await world.publish(await world.saveForm({ title: 'Marked form' }), [vin]);
   const admin = people.signedIn('consumer.admin');
-  await server.call(createStreamKey, { body: { name: 'marked key' } }, admin);
-  await server.call(addDomains, { body: { domains: ['marked.example'], is_allowed: false } }, admin);
-  await server.call(saveAgreement, { body: { msa_data: 'Marked agreement', msa_data_type: 1 } }, admin);
+  await server.call(createStreamKeyEndpoint, { body: { name: 'marked key' } }, admin);
+  await server.call(addDomainsEndpoint, { body: { domains: ['marked.example'], is_allowed: false } }, admin);
+  await server.call(
+    saveAgreementEndpoint,
+    { body: { msa_data: 'Marked agreement', msa_data_type: 1 } },
+    admin,
+  );
   const body = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
-  await server.call(sendCloudCommand, { body }, admin);
+  await server.call(sendCloudCommandEndpoint, { body }, admin);
 });
 afterAll(() => world.server.stop());
 

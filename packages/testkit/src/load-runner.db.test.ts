@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
 import { expect, test } from 'vitest';
-import { FakeLoadRunner } from './fake-load-runner.ts';
-import { keepIdentities } from './keep-identities.ts';
-import { Heard, loadOrder, testLoadRunner } from './load-runner-contract.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { FakeLoadRunner } from './stubs/fake-load-runner.ts';
+import { keepIdentities } from './gateway/keep-identities.ts';
+import { Heard, loadOrder, testLoadRunner } from './suites/load-runner-contract.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
 
 testLoadRunner('the fake', async () => {
   const runner = new FakeLoadRunner();

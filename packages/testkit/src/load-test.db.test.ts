@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { controlLoadTester, getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunnerWorld, startRunnerWorld } from './runner-world.ts';
+import { type RunnerWorld, startRunnerWorld } from './worlds/runner-world.ts';
 
 // The real thing: the process that runs vehicles, which speak to a gateway over TLS.
 
@@ -25,12 +28,12 @@ afterEach(() => world?.stop());
 
 async function order(status: 'start' | 'stop' | 'checkStatus', vehicle_num = VEHICLES) {
   const body = { status, profile_name: PROFILE, vehicle_num };
-  return (await server.call(controlLoadTester, { body }, people.signedIn('consumer.admin'))).body;
+  return (await server.call(controlLoadTesterEndpoint, { body }, people.signedIn('consumer.admin'))).body;
 }
 
 async function figures(runId: number) {
   const report = await server.call(
-    getLoadTestRun,
+    getLoadTestRunEndpoint,
     { params: { id: runId } },
     people.signedIn('consumer.admin'),
   );
@@ -126,7 +129,7 @@ test('vehicles that are not served within the threshold are errors, and the run 
 test('a tester does not outlive a server that is killed', async () => {
   const parent = spawn(
     process.execPath,
-    [resolve(import.meta.dirname, 'load-runner-parent.ts'), world.dataDir],
+    [resolve(import.meta.dirname, 'stubs/load-runner-parent.ts'), world.dataDir],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -2,10 +2,10 @@ import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { newKeyPair } from '@vinculum/server/adapters/authority/certificates.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedPeople } from './actors.ts';
-import { MortalProduct } from './kill-nine-product.ts';
-import { claimForCars, watch } from './kill-nine-world.ts';
-import { askForCertificate, requestFor } from './test-gateway.ts';
-import { connectPeer } from './test-peer.ts';
+import { MortalProduct } from './kill-nine/product.ts';
+import { claimForCars, watch } from './kill-nine/world.ts';
+import { askForCertificate, requestFor } from './gateway/test-gateway.ts';
+import { connectPeer } from './gateway/test-peer.ts';
 
 const PATIENCE_MS = 120_000;
 

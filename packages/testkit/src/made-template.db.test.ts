@@ -1,11 +1,14 @@
-import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
-  changeLoadTestProfile,
-  getRunningVehicles,
+  changeLoadTestProfileEndpoint,
+  getRunningVehiclesEndpoint,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { getTemplate, makeTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import {
+  getTemplateEndpoint,
+  makeTemplateEndpoint,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunnerWorld, startRunnerWorld } from './runner-world.ts';
+import { type RunnerWorld, startRunnerWorld } from './worlds/runner-world.ts';
 
 // A pair that the platform makes, tried by real vehicles that speak to a gateway over TLS.
 
@@ -36,18 +39,18 @@ const operator = () => people.signedIn('operator.admin');
 
 async function order(status: 'start' | 'stop' | 'checkStatus') {
   const body = { status, profile_name: 'made', vehicle_num: VEHICLES };
-  return (await server.call(controlLoadTester, { body }, operator())).body;
+  return (await server.call(controlLoadTesterEndpoint, { body }, operator())).body;
 }
 
 async function running() {
-  return (await server.call(getRunningVehicles, {}, operator())).body.running_vehicles;
+  return (await server.call(getRunningVehiclesEndpoint, {}, operator())).body.running_vehicles;
 }
 
 test('vehicles of a template that the platform made get their certificates, run, and are counted', async () => {
   const { oem, consumer } = people.organisations;
   const made = { status: 'createTemplate', template_name: 'made', organisation_id: oem } as const;
-  await server.call(makeTemplate, { body: made }, operator());
-  const template = await server.call(getTemplate, { params: { name: 'made' } }, operator());
+  await server.call(makeTemplateEndpoint, { body: made }, operator());
+  const template = await server.call(getTemplateEndpoint, { params: { name: 'made' } }, operator());
   const profile = {
     status: 'createTestProfile',
     test_name: 'made',
@@ -56,7 +59,7 @@ test('vehicles of a template that the platform made get their certificates, run,
     vehicle_count: VEHICLES,
     threshold_timeout: 50,
   } as const;
-  expect((await server.call(changeLoadTestProfile, { body: profile }, operator())).status).toBe(200);
+  expect((await server.call(changeLoadTestProfileEndpoint, { body: profile }, operator())).status).toBe(200);
   expect(await order('start')).toMatchObject({ serviceCode: 502 });
   await expect.poll(running, PATIENCE).toMatchObject([{ consumer_id: consumer, vehicle_count: VEHICLES }]);
   const issued = await server.db.selectFrom('vehicle').select(['vin', 'oem_id']).orderBy('vin').execute();

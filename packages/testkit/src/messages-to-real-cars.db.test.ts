@@ -1,17 +1,17 @@
 import {
-  sendCloudCommand,
-  sendNotification,
-  sendRemoteSignals,
-} from '@vinculum/contract/commands/endpoints.ts';
-import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/commands/sent-messages.ts';
-import type { CloudCommand, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
+  sendCloudCommandEndpoint,
+  sendNotificationEndpoint,
+  sendRemoteSignalsEndpoint,
+} from '@vinculum/contract/car-messages/endpoints.ts';
+import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { CloudCommand, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { Car } from '@vinculum/vehicle/car/car.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin } from './consent-world.ts';
-import { readEntry } from './form-input.ts';
+import { carVin } from './worlds/consent-world.ts';
+import { readEntry } from './mistakes/form-input.ts';
 import { permitSending } from './permit-sending.ts';
-import { realCar } from './real-cars.ts';
-import { type RealWorld, startRealWorld } from './real-world.ts';
+import { realCar } from './worlds/real-cars.ts';
+import { type RealWorld, startRealWorld } from './worlds/real-world.ts';
 
 const MINUTE = 60_000;
 const LOCATION = 1790;
@@ -47,7 +47,7 @@ const admin = () => world.people.signedIn('consumer.admin');
 async function command(vin: string, cloud_command: CloudCommand, valid_for_minutes = 15): Promise<number> {
   world.server.clock.set(Date.now());
   const body = { cloud_command, vin_numbers: [vin], valid_for_minutes };
-  return (await world.server.call(sendCloudCommand, { body }, admin())).body.send_id ?? 0;
+  return (await world.server.call(sendCloudCommandEndpoint, { body }, admin())).body.send_id ?? 0;
 }
 
 async function outcome(send_id: number) {
@@ -68,7 +68,7 @@ async function comesTo(sendId: number, state: MessageState) {
 test('a notification is on the car’s screen at once, and the sender sees that its owner opened it', async () => {
   const { vin, car } = await newCar();
   const note = { message: 'Your inspection is due', vin_numbers: [vin], url: 'https://helios.example/i' };
-  const { body } = await world.server.call(sendNotification, { body: note }, admin());
+  const { body } = await world.server.call(sendNotificationEndpoint, { body: note }, admin());
   const sendId = body.send_id ?? 0;
   expect(await comesTo(sendId, 'DONE')).toMatchObject({ text: 'shown', reason: null });
   const [shown] = car.state().inbox.notifications;
@@ -179,7 +179,7 @@ test('a signal that was set is what the car sends under consent; a map restricti
     height: { type: 3 as const, value: 3.8 },
   };
   const body = { remote_signal_update: { signals }, vin_numbers: [vin] };
-  const sent = (await world.server.call(sendRemoteSignals, { body }, admin())).body;
+  const sent = (await world.server.call(sendRemoteSignalsEndpoint, { body }, admin())).body;
   await comesTo(sent.send_id ?? 0, 'DONE');
   expect(car.state().inbox).toMatchObject({
     set_signals: [{ name: TEMPERATURE_SET, value: 27.5, sender: 'Helios Insurance' }],

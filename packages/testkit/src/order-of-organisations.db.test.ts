@@ -1,11 +1,11 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import {
-  listConsumerPermissions,
-  listOemPermissions,
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { getLiveDataMetadata, liveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
-import { listVehicleMakers } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { listMessageRecipients } from '@vinculum/contract/organisation-messages/endpoints.ts';
+import { getLiveDataMetadataEndpoint, liveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
+import { listVehicleMakersEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { listMessageRecipientsEndpoint } from '@vinculum/contract/mail/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
@@ -42,25 +42,25 @@ function orderOf(listed: readonly string[]): string[] {
 }
 
 test('a screen of the operator that offers consumers lists them by name, capitals or not', async () => {
-  const { body } = await server.call(getLiveDataMetadata, { query: {} }, operator());
+  const { body } = await server.call(getLiveDataMetadataEndpoint, { query: {} }, operator());
   const { consumers } = liveDataMetadata.parse(JSON.parse(body.data));
   expect(orderOf(consumers.map(({ name }) => name))).toEqual(['apex', 'Wide roads']);
 });
 
 test('whom one may write to is listed in the same way', async () => {
-  const { body } = await server.call(listMessageRecipients, {}, operator());
+  const { body } = await server.call(listMessageRecipientsEndpoint, {}, operator());
   const listed = body.organisation.map(({ name }) => name);
   expect(orderOf(listed)).toEqual(['apex', 'bolt cars', 'Wide roads', 'Zephyr cars']);
 });
 
 test('makers of simulated vehicles too', async () => {
-  const { body } = await server.call(listVehicleMakers, {}, operator());
+  const { body } = await server.call(listVehicleMakersEndpoint, {}, operator());
   expect(orderOf(body.organisation.map(({ name }) => name))).toEqual(['bolt cars', 'Zephyr cars']);
 });
 
 test('and who permits what to whom, on both sides', async () => {
-  const given = await server.call(listConsumerPermissions, {}, people.signedIn('oem.viewer'));
+  const given = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.viewer'));
   expect(orderOf(given.body.permissions.map((row) => row.consumer_name))).toEqual(['apex', 'Wide roads']);
-  const got = await server.call(listOemPermissions, {}, people.signedIn('consumer.viewer'));
+  const got = await server.call(listOemPermissionsEndpoint, {}, people.signedIn('consumer.viewer'));
   expect(orderOf(got.body.permissions.map((row) => row.oem_name))).toEqual(['bolt cars', 'Zephyr cars']);
 });

@@ -1,21 +1,21 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { addDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { sendCloudCommand } from '@vinculum/contract/commands/endpoints.ts';
+import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { addDomainsEndpoint, listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { createClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
-import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { fillFleet, makeFleet } from './fleet-world.ts';
-import { schemaOf } from '@vinculum/server/http/json-schema.ts';
+import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { fillFleet, makeFleet } from './worlds/fleet-world.ts';
+import { schemaOf } from '@vinculum/server/http/documents/json-schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ActorKey } from './actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
-import { formInput } from './form-input.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
+import { formInput } from './mistakes/form-input.ts';
 import { permitSending } from './permit-sending.ts';
-import { offerPackage, packageInput } from './data-packages.ts';
+import { offerPackage, packageInput } from './worlds/data-packages.ts';
 
 // Every call that names a row, tried by the administrator of another organisation of the same portal: the answer is
 // that to a row that does not exist, and its owner still finds it afterwards.
@@ -224,18 +224,18 @@ beforeAll(async () => {
   await world.publish(published, [vin, carVin(2)]);
   const admin = people.signedIn('consumer.admin');
   const body = { consent_form_id: published, vin_numbers: [carVin(2)] };
-  const revoked = await server.call(revokeConsentForm, { body }, admin);
-  const key = await server.call(createStreamKey, { body: { name: 'of the first consumer' } }, admin);
-  await server.call(addDomains, { body: { domains: ['listed.example'], is_allowed: false } }, admin);
+  const revoked = await server.call(revokeConsentFormEndpoint, { body }, admin);
+  const key = await server.call(createStreamKeyEndpoint, { body: { name: 'of the first consumer' } }, admin);
+  await server.call(addDomainsEndpoint, { body: { domains: ['listed.example'], is_allowed: false } }, admin);
   const text = { msa_data: 'We agree.', msa_data_type: 1 } as const;
-  const agreement = await server.call(saveAgreement, { body: text }, admin);
+  const agreement = await server.call(saveAgreementEndpoint, { body: text }, admin);
   const order = { name: 'first', vins: ['YNR'], count: 1, ends_on: dayOf(server.clock.now()) };
-  const claim = await server.call(createClaim, { body: order }, people.signedIn('oem.admin'));
-  const oldAgreement = await server.call(saveAgreement, { body: text }, admin);
+  const claim = await server.call(createClaimEndpoint, { body: order }, people.signedIn('oem.admin'));
+  const oldAgreement = await server.call(saveAgreementEndpoint, { body: text }, admin);
   await permitSending(world, { notifications: true, commands: true });
   const command = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
-  const sent = await server.call(sendCloudCommand, { body: command }, admin);
-  const [listedDomain] = (await server.call(listDomains, {}, admin)).body.domain_permissions;
+  const sent = await server.call(sendCloudCommandEndpoint, { body: command }, admin);
+  const [listedDomain] = (await server.call(listDomainsEndpoint, {}, admin)).body.domain_permissions;
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
   const notification = await server.db
     .selectFrom('notification')

@@ -1,5 +1,5 @@
 import type { OrganisationKey } from './actors.ts';
-import type { ConsentWorld } from './consent-world.ts';
+import type { ConsentWorld } from './worlds/consent-world.ts';
 
 /** What the first maker lets a consumer, the first one unless another is named, send to its cars beside forms. */
 export async function permitSending(

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { startTestPostgres } from './machine/test-postgres.ts';
 
 /**
  * Vitest's global setup of the projects that need a database; returns the teardown.

@@ -4,13 +4,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity-folder.ts';
+import type { IssuedClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
+import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
 import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { realCar } from './real-cars.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
-import { startTestGateway } from './test-gateway.ts';
+import { realCar } from './worlds/real-cars.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
+import { startTestGateway } from './gateway/test-gateway.ts';
 
 /** TLS knows the real time only: certificates that are old today were made back then. */
 const TODAY = Date.now();

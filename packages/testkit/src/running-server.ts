@@ -10,24 +10,24 @@ import {
 import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { lazyAuthority } from '@vinculum/server/adapters/authority/lazy-authority.ts';
-import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded-identity.ts';
-import { signedTokens } from '@vinculum/server/adapters/identity/signed-tokens.ts';
+import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded/embedded-identity.ts';
+import { signedTokens } from '@vinculum/server/adapters/identity/embedded/signed-tokens.ts';
 import { embeddedLogStore } from '@vinculum/server/adapters/platform-logs/embedded-log-store.ts';
-import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
+import { signingKeys } from '@vinculum/server/adapters/identity/embedded/signing-keys.ts';
 import { buildServer } from '@vinculum/server/app.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import type { LoadRunner } from '@vinculum/server/adapters/load-runner/port.ts';
 import type { Deps } from '@vinculum/server/deps.ts';
 import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { FakeLoadRunner } from './fake-load-runner.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
-import { type TestClock, testClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { FakeLoadRunner } from './stubs/fake-load-runner.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
+import { type TestClock, testClock } from './machine/test-clock.ts';
+import { createTestDatabase } from './machine/test-database.ts';
 
 /** Tells the tests which audit events are those of a call. */
 const REQUEST_ID = 'x-request-id';

@@ -1,7 +1,7 @@
-import { getSimulatorRun, runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
+import { getSimulatorRunEndpoint, runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
 import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-tests.ts';
 import { expect, test } from 'vitest';
-import { startRunnerWorld } from './runner-world.ts';
+import { startRunnerWorld } from './worlds/runner-world.ts';
 
 test('ten messages of the simulator, no more and no less, reach the consumer over TLS under a consent', async () => {
   const { server, people, dataDir, stop } = await startRunnerWorld();
@@ -9,10 +9,14 @@ test('ten messages of the simulator, no more and no less, reach the consumer ove
     await provideDemoLoadTests(server.deps, dataDir);
     const operator = people.signedIn('operator.admin');
     const consumerId = people.organisations.consumer;
-    const { body } = await server.call(runSimulator, { body: { consumerId, messageCount: 10 } }, operator);
+    const { body } = await server.call(
+      runSimulatorEndpoint,
+      { body: { consumerId, messageCount: 10 } },
+      operator,
+    );
     const show = async () => {
       server.clock.set(Date.now());
-      return (await server.call(getSimulatorRun, { params: { id: body.run_id } }, operator)).body;
+      return (await server.call(getSimulatorRunEndpoint, { params: { id: body.run_id } }, operator)).body;
     };
     await expect.poll(async () => (await show()).ended_on, { timeout: 60_000, interval: 200 }).not.toBeNull();
     expect(await show()).toMatchObject({ state: 'DONE', messages_stored: 10, error_message: '' });

@@ -1,13 +1,13 @@
 import {
-  getStatusRequest,
+  getStatusRequestEndpoint,
   type RequestableStatus,
-  requestConsentStatus,
-} from '@vinculum/contract/consent/status-request.ts';
+  requestConsentStatusEndpoint,
+} from '@vinculum/contract/status-requests/endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carVin } from './consent-world.ts';
-import { formSignals } from './form-input.ts';
-import { realCar } from './real-cars.ts';
-import { type RealWorld, startRealWorld } from './real-world.ts';
+import { carVin } from './worlds/consent-world.ts';
+import { formSignals } from './mistakes/form-input.ts';
+import { realCar } from './worlds/real-cars.ts';
+import { type RealWorld, startRealWorld } from './worlds/real-world.ts';
 
 const within = { timeout: 20_000, interval: 50 };
 const vin = carVin(1);
@@ -24,11 +24,11 @@ async function ask(formId: number, status: RequestableStatus): Promise<void> {
   const { server } = real.world;
   server.clock.set(Date.now());
   const body = { consent_status: status, consent_form_id: formId, vin_numbers: [vin] };
-  const { body: outcome } = await server.call(requestConsentStatus, { body }, operator());
+  const { body: outcome } = await server.call(requestConsentStatusEndpoint, { body }, operator());
   expect(outcome).toMatchObject({ vin_queued: [vin], vin_without_consent_form: [], vin_not_registered: [] });
   const params = { id: outcome.request_id ?? 0 };
   await vi.waitFor(async () => {
-    const { body: progress } = await server.call(getStatusRequest, { params }, operator());
+    const { body: progress } = await server.call(getStatusRequestEndpoint, { params }, operator());
     expect(progress).toMatchObject({ total: 1, applied: 1, waiting: [] });
   }, within);
 }

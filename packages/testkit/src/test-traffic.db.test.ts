@@ -1,39 +1,49 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import { listAdminConsentForms, searchAdminResponses } from '@vinculum/contract/consent/admin-endpoints.ts';
-import { getFormAnalytics } from '@vinculum/contract/consent/analytics.ts';
-import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
-import { getOemConsentForm, searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { listOems } from '@vinculum/contract/data-packages/endpoints.ts';
-import { handOverVehicles } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import {
+  listAdminConsentFormsEndpoint,
+  listConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import {
+  searchAdminResponsesEndpoint,
+  exportResponsesEndpoint,
+  searchResponsesEndpoint,
+} from '@vinculum/contract/responses/endpoints.ts';
+import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
+import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import { listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
+import { handOverVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import {
-  getLiveData,
-  getLiveDataMetadata,
-  listAccelerometerCars,
-  listLiveCars,
+  getLiveDataEndpoint,
+  getLiveDataMetadataEndpoint,
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
   liveDataDocument,
   liveDataMetadata,
-  readLiveData,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
-import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  downloadConsentStatusEndpoint,
+  downloadInvoicingEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
+import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
-import { createStreamKey, readStream } from '@vinculum/contract/streams/endpoints.ts';
-import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { drawUpInvoices } from '@vinculum/server/domains/reports/public.ts';
 import { accrueRewardsOfDay } from '@vinculum/server/domains/rewards/public.ts';
 import { rollUpUsage } from '@vinculum/server/domains/usage/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
-import { deliver } from '@vinculum/server/gateway/delivery-store.ts';
+import { deliver } from '@vinculum/server/gateway/delivery/delivery-store.ts';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { carVin, type ConsentWorld, startConsentWorld } from './consent-world.ts';
-import { formSignals } from './form-input.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
+import { formSignals } from './mistakes/form-input.ts';
 
 const REAL = carVin(1);
 const TESTED = carVin(2);
@@ -71,7 +81,7 @@ beforeAll(async () => {
   await accrueRewardsOfDay(db, today);
   await drawUpInvoices(db, today, clock.now());
   const key = await server.call(
-    createStreamKey,
+    createStreamKeyEndpoint,
     { body: { name: 'reader' } },
     people.signedIn('consumer.admin'),
   );
@@ -146,11 +156,11 @@ const weekTo = (day: string) => ({ start_date: dayOf(Date.parse(day) - 7 * DAY_M
 
 const table: Shown[] = [
   {
-    of: searchResponses,
+    of: searchResponsesEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const { body } = await world.server.call(
-        searchResponses,
+        searchResponsesEndpoint,
         { body: { include_test } },
         as('consumer.viewer'),
       );
@@ -171,62 +181,73 @@ const table: Shown[] = [
     ],
   },
   {
-    of: searchAdminResponses,
+    of: searchAdminResponsesEndpoint,
     who: 'an operator',
     ask: async (include_test) =>
-      (await world.server.call(searchAdminResponses, { body: { include_test } }, as('operator.viewer'))).body
-        .total_rows,
+      (
+        await world.server.call(
+          searchAdminResponsesEndpoint,
+          { body: { include_test } },
+          as('operator.viewer'),
+        )
+      ).body.total_rows,
     left: 1,
     asked: 2,
   },
   {
-    of: exportResponses,
+    of: exportResponsesEndpoint,
     who: 'a consumer',
     ask: async (include_test) =>
       vinsIn(
-        (await world.server.call(exportResponses, { body: { include_test } }, as('consumer.viewer'))).raw
-          .body,
+        (await world.server.call(exportResponsesEndpoint, { body: { include_test } }, as('consumer.viewer')))
+          .raw.body,
       ),
     left: [REAL],
     asked: both,
   },
   {
-    of: listConsentForms,
+    of: listConsentFormsEndpoint,
     who: 'a consumer',
     ask: async (include_test) =>
       forms(
-        (await world.server.call(listConsentForms, { body: { include_test } }, as('consumer.viewer'))).body,
-      ),
-    left: realForms,
-    asked: allForms,
-  },
-  {
-    of: listAdminConsentForms,
-    who: 'an operator',
-    ask: async (include_test) =>
-      forms(
-        (await world.server.call(listAdminConsentForms, { body: { include_test } }, as('operator.viewer')))
+        (await world.server.call(listConsentFormsEndpoint, { body: { include_test } }, as('consumer.viewer')))
           .body,
       ),
     left: realForms,
     asked: allForms,
   },
   {
-    of: searchOemConsentForms,
+    of: listAdminConsentFormsEndpoint,
+    who: 'an operator',
+    ask: async (include_test) =>
+      forms(
+        (
+          await world.server.call(
+            listAdminConsentFormsEndpoint,
+            { body: { include_test } },
+            as('operator.viewer'),
+          )
+        ).body,
+      ),
+    left: realForms,
+    asked: allForms,
+  },
+  {
+    of: searchOemConsentFormsEndpoint,
     who: 'a maker',
     ask: async (include_test) => {
       const body = { include_test, consumer_id: world.people.organisations.consumer };
-      return forms((await world.server.call(searchOemConsentForms, { body }, as('oem.viewer'))).body);
+      return forms((await world.server.call(searchOemConsentFormsEndpoint, { body }, as('oem.viewer'))).body);
     },
     left: realForms,
     asked: ['Pay how you drive: 2'],
   },
   {
-    of: getFormAnalytics,
+    of: getFormAnalyticsEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const input = { params: { id: formId }, query: { include_test: text(include_test) } };
-      const { body } = await world.server.call(getFormAnalytics, input, as('consumer.viewer'));
+      const { body } = await world.server.call(getFormAnalyticsEndpoint, input, as('consumer.viewer'));
       const [maker] = body.by_oem;
       return [maker?.counts.FORM_ACCEPTED, body.applied.desired, body.series.at(-1)?.events.FORM_PENDING];
     },
@@ -234,7 +255,7 @@ const table: Shown[] = [
     asked: [2, 2, 2],
   },
   {
-    of: getUsage,
+    of: getUsageEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const { start_date, end_date } = weekTo(today);
@@ -245,29 +266,30 @@ const table: Shown[] = [
         period: 1440 as const,
         include_test,
       };
-      return (await world.server.call(getUsage, { body }, as('consumer.viewer'))).body.total.messages;
+      return (await world.server.call(getUsageEndpoint, { body }, as('consumer.viewer'))).body.total.messages;
     },
     left: 1,
     asked: 2,
   },
   {
-    of: getFormUsage,
+    of: getFormUsageEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const body = { ...weekTo(today), consent_form_id: formId, include_test };
-      return (await world.server.call(getFormUsage, { body }, as('consumer.viewer'))).body.total.messages;
+      return (await world.server.call(getFormUsageEndpoint, { body }, as('consumer.viewer'))).body.total
+        .messages;
     },
     left: 1,
     asked: 2,
   },
   {
-    of: downloadInvoicing,
+    of: downloadInvoicingEndpoint,
     who: 'a consumer',
     ask: async (include_test) =>
       vinsIn(
         (
           await world.server.call(
-            downloadInvoicing,
+            downloadInvoicingEndpoint,
             { body: { ...days(), include_test } },
             as('consumer.admin'),
           )
@@ -277,13 +299,13 @@ const table: Shown[] = [
     asked: both,
   },
   {
-    of: downloadConsentStatus,
+    of: downloadConsentStatusEndpoint,
     who: 'an operator',
     ask: async (include_test) =>
       vinsIn(
         (
           await world.server.call(
-            downloadConsentStatus,
+            downloadConsentStatusEndpoint,
             { body: { ...days(), include_test } },
             as('operator.viewer'),
           )
@@ -293,22 +315,22 @@ const table: Shown[] = [
     asked: both,
   },
   ...(['consumer', 'oem', 'operator'] as const).map((who) => ({
-    of: getHomeFigures,
+    of: getHomeFiguresEndpoint,
     who: `a user of ${who}`,
     ask: async (include_test: boolean) => {
       const query = { include_test: text(include_test) };
-      const { body } = await world.server.call(getHomeFigures, { query }, as(`${who}.viewer`));
+      const { body } = await world.server.call(getHomeFiguresEndpoint, { query }, as(`${who}.viewer`));
       return [body.live_consents, body.vehicles, body.consent_forms];
     },
     left: [1, who === 'consumer' ? undefined : 1, who === 'oem' ? undefined : 1],
     asked: [2, who === 'consumer' ? undefined : 2, who === 'oem' ? undefined : 2],
   })),
   {
-    of: getLiveData,
+    of: getLiveDataEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const query = { include_test: text(include_test) };
-      const { body } = await world.server.call(getLiveData, { query }, as('consumer.viewer'));
+      const { body } = await world.server.call(getLiveDataEndpoint, { query }, as('consumer.viewer'));
       const { signaldata } = liveDataDocument.parse(JSON.parse(body.data));
       return signaldata.map(({ vin }) => vin).toSorted();
     },
@@ -316,17 +338,17 @@ const table: Shown[] = [
     asked: both,
   },
   {
-    of: getLiveDataMetadata,
+    of: getLiveDataMetadataEndpoint,
     who: 'an operator',
     ask: async (include_test) => {
       const query = { include_test: text(include_test) };
-      const { body } = await world.server.call(getLiveDataMetadata, { query }, as('operator.viewer'));
+      const { body } = await world.server.call(getLiveDataMetadataEndpoint, { query }, as('operator.viewer'));
       return liveDataMetadata.parse(JSON.parse(body.data)).cars.map(({ vin }) => vin);
     },
     left: [REAL],
     asked: both,
   },
-  ...[listLiveCars, listAccelerometerCars].map((of) => ({
+  ...[listLiveCarsEndpoint, listAccelerometerCarsEndpoint].map((of) => ({
     of,
     who: 'a consumer',
     ask: async (include_test: boolean) => {
@@ -337,11 +359,12 @@ const table: Shown[] = [
     asked: both,
   })),
   {
-    of: readLiveData,
+    of: readLiveDataEndpoint,
     who: 'a consumer',
     ask: async (include_test) => {
       const query = { after: '0.0', include_test: text(include_test) };
-      const { events } = (await world.server.call(readLiveData, { query }, as('consumer.viewer'))).body;
+      const { events } = (await world.server.call(readLiveDataEndpoint, { query }, as('consumer.viewer')))
+        .body;
       return events.flatMap((event) => (event.kind === 'message' ? [[event.vin, event.is_test]] : []));
     },
     left: [[REAL, false]],
@@ -351,12 +374,13 @@ const table: Shown[] = [
     ],
   },
   {
-    of: listOrganisations,
+    of: listOrganisationsEndpoint,
     who: 'an operator',
     ask: async (include_test) => {
       const body = { role_ids: [4 as const], include_test };
-      const { organisation } = (await world.server.call(listOrganisations, { body }, as('operator.viewer')))
-        .body;
+      const { organisation } = (
+        await world.server.call(listOrganisationsEndpoint, { body }, as('operator.viewer'))
+      ).body;
       return organisation.map(({ name }) => name).includes(TESTS_MAKER);
     },
     left: false,
@@ -392,7 +416,8 @@ function shapeOf(schema: unknown): object {
 describe('what nobody can ask for', () => {
   test('a vehicle of a test earns nothing', async () => {
     const input = { params: { id: formId }, query: {} };
-    const { rewards } = (await world.server.call(getEarnedRewards, input, as('consumer.viewer'))).body;
+    const { rewards } = (await world.server.call(getEarnedRewardsEndpoint, input, as('consumer.viewer')))
+      .body;
     expect(rewards).toMatchObject([{ cars: 1, steps: 3, amount: '3' }]);
     const ledger = await world.server.db.selectFrom('reward_accrual').select('consent_id').execute();
     expect(ledger).toEqual([{ consent_id: (await world.consentOf(formId, REAL)).id }]);
@@ -404,21 +429,25 @@ describe('what nobody can ask for', () => {
   });
 
   test('a consumer is offered no maker of tests', async () => {
-    const { organisation } = (await world.server.call(listOems, {}, as('consumer.viewer'))).body;
+    const { organisation } = (await world.server.call(listOemsEndpoint, {}, as('consumer.viewer'))).body;
     expect(organisation.map(({ name }) => name)).not.toContain(TESTS_MAKER);
   });
 
   test('a maker counts the answers of real cars, and hands no vehicle of a test over', async () => {
-    const form = await world.server.call(getOemConsentForm, { params: { id: formId } }, as('oem.viewer'));
+    const form = await world.server.call(
+      getOemConsentFormEndpoint,
+      { params: { id: formId } },
+      as('oem.viewer'),
+    );
     expect(form.body.counts.FORM_ACCEPTED).toBe(1);
     const body = { fleet_owner_id: world.people.organisations.fleet, vin_numbers: [TESTED] };
-    const handed = await world.server.call(handOverVehicles, { body }, as('oem.admin'));
+    const handed = await world.server.call(handOverVehiclesEndpoint, { body }, as('oem.admin'));
     expect(handed.body).toMatchObject({ handed_over: [], unavailable: [TESTED] });
   });
 });
 
 test('a reader of the stream gets everything, and can tell what a test sent', async () => {
-  const { rows } = await world.server.call(readStream, { query: {} }, { bearer: streamKey });
+  const { rows } = await world.server.call(readStreamEndpoint, { query: {} }, { bearer: streamKey });
   expect(rows.map(({ vin, is_test }) => [vin, is_test])).toEqual([
     [REAL, false],
     [TESTED, true],

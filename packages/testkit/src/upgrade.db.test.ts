@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { settleRestored } from '@vinculum/server/backup/restored-store.ts';
-import { loadVehicleConsents } from '@vinculum/server/domains/consent/vehicle-consents-store.ts';
+import { loadVehicleConsents } from '@vinculum/server/domains/consents/vehicle-consents-store.ts';
 import { verifyAudit } from '@vinculum/server/domains/audit/public.ts';
-import { signIn } from '@vinculum/contract/identity/endpoints.ts';
+import { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { migrate } from '@vinculum/server/db/migrate.ts';
-import { readSettings } from '@vinculum/server/settings.ts';
+import { readSettings } from '@vinculum/server/settings/settings.ts';
 import { startVinculum, type Vinculum } from '@vinculum/server/vinculum.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseOfBefore, databaseOfBefore } from './database-of-before.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { type DatabaseOfBefore, databaseOfBefore } from './machine/database-of-before.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
 
 const PASSWORD = 'Vinculum#2026';
 
@@ -141,8 +141,8 @@ function bodyFor(schema: Endpoint['body']): object | null {
 }
 
 async function tokenOf({ portalAddress }: Vinculum, username: string): Promise<string> {
-  const answer = await fetch(`${portalAddress}${signIn.path}`, {
-    method: signIn.method,
+  const answer = await fetch(`${portalAddress}${signInEndpoint.path}`, {
+    method: signInEndpoint.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
   });

@@ -3,12 +3,18 @@ import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
-import type { IssuedClaim } from '@vinculum/server/gateway/issue-claim.ts';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity-folder.ts';
+import type { IssuedClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
+import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
 import { provisionKept } from '@vinculum/vehicle/link/provision.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { makeScratchFolder } from './scratch-folder.ts';
-import { askForCertificate, connectCar, requestFor, startTestGateway, type TestCar } from './test-gateway.ts';
+import { makeScratchFolder } from './machine/scratch-folder.ts';
+import {
+  askForCertificate,
+  connectCar,
+  requestFor,
+  startTestGateway,
+  type TestCar,
+} from './gateway/test-gateway.ts';
 
 /** TLS knows the real time only: certificates that are old today were made back then. */
 const TODAY = Date.now();

@@ -1,12 +1,17 @@
-import { getRevocation, revokeConsentForm, saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { createStreamKey, readStream, type StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getRevocationEndpoint, revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import {
+  createStreamKeyEndpoint,
+  readStreamEndpoint,
+  type StreamBatch,
+} from '@vinculum/contract/streams/endpoints.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
-import { formInput, readEntry } from './form-input.ts';
-import { realCar, type RealCars, startRealCars } from './real-cars.ts';
+import { formInput, readEntry } from './mistakes/form-input.ts';
+import { realCar, type RealCars, startRealCars } from './worlds/real-cars.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
 const vin = 'YNR40EA5XR1000001';
@@ -41,11 +46,12 @@ test('one consent goes from the form to the car and back, and its data stop with
   const speed = await signalNamed('perfVehicleSpeed');
   const location = await signalNamed('location');
 
-  const { consent_form_id } = (await server.call(saveConsentForm, { body: form([speed, location]) }, admin))
-    .body;
+  const { consent_form_id } = (
+    await server.call(saveConsentFormEndpoint, { body: form([speed, location]) }, admin)
+  ).body;
   // The car is not registered yet: the consent waits for it.
   const outcome = await server.call(
-    publishConsentForm,
+    publishConsentFormEndpoint,
     { body: { consent_form_id, vin_numbers: [vin] } },
     admin,
   );
@@ -71,7 +77,7 @@ test('one consent goes from the form to the car and back, and its data stop with
   car?.motion.stop(false, Date.now());
   await vi.waitFor(async () => expect(await status(consent_form_id)).toBe('FORM_MANDATORY'), within);
 
-  const { key } = (await server.call(createStreamKey, { body: { name: 'loop' } }, admin)).body;
+  const { key } = (await server.call(createStreamKeyEndpoint, { body: { name: 'loop' } }, admin)).body;
   const arrived = await vi.waitFor(async () => {
     const batches = await stream(key);
     expect(batches.length).toBeGreaterThan(1);
@@ -81,11 +87,11 @@ test('one consent goes from the form to the car and back, and its data stop with
   expect(ids, 'only the signal that the owner agreed to').toEqual(new Set([speed]));
 
   server.clock.set(Date.now());
-  const revoked = (await server.call(revokeConsentForm, { body: { consent_form_id } }, admin)).body;
+  const revoked = (await server.call(revokeConsentFormEndpoint, { body: { consent_form_id } }, admin)).body;
   const atRevocation = await stream(key);
   await vi.waitFor(async () => {
     const params = { id: revoked.revocation_id };
-    const { body } = await server.call(getRevocation, { params }, admin);
+    const { body } = await server.call(getRevocationEndpoint, { params }, admin);
     expect(body.confirmed).toBe(1);
   }, within);
   expect(car?.consents.find(offer.consentId)?.state).toBe('revoked');
@@ -104,12 +110,12 @@ async function signalNamed(name: string): Promise<number> {
 
 async function status(formId: number): Promise<string | undefined> {
   const body = { consent_id: formId };
-  const found = await server.call(searchResponses, { body }, people.signedIn('consumer.viewer'));
+  const found = await server.call(searchResponsesEndpoint, { body }, people.signedIn('consumer.viewer'));
   return found.body.data[0]?.status;
 }
 
 async function stream(key: string): Promise<StreamBatch[]> {
-  return (await server.call(readStream, {}, { bearer: key })).rows;
+  return (await server.call(readStreamEndpoint, {}, { bearer: key })).rows;
 }
 
 function form(signals: readonly number[]) {

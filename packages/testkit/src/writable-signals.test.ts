@@ -1,5 +1,5 @@
 import { builtInCatalogue } from '@vinculum/server/domains/signals/catalogue.ts';
-import { writableSignals } from '@vinculum/vehicle/car/writable-signals.ts';
+import { writableSignals } from '@vinculum/vehicle/car/inbox/writable-signals.ts';
 import { expect, test } from 'vitest';
 
 const catalogue = new Map(builtInCatalogue().map((signal) => [signal.name, signal]));

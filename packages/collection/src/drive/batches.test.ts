@@ -1,4 +1,4 @@
-import type { Emission } from '../plan.ts';
+import type { Emission } from '../plan/plan.ts';
 import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
-import { type ConsentCollector, createConsentCollector } from '../consent-collector.ts';
-import type { SignalSet } from '../permitted.ts';
-import { type FindSignal, type PlannedEntry, plansFromEntries } from '../plan-from-form.ts';
-import type { Emission, Schedule, SignalPlan } from '../plan.ts';
-import { createScheduleGate, type ScheduleGate } from '../schedule-gate.ts';
-import type { SignalMemory } from '../signal-memory.ts';
+import { type ConsentCollector, createConsentCollector } from '../sampling/consent-collector.ts';
+import type { SignalSet } from '../plan/permitted.ts';
+import { type FindSignal, type PlannedEntry, plansFromEntries } from '../plan/plan-from-form.ts';
+import type { Emission, Schedule, SignalPlan } from '../plan/plan.ts';
+import { createScheduleGate, type ScheduleGate } from '../plan/schedule-gate.ts';
+import type { SignalMemory } from '../sampling/signal-memory.ts';
 import type { Drive } from './drive.ts';
 
 /** Finest step of simulated sampling, and the step of signals that ask for no rate. */

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
 import { expect, test } from 'vitest';
-import { createEnvelopeGate, type GatedSample } from '../envelope-gate.ts';
-import { envelopeOf } from '../envelope.ts';
-import type { SignalMemory } from '../signal-memory.ts';
+import { createEnvelopeGate, type GatedSample } from '../envelope/envelope-gate.ts';
+import { envelopeOf } from '../envelope/envelope.ts';
+import type { SignalMemory } from '../sampling/signal-memory.ts';
 import { batchesOf } from './batches.ts';
 import { type CollectedConsent, DriveCollection } from './drive-collection.ts';
 import type { Drive } from './drive.ts';

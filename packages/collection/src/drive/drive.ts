@@ -1,4 +1,4 @@
-import type { SignalValue } from '../plan.ts';
+import type { SignalValue } from '../plan/plan.ts';
 
 /** Where a car's values come from. Values are functions of time, so that any rate can be sampled. */
 export interface Drive {

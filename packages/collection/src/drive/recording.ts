@@ -1,4 +1,4 @@
-import type { SignalValue } from '../plan.ts';
+import type { SignalValue } from '../plan/plan.ts';
 
 /** How the columns of a recording become signals. */
 export interface ReplayMap {

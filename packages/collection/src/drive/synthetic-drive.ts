@@ -1,4 +1,4 @@
-import type { SignalValue } from '../plan.ts';
+import type { SignalValue } from '../plan/plan.ts';
 import type { City } from './cities.ts';
 import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
 import { type Motion, motions, type Road, ROUND_S } from './road.ts';

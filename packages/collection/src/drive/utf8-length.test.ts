@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { utf8Length } from './utf8-length.ts';
+import { utf8Length } from './batches.ts';
 
 test.each([
   '',

@@ -1,6 +1,6 @@
 import { measuredEfforts, type MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '../drive/drive.ts';
-import { localTimeAt } from '../local-time.ts';
+import { localTimeAt } from '../plan/local-time.ts';
 
 /** What a drive cost its driver. */
 export interface Effort {

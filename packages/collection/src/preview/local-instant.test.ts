@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localTimeAt } from '../local-time.ts';
-import { instantOfLocal } from './local-instant.ts';
+import { localTimeAt } from '../plan/local-time.ts';
+import { instantOfLocal } from './next-opening.ts';
 
 test.each([
   { what: 'a winter day', local: '2026-11-02 09:00', zone: 'Europe/Madrid', utc: '2026-11-02T08:00:00Z' },

@@ -1,5 +1,4 @@
-import { utf8Length } from '../drive/utf8-length.ts';
-import type { UnnumberedBatch } from '../drive/batches.ts';
+import { type UnnumberedBatch, utf8Length } from '../drive/batches.ts';
 import { type EncryptionKey, jweLength } from './jwe-size.ts';
 
 export interface Counted {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schedule } from '../plan.ts';
+import type { Schedule } from '../plan/plan.ts';
 import { nextOpening } from './next-opening.ts';
 
 const working = { start: '08:00', end: '18:00' };

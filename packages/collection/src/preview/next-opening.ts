@@ -1,5 +1,25 @@
-import type { Schedule } from '../plan.ts';
-import { createScheduleGate } from '../schedule-gate.ts';
+import { localTimeAt } from '../plan/local-time.ts';
+import type { Schedule } from '../plan/plan.ts';
+import { createScheduleGate } from '../plan/schedule-gate.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant (milliseconds since 1970 UTC) at which the clocks of `timeZone` show a date (YYYY-MM-DD) and a time
+ * (HH:MM). Of an hour that they show twice, the first; for one that they skip, as far behind it. Null for what is no
+ * date, time or zone.
+ */
+export function instantOfLocal(date: string, time: string, timeZone: string): number | null {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // 30 February would be read as a day of March.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(`${date}T${time}:`)) return null;
+  const offsetAt = (t: number) => localTimeAt(t, timeZone)?.offsetMs ?? Number.NaN;
+  const byOffsetBefore = asUtc - offsetAt(asUtc - DAY_MS);
+  const byOffsetAfter = asUtc - offsetAt(asUtc + DAY_MS);
+  if (Number.isNaN(byOffsetBefore)) return null;
+  const isShown = (t: number) => t + offsetAt(t) === asUtc;
+  return !isShown(byOffsetBefore) && isShown(byOffsetAfter) ? byOffsetAfter : byOffsetBefore;
+}
 
 const MOST_STRETCHES = 2000;
 

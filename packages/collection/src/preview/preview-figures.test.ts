@@ -1,7 +1,7 @@
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
 import { describe, expect, test } from 'vitest';
 import type { Drive } from '../drive/drive.ts';
-import type { Schedule, SignalValue } from '../plan.ts';
+import type { Schedule, SignalValue } from '../plan/plan.ts';
 import { formSignals } from './form-signals.ts';
 import { smallestKey } from './jwe-size.ts';
 import { previewForm, type PreviewRequest } from './preview-form.ts';

@@ -1,11 +1,11 @@
 import { type ReturnFormatName, returnFormatNames } from '@vinculum/contract/signals/vocabulary.ts';
-import { signalEntrySchema } from '@vinculum/contract/consent/signal-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityNamed } from '../drive/cities.ts';
 import type { Drive } from '../drive/drive.ts';
 import { syntheticDrive } from '../drive/synthetic-drive.ts';
-import type { Schedule } from '../plan.ts';
+import type { Schedule } from '../plan/plan.ts';
 import { formSignals } from './form-signals.ts';
 import { smallestKey } from './jwe-size.ts';
 import { previewForm, previewSteps, type PreviewRequest } from './preview-form.ts';

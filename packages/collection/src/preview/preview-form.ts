@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 import { batchesOf } from '../drive/batches.ts';
-import { envelopeOf, mostSamplesIn } from '../envelope.ts';
+import { envelopeOf, mostSamplesIn } from '../envelope/envelope.ts';
 import { type CollectedConsent, DriveCollection, factsIn } from '../drive/drive-collection.ts';
 import type { Drive } from '../drive/drive.ts';
 import { PackRhythm, TICK_MS } from '../drive/pack-rhythm.ts';
 import { addMovement, type Effort, EffortMeter, noEffort } from '../effort/effort-meter.ts';
-import type { Emission, Sample } from '../plan.ts';
-import { createScheduleGate } from '../schedule-gate.ts';
+import type { Emission, Sample } from '../plan/plan.ts';
+import { createScheduleGate } from '../plan/schedule-gate.ts';
 import type { EncryptionKey } from './jwe-size.ts';
 import { type Counted, MessageTally } from './message-tally.ts';
 import { type ChartedElement, SignalChart } from './signal-chart.ts';

@@ -1,5 +1,5 @@
 import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/earned.ts';
-import type { Reward } from '@vinculum/contract/consent/reward.ts';
+import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { Effort } from '../effort/effort-meter.ts';
 
 /** What one reward came to. */

@@ -1,6 +1,6 @@
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 import { expect, test } from 'vitest';
-import type { Emission, SignalValue } from '../plan.ts';
+import type { Emission, SignalValue } from '../plan/plan.ts';
 import { SignalChart } from './signal-chart.ts';
 
 const span = { from: 0, lengthMs: 10_000 };

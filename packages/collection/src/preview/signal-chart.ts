@@ -1,5 +1,5 @@
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
-import type { Emission, SignalValue } from '../plan.ts';
+import type { Emission, SignalValue } from '../plan/plan.ts';
 import { type Point, PointTrack } from './point-track.ts';
 
 /** What can be drawn of one element of a signal: its only value, or one number of a list. */

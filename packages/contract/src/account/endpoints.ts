@@ -3,7 +3,7 @@ import { signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
-export const getProfile = endpoint({
+export const getProfileEndpoint = endpoint({
   name: 'account.profile',
   summary: 'Where the own profile image can be read; empty without one. The address ends after an hour',
   method: 'GET',
@@ -16,7 +16,7 @@ export const getProfile = endpoint({
 });
 
 /** The image is then sent by PUT to the address, as image/png and without an authorization header. */
-export const getProfileUploadAddress = endpoint({
+export const getProfileUploadAddressEndpoint = endpoint({
   name: 'account.profileUploadAddress',
   summary: 'An address that takes the own profile image for some minutes',
   method: 'GET',
@@ -28,7 +28,7 @@ export const getProfileUploadAddress = endpoint({
   rate: 'write',
 });
 
-export const deleteProfileImage = endpoint({
+export const deleteProfileImageEndpoint = endpoint({
   name: 'account.deleteProfileImage',
   summary: 'Delete the own profile image',
   method: 'DELETE',

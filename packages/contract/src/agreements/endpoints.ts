@@ -11,7 +11,7 @@ const consumerAdmin = { portal: 'CONSUMERS', role: 'USER_ADMIN' } as const;
  * With `msa_id` an own agreement is changed, without one it is added. `updated_on` is what the list said: an agreement
  * that somebody saved since is not changed.
  */
-export const saveAgreement = endpoint({
+export const saveAgreementEndpoint = endpoint({
   name: 'agreements.save',
   summary: 'Add a master service agreement, or change one that is not published',
   method: 'POST',
@@ -27,7 +27,7 @@ export const saveAgreement = endpoint({
   rate: 'write',
 });
 
-export const listAgreements = endpoint({
+export const listAgreementsEndpoint = endpoint({
   name: 'agreements.list',
   summary: 'List the own agreements, or for a fleet owner those published to it; newest first',
   method: 'POST',
@@ -40,7 +40,7 @@ export const listAgreements = endpoint({
   rate: 'read',
 });
 
-export const deleteAgreement = endpoint({
+export const deleteAgreementEndpoint = endpoint({
   name: 'agreements.delete',
   summary: 'Remove an agreement; where it is published it is withdrawn',
   method: 'DELETE',
@@ -53,7 +53,7 @@ export const deleteAgreement = endpoint({
   rate: 'write',
 });
 
-export const changeAgreementStatus = endpoint({
+export const changeAgreementStatusEndpoint = endpoint({
   name: 'agreements.changeStatus',
   summary: 'Publish an agreement to a fleet owner (status 1), or revoke it there (status 2)',
   method: 'POST',
@@ -66,7 +66,7 @@ export const changeAgreementStatus = endpoint({
   rate: 'write',
 });
 
-export const listFleetOwners = endpoint({
+export const listFleetOwnersEndpoint = endpoint({
   name: 'agreements.fleetOwners',
   summary: 'Id and name of every fleet owner',
   method: 'GET',

@@ -30,7 +30,7 @@ export const auditRow = auditLine.omit({ position: true, previous: true, hash: t
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-export const listAudit = endpoint({
+export const listAuditEndpoint = endpoint({
   name: 'audit.list',
   summary: 'The audit trail, newest first',
   method: 'POST',
@@ -68,7 +68,7 @@ export const auditVerdict = z.object({
 });
 export type AuditVerdict = z.output<typeof auditVerdict>;
 
-export const verifyAudit = endpoint({
+export const verifyAuditEndpoint = endpoint({
   name: 'audit.verify',
   summary: 'Compute every hash of the audit trail anew and name the first event that does not fit',
   method: 'POST',
@@ -80,7 +80,7 @@ export const verifyAudit = endpoint({
   rate: 'bulk',
 });
 
-export const exportAudit = endpoint({
+export const exportAuditEndpoint = endpoint({
   name: 'audit.export',
   summary: 'The whole audit trail in the order of its chain, with hashes, as NDJSON',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restrictionIds } from '../commands/map-restrictions.ts';
+import { restrictionIds } from '../car-messages/map-restrictions.ts';
 import { commandStates, notificationStates } from '../vehicle/command-messages.ts';
 
 /** A notification as the owner sees it; newest first in the state. */

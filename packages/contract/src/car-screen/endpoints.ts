@@ -14,7 +14,7 @@ export const pairingCodeDigits = 12;
 export const pairingCodeLimit = 20;
 
 /** Exchanges the code that the car shows for a token of this car's screen. */
-export const pairCarScreen = endpoint({
+export const pairCarScreenEndpoint = endpoint({
   name: 'carScreen.pair',
   summary: 'Open the screen of a simulated car with its pairing code',
   method: 'POST',
@@ -73,7 +73,7 @@ export const carState = z.object({
 });
 export type CarState = z.output<typeof carState>;
 
-export const getCarState = endpoint({
+export const getCarStateEndpoint = endpoint({
   name: 'carScreen.state',
   summary: 'What the owner sees in the car now',
   method: 'GET',
@@ -87,7 +87,7 @@ export const getCarState = endpoint({
 });
 
 /** The car signs and sends the answer itself; this only touches its screen. */
-export const answerInCar = endpoint({
+export const answerInCarEndpoint = endpoint({
   name: 'carScreen.answer',
   summary: 'Accept, decline or withdraw as the owner, through the car',
   method: 'POST',
@@ -108,7 +108,7 @@ export const answerInCar = endpoint({
 });
 
 /** What the owner does with a notification; the car tells its sender. */
-export const touchNotification = endpoint({
+export const touchNotificationEndpoint = endpoint({
   name: 'carScreen.notification',
   summary: 'Open or dismiss a notification as the owner',
   method: 'POST',
@@ -123,7 +123,7 @@ export const touchNotification = endpoint({
 });
 
 /** Lets a simulated car stand and drive on, for trials of what waits until it stands. */
-export const switchCarDrive = endpoint({
+export const switchCarDriveEndpoint = endpoint({
   name: 'carScreen.drive',
   summary: 'Stop a simulated car or let it drive on',
   method: 'POST',
@@ -138,7 +138,7 @@ export const switchCarDrive = endpoint({
 });
 
 /** Takes the car off line as a tunnel would, and back; for trials of what waits for it meanwhile. */
-export const switchCarConnection = endpoint({
+export const switchCarConnectionEndpoint = endpoint({
   name: 'carScreen.connection',
   summary: 'Take a simulated car off line or back',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { consentTypes } from '../consent/vocabulary.ts';
+import { consentTypes } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
@@ -22,7 +22,7 @@ export const oemPermissionRow = z.object({
 export type OemPermissionRow = z.output<typeof oemPermissionRow>;
 
 /** The consumer's side: one row an OEM. */
-export const listOemPermissions = endpoint({
+export const listOemPermissionsEndpoint = endpoint({
   name: 'consumerPermissions.ofConsumer',
   summary: 'What each OEM lets the own organisation do',
   method: 'GET',
@@ -43,7 +43,7 @@ export const consumerPermissionRow = z.object({
 export type ConsumerPermissionRow = z.output<typeof consumerPermissionRow>;
 
 /** The OEM's side: one row a consumer. */
-export const listConsumerPermissions = endpoint({
+export const listConsumerPermissionsEndpoint = endpoint({
   name: 'consumerPermissions.ofOem',
   summary: 'What the own organisation lets each consumer do',
   method: 'GET',
@@ -55,7 +55,7 @@ export const listConsumerPermissions = endpoint({
   rate: 'read',
 });
 
-export const previewPermissionChange = endpoint({
+export const previewPermissionChangeEndpoint = endpoint({
   name: 'consumerPermissions.previewPermissionChange',
   summary: 'What switching a form kind off or on for a consumer would end or ask on the own vehicles now',
   method: 'GET',
@@ -79,7 +79,7 @@ export const previewPermissionChange = endpoint({
   rate: 'read',
 });
 
-export const changeConsumerPermission = endpoint({
+export const changeConsumerPermissionEndpoint = endpoint({
   name: 'consumerPermissions.change',
   summary:
     'Change what a consumer may do; switching a form kind off cancels its consents on the own vehicles',

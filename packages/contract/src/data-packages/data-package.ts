@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../foundation/errors.ts';
-import { consentLimits } from '../consent/limits.ts';
-import { rewardSchema } from '../consent/reward.ts';
-import { consentTypes } from '../consent/vocabulary.ts';
+import { consentLimits } from '../forms/limits.ts';
+import { rewardSchema } from '../forms/reward.ts';
+import { consentTypes } from '../consents/vocabulary.ts';
 
 /** A package is a draft until its maker publishes it, for good (specification 2, section 4). */
 export const packageStatuses = ['DRAFT', 'PUBLISHED'] as const;

@@ -8,7 +8,7 @@ import { dataPackage, dataPackageRow } from './data-package.ts';
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
 
 /** A page of a maker's packages that can be used today, by title. */
-export const listOemDataPackages = endpoint({
+export const listOemDataPackagesEndpoint = endpoint({
   name: 'dataPackages.ofOem',
   summary: 'List the data packages that an OEM offers',
   method: 'POST',
@@ -22,7 +22,7 @@ export const listOemDataPackages = endpoint({
 });
 
 /** A package that is offered, or that a form of the own organisation was made from. */
-export const getDataPackage = endpoint({
+export const getDataPackageEndpoint = endpoint({
   name: 'dataPackages.get',
   summary: 'Read one data package',
   method: 'GET',
@@ -35,7 +35,7 @@ export const getDataPackage = endpoint({
   rate: 'read',
 });
 
-export const listOems = endpoint({
+export const listOemsEndpoint = endpoint({
   name: 'dataPackages.oems',
   summary: 'List the OEMs',
   method: 'GET',

@@ -18,7 +18,7 @@ export const ownPackageSorts = [
 ] as const;
 
 /** Drafts and published packages, newest first unless asked otherwise. */
-export const listOwnPackages = endpoint({
+export const listOwnPackagesEndpoint = endpoint({
   name: 'dataPackages.listOwn',
   summary: 'List the data packages of the own organisation, an OEM',
   method: 'POST',
@@ -37,7 +37,7 @@ export const listOwnPackages = endpoint({
   rate: 'read',
 });
 
-export const getOwnPackage = endpoint({
+export const getOwnPackageEndpoint = endpoint({
   name: 'dataPackages.getOwn',
   summary: 'Read one data package of the own organisation, an OEM',
   method: 'GET',
@@ -50,7 +50,7 @@ export const getOwnPackage = endpoint({
   rate: 'read',
 });
 
-export const savePackage = endpoint({
+export const savePackageEndpoint = endpoint({
   name: 'dataPackages.save',
   summary: 'Create a data package, or with oem_data_package_id change one that is not published',
   method: 'POST',
@@ -71,7 +71,7 @@ export const savePackage = endpoint({
 });
 
 /** A GET that changes something, as specified; what is published already stays as it is, with the same answer. */
-export const publishOwnPackage = endpoint({
+export const publishOwnPackageEndpoint = endpoint({
   name: 'dataPackages.publish',
   summary: 'Publish a data package for good; it cannot be changed afterwards',
   method: 'GET',
@@ -88,7 +88,7 @@ export const publishOwnPackage = endpoint({
  * Whether consumers find the package. Says nothing about a draft yet: nobody finds one, enabled or not, and what is set
  * here counts from its publication on.
  */
-export const enableOwnPackage = endpoint({
+export const enableOwnPackageEndpoint = endpoint({
   name: 'dataPackages.enable',
   summary: 'Offer a data package to consumers, or no longer',
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { PackageTerms } from '../consent/package-rules.ts';
+import type { PackageTerms } from '../forms/package-rules.ts';
 import type { DataPackage } from './data-package.ts';
 
 /** What a package allows the forms that are made from it. */

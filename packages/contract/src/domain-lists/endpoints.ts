@@ -16,7 +16,7 @@ const addition = z.object({ domains: z.array(z.string().max(4000)).max(1000), is
 const deletion = z.object({ ids: z.array(idSchema).min(1, 'domains.missing').max(1000) });
 const lists = z.object({ domain_permissions: z.array(domainPermission) });
 
-export const addDomains = endpoint({
+export const addDomainsEndpoint = endpoint({
   name: 'domainLists.add',
   summary: 'Whitelist or blacklist domains; blacklisting needs its flag',
   method: 'POST',
@@ -30,7 +30,7 @@ export const addDomains = endpoint({
   rate: 'write',
 });
 
-export const deleteDomains = endpoint({
+export const deleteDomainsEndpoint = endpoint({
   name: 'domainLists.delete',
   summary: 'Take domains off the lists of the own organisation; those blacklisted need the flag',
   method: 'DELETE',
@@ -43,7 +43,7 @@ export const deleteDomains = endpoint({
   rate: 'write',
 });
 
-export const listDomains = endpoint({
+export const listDomainsEndpoint = endpoint({
   name: 'domainLists.list',
   summary: 'The whitelisted and blacklisted domains of the own organisation',
   method: 'GET',
@@ -58,7 +58,7 @@ export const listDomains = endpoint({
 
 // The same for the operator, on the lists of any organisation (specification 3, section 7).
 
-export const addDomainsOf = endpoint({
+export const addDomainsOfEndpoint = endpoint({
   name: 'domainLists.addOf',
   summary: 'Whitelist or blacklist domains of an organisation',
   method: 'POST',
@@ -71,7 +71,7 @@ export const addDomainsOf = endpoint({
   rate: 'write',
 });
 
-export const deleteDomainsOf = endpoint({
+export const deleteDomainsOfEndpoint = endpoint({
   name: 'domainLists.deleteOf',
   summary: 'Take domains off the lists of an organisation',
   method: 'POST',
@@ -84,7 +84,7 @@ export const deleteDomainsOf = endpoint({
   rate: 'write',
 });
 
-export const listDomainsOf = endpoint({
+export const listDomainsOfEndpoint = endpoint({
   name: 'domainLists.listOf',
   summary: 'The whitelisted and blacklisted domains of an organisation',
   method: 'POST',

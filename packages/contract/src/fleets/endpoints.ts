@@ -9,7 +9,7 @@ const viewer = allow({ portal: 'FLEET_MANAGER', role: 'USER_VIEWER' });
 const editor = allow({ portal: 'FLEET_MANAGER', role: 'USER_EDITOR' });
 
 /** A page of the own fleets, by name. */
-export const listFleets = endpoint({
+export const listFleetsEndpoint = endpoint({
   name: 'fleets.list',
   summary: 'List the own fleets',
   method: 'POST',
@@ -26,7 +26,7 @@ export const listFleets = endpoint({
  * With `fleet_id` an own fleet is changed, but for its unique id; without one a fleet is added. `updated_on` is what
  * the list said: a fleet that somebody saved since is not changed.
  */
-export const saveFleet = endpoint({
+export const saveFleetEndpoint = endpoint({
   name: 'fleets.save',
   summary: 'Add a fleet, or change the name and the description of one',
   method: 'POST',
@@ -40,7 +40,7 @@ export const saveFleet = endpoint({
 });
 
 /** The message stands at both places that specification 2, section 7 names for deletions. */
-export const deleteFleet = endpoint({
+export const deleteFleetEndpoint = endpoint({
   name: 'fleets.delete',
   summary: 'Delete a fleet; its vehicles stay and are in no fleet',
   method: 'DELETE',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { vinListLimits } from '../consent/limits.ts';
-import { vinNumbers } from '../consent/vin-numbers.ts';
+import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
@@ -9,7 +8,7 @@ import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 const viewer = allow({ portal: 'OEMS', role: 'USER_VIEWER' });
 const admin = allow({ portal: 'OEMS', role: 'USER_ADMIN' });
 
-export const listFleetOwners = endpoint({
+export const listFleetOwnersEndpoint = endpoint({
   name: 'fleets.owners',
   summary: 'List the fleet owners',
   method: 'GET',
@@ -32,7 +31,7 @@ export const handedOverRow = z.object({
 });
 export type HandedOverRow = z.output<typeof handedOverRow>;
 
-export const listHandedOver = endpoint({
+export const listHandedOverEndpoint = endpoint({
   name: 'fleets.listHandedOver',
   summary: 'A page of the own vehicles that were handed over to fleet owners, by VIN',
   method: 'POST',
@@ -57,7 +56,7 @@ export const handOverOutcome = z.object({
 });
 export type HandOverOutcome = z.output<typeof handOverOutcome>;
 
-export const handOverVehicles = endpoint({
+export const handOverVehiclesEndpoint = endpoint({
   name: 'fleets.handOver',
   summary: 'Let a fleet owner put vehicles of the own make into its fleets',
   method: 'POST',
@@ -71,7 +70,7 @@ export const handOverVehicles = endpoint({
   bodyLimit: vinListLimits.bodyBytes,
 });
 
-export const takeBackVehicles = endpoint({
+export const takeBackVehiclesEndpoint = endpoint({
   name: 'fleets.takeBack',
   summary: 'Take vehicles back from a fleet owner: they leave its fleets',
   method: 'DELETE',

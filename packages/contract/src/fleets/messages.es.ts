@@ -1,4 +1,4 @@
-import type { Shape } from '../foundation/shape.ts';
+import type { Shape } from '../foundation/ids.ts';
 import type { fleetsEn } from './messages.en.ts';
 
 export const fleetsEs: Shape<typeof fleetsEn> = {

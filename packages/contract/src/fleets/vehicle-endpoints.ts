@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { vinListLimits } from '../consent/limits.ts';
-import { vinNumbers } from '../consent/vin-numbers.ts';
-import { consentStatuses } from '../consent/vocabulary.ts';
+import { vinListLimits, vinNumbers, vinSchema } from '../foundation/vin.ts';
+import { consentStatuses } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { vinSchema } from '../foundation/vin.ts';
 import { fleetRow } from './fleet.ts';
 
 const viewer = allow({ portal: 'FLEET_MANAGER', role: 'USER_VIEWER' });
@@ -32,7 +30,7 @@ export const fleetVehicleRow = z.object({
 });
 export type FleetVehicleRow = z.output<typeof fleetVehicleRow>;
 
-export const listFleetVehicles = endpoint({
+export const listFleetVehiclesEndpoint = endpoint({
   name: 'fleets.listVehicles',
   summary: 'A page of the vehicles of an own fleet, by VIN',
   method: 'POST',
@@ -61,7 +59,7 @@ export const addedVehicles = z.object({
 });
 export type AddedVehicles = z.output<typeof addedVehicles>;
 
-export const addFleetVehicles = endpoint({
+export const addFleetVehiclesEndpoint = endpoint({
   name: 'fleets.addVehicles',
   summary: 'Put vehicles into an own fleet that their maker handed over',
   method: 'POST',
@@ -75,7 +73,7 @@ export const addFleetVehicles = endpoint({
   bodyLimit: vinListLimits.bodyBytes,
 });
 
-export const removeFleetVehicles = endpoint({
+export const removeFleetVehiclesEndpoint = endpoint({
   name: 'fleets.removeVehicles',
   summary: 'Take vehicles out of an own fleet; their consents stay as they are',
   method: 'POST',
@@ -90,7 +88,7 @@ export const removeFleetVehicles = endpoint({
 });
 
 /** All or nothing: one VIN that is not in the fleet, and nothing happens. */
-export const reportOwnerChange = endpoint({
+export const reportOwnerChangeEndpoint = endpoint({
   name: 'fleets.reportOwnerChange',
   summary: 'Report that vehicles of an own fleet have another owner; ends all their consents and requests',
   method: 'POST',
@@ -125,7 +123,7 @@ export type VehicleConsentRow = z.output<typeof vehicleConsentRow>;
 /** The newest consents of one vehicle, and how many there are. */
 export const shownVehicleConsents = 200;
 
-export const getFleetVehicle = endpoint({
+export const getFleetVehicleEndpoint = endpoint({
   name: 'fleets.getVehicle',
   summary: 'A vehicle of an own fleet with its consents since its maker handed it over',
   method: 'GET',

@@ -23,3 +23,13 @@ export const daySchema = z.iso
   .date({ error: dayError })
   // An empty day is told by itself. To stop at it would keep the rules over other fields from being asked.
   .refine((day) => day === '' || (day >= FIRST_DAY && day <= LAST_DAY), { error: 'consent.correctDate' });
+
+/** Whether a text is an IANA name of a time zone that is known here. An offset, which knows no summer time, is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

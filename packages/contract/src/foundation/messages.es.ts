@@ -1,5 +1,5 @@
 import type { foundationEn } from './messages.en.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './ids.ts';
 
 export const foundationEs: Shape<typeof foundationEn> = {
   errors: {

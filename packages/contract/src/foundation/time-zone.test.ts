@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from './clock.ts';
 
 test.each([
   ['UTC', true],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whenMissing } from './problem.ts';
 
 /** Characters of a VIN. */
 export const vinLength = 17;
@@ -29,3 +30,40 @@ export function checkVins(entries: readonly string[]): VinListCheck {
   const given = [...new Set(entries.map(normaliseVin))];
   return { vins: given.filter(isVin), malformed: given.filter((vin) => !isVin(vin)) };
 }
+
+/** A list of VINs in one request: the most that an installation may allow, and the body that holds them. */
+export const vinListLimits = { entries: 400_000, bodyBytes: 8 * 1024 * 1024 } as const;
+
+/** So many mistakes of a list are answered: who sends a hundred thousand learns nothing from the others. */
+const MOST_MISTAKES = 100;
+const LONGEST_ENTRY = 64;
+const WRONG_TYPE = 'validation.type';
+
+/**
+ * The VINs of a request; whether they are VINs is checked with a code that names them. An entry that cannot be one,
+ * such as a number, is a mistake of its own, and judging ends with the hundredth.
+ */
+export function vinNumbersOf(missing = 'validation.required') {
+  const entry = z.custom<string>().meta({ type: 'string', maxLength: LONGEST_ENTRY });
+  return z
+    .array(entry, whenMissing(missing))
+    .min(1, missing)
+    .max(vinListLimits.entries, { abort: true })
+    .check(({ value, issues }) => {
+      for (const [index, input] of value.entries()) {
+        if (typeof input !== 'string')
+          issues.push({
+            code: 'invalid_type',
+            expected: 'string',
+            input,
+            path: [index],
+            message: WRONG_TYPE,
+          });
+        else if (input.length > LONGEST_ENTRY)
+          issues.push({ code: 'too_big', origin: 'string', maximum: LONGEST_ENTRY, input, path: [index] });
+        if (issues.length >= MOST_MISTAKES) break;
+      }
+    });
+}
+
+export const vinNumbers = vinNumbersOf();

@@ -17,7 +17,7 @@ export const jobHealth = z.object({
 });
 export type JobHealth = z.output<typeof jobHealth>;
 
-export const getHealth = endpoint({
+export const getHealthEndpoint = endpoint({
   name: 'health.show',
   summary: 'How the installation is: figures of the last hour, a sample every 15 seconds, and every job',
   method: 'GET',
@@ -32,4 +32,4 @@ export const getHealth = endpoint({
   audit: null,
   rate: 'read',
 });
-export type Health = z.output<typeof getHealth.response>;
+export type Health = z.output<typeof getHealthEndpoint.response>;

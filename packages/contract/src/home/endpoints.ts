@@ -4,7 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { includeTestText } from '../foundation/test-traffic.ts';
 
 /** Live figures on the cards of the home screen; a key is absent where the user's portal has no such card. */
-export const getHomeFigures = endpoint({
+export const getHomeFiguresEndpoint = endpoint({
   name: 'home.figures',
   summary: 'Live figures for the cards of the home screen',
   method: 'GET',
@@ -28,4 +28,4 @@ export const getHomeFigures = endpoint({
   audit: null,
   rate: 'read',
 });
-export type HomeFigures = z.output<typeof getHomeFigures.response>;
+export type HomeFigures = z.output<typeof getHomeFiguresEndpoint.response>;

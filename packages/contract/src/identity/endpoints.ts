@@ -20,7 +20,7 @@ export const challengeAnswer = z.object({
 /** The credentials are right, and the login that they were given to is another portal's: nothing has begun. */
 export const otherPortalAnswer = z.object({ other_portal: z.enum(portals) });
 
-export const signIn = endpoint({
+export const signInEndpoint = endpoint({
   name: 'identity.signIn',
   summary: 'Sign in with user name and password',
   method: 'POST',
@@ -38,7 +38,7 @@ export const signIn = endpoint({
   rate: 'signIn',
 });
 
-export const answerNewPassword = endpoint({
+export const answerNewPasswordEndpoint = endpoint({
   name: 'identity.newPassword',
   summary: 'Answer the new-password challenge; afterwards the user signs in again',
   method: 'POST',
@@ -51,7 +51,7 @@ export const answerNewPassword = endpoint({
   rate: 'signIn',
 });
 
-export const refreshSession = endpoint({
+export const refreshSessionEndpoint = endpoint({
   name: 'identity.refresh',
   summary: 'A fresh access token for the refresh cookie, which is rotated',
   method: 'POST',
@@ -63,7 +63,7 @@ export const refreshSession = endpoint({
   rate: 'read',
 });
 
-export const signOut = endpoint({
+export const signOutEndpoint = endpoint({
   name: 'identity.signOut',
   summary: 'End the session of the refresh cookie',
   method: 'POST',
@@ -75,7 +75,7 @@ export const signOut = endpoint({
   rate: 'write',
 });
 
-export const changePassword = endpoint({
+export const changePasswordEndpoint = endpoint({
   name: 'identity.changePassword',
   summary: 'Change the own password; other sessions end',
   method: 'POST',
@@ -88,7 +88,7 @@ export const changePassword = endpoint({
   rate: 'signIn',
 });
 
-export const getSession = endpoint({
+export const getSessionEndpoint = endpoint({
   name: 'identity.session',
   summary: 'Who is signed in and what the user may do',
   method: 'GET',
@@ -108,10 +108,10 @@ export const getSession = endpoint({
   audit: null,
   rate: 'read',
 });
-export type SessionAnswer = z.output<typeof getSession.response>;
+export type SessionAnswer = z.output<typeof getSessionEndpoint.response>;
 
 /** A JSON Web Key Set (RFC 7517, section 5) for services that check our access tokens themselves. */
-export const listSigningKeys = endpoint({
+export const listSigningKeysEndpoint = endpoint({
   name: 'identity.keys',
   summary: 'Public keys of the access tokens',
   method: 'GET',

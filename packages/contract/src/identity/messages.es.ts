@@ -1,4 +1,4 @@
-import type { Shape } from '../foundation/shape.ts';
+import type { Shape } from '../foundation/ids.ts';
 import type { identityEn } from './messages.en.ts';
 
 export const identityEs: Shape<typeof identityEn> = {

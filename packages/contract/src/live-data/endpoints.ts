@@ -41,7 +41,7 @@ export function seesLiveData(principal: Principal): boolean {
   return may(principal, seeing);
 }
 
-export const getLiveData = endpoint({
+export const getLiveDataEndpoint = endpoint({
   name: 'liveData.demo',
   summary: 'Latest values of the cars whose owners agreed, as a JSON text',
   method: 'GET',
@@ -74,7 +74,7 @@ export type LiveDataMetadata = z.output<typeof liveDataMetadata>;
 /** The most cars that one answer names; a consumer or a search narrows them down. */
 export const metadataCars = 500;
 
-export const getLiveDataMetadata = endpoint({
+export const getLiveDataMetadataEndpoint = endpoint({
   name: 'liveData.metadata',
   summary: 'The consumers, and the cars whose owners share something with them now, as a JSON text',
   method: 'GET',
@@ -118,7 +118,7 @@ const cars = z.object({ vins: z.array(z.string()) });
 const since = <E extends z.ZodType>(event: E) =>
   z.object({ events: z.array(event), cursor: z.string(), has_more: z.boolean() });
 
-export const followLiveData = endpoint({
+export const followLiveDataEndpoint = endpoint({
   name: 'liveData.events',
   summary: 'Raw data of the cars whose owners agreed, as server-sent events; resumes by Last-Event-ID',
   method: 'GET',
@@ -132,7 +132,7 @@ export const followLiveData = endpoint({
   answer: 'events',
 });
 
-export const readLiveData = endpoint({
+export const readLiveDataEndpoint = endpoint({
   name: 'liveData.messages',
   summary: 'The same from a cursor, for polling where a stream does not get through',
   method: 'GET',
@@ -145,7 +145,7 @@ export const readLiveData = endpoint({
   rate: 'read',
 });
 
-export const listLiveCars = endpoint({
+export const listLiveCarsEndpoint = endpoint({
   name: 'liveData.cars',
   summary: 'VINs of the cars that share data now',
   method: 'GET',
@@ -158,7 +158,7 @@ export const listLiveCars = endpoint({
   rate: 'read',
 });
 
-export const followAccelerometer = endpoint({
+export const followAccelerometerEndpoint = endpoint({
   name: 'liveData.accelerometerEvents',
   summary: 'Accelerometer readings of one car as server-sent events; resumes by Last-Event-ID',
   method: 'GET',
@@ -172,7 +172,7 @@ export const followAccelerometer = endpoint({
   answer: 'events',
 });
 
-export const readAccelerometer = endpoint({
+export const readAccelerometerEndpoint = endpoint({
   name: 'liveData.accelerometerReadings',
   summary: 'The same from a cursor, for polling where a stream does not get through',
   method: 'GET',
@@ -185,7 +185,7 @@ export const readAccelerometer = endpoint({
   rate: 'read',
 });
 
-export const listAccelerometerCars = endpoint({
+export const listAccelerometerCarsEndpoint = endpoint({
   name: 'liveData.accelerometerCars',
   summary: 'VINs of the cars that share their accelerometer now',
   method: 'GET',

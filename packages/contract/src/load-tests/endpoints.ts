@@ -31,7 +31,7 @@ export type LoadTestProfileRow = z.output<typeof loadTestProfileRow>;
 /** Lists of profiles and templates count their pages from 0 (specification 3, section 9). */
 export const pageFromZero = pageRequest.extend({ page: z.int().min(0).max(100_000).default(0) });
 
-export const listLoadTestProfiles = endpoint({
+export const listLoadTestProfilesEndpoint = endpoint({
   name: 'loadTests.profiles',
   summary: 'List the load test profiles; the first page is 0',
   method: 'POST',
@@ -77,7 +77,7 @@ export function loadTestStartOf(
 
 const ignored = z.unknown().optional();
 
-export const controlLoadTester = endpoint({
+export const controlLoadTesterEndpoint = endpoint({
   name: 'loadTests.control',
   summary:
     'Start, stop or ask for the load tester; its state is in serviceCode, the HTTP status stays 200; start and stop only for administrators of a consumer and editors of the platform',
@@ -126,7 +126,7 @@ export const loadTestRunRow = z.object({
 });
 export type LoadTestRunRow = z.output<typeof loadTestRunRow>;
 
-export const listLoadTestRuns = endpoint({
+export const listLoadTestRunsEndpoint = endpoint({
   name: 'loadTests.runs',
   summary: 'List the runs of the load tester, the newest first',
   method: 'POST',
@@ -139,7 +139,7 @@ export const listLoadTestRuns = endpoint({
   rate: 'read',
 });
 
-export const getLoadTestRun = endpoint({
+export const getLoadTestRunEndpoint = endpoint({
   name: 'loadTests.run',
   summary: 'The report of one run of the load tester',
   method: 'GET',

@@ -6,7 +6,7 @@ import { loadTestProfileRow } from './endpoints.ts';
 import { loadTestProfileInput } from './profile.ts';
 import { knownTestName } from './test-names.ts';
 
-export const getLoadTestProfile = endpoint({
+export const getLoadTestProfileEndpoint = endpoint({
   name: 'loadTests.profile',
   summary: 'One load test profile, by its name',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getLoadTestProfile = endpoint({
 });
 
 /** An update changes all but the name. */
-export const changeLoadTestProfile = endpoint({
+export const changeLoadTestProfileEndpoint = endpoint({
   name: 'loadTests.changeProfile',
   summary: 'Create, change or delete a load test profile; `status` says which',
   method: 'POST',
@@ -44,7 +44,7 @@ export const runningVehicles = z.object({
 });
 export type RunningVehicles = z.output<typeof runningVehicles>;
 
-export const getRunningVehicles = endpoint({
+export const getRunningVehiclesEndpoint = endpoint({
   name: 'loadTests.runningVehicles',
   summary: 'How many simulated vehicles run now, by consumer; consumers without a test are left out',
   method: 'GET',

@@ -36,7 +36,7 @@ export const certificateFacts = z.object({
 });
 export type CertificateFacts = z.output<typeof certificateFacts>;
 
-export const listTemplates = endpoint({
+export const listTemplatesEndpoint = endpoint({
   name: 'loadTests.templates',
   summary: 'List the certificate templates by name; the first page is 0',
   method: 'POST',
@@ -49,7 +49,7 @@ export const listTemplates = endpoint({
   rate: 'read',
 });
 
-export const getTemplate = endpoint({
+export const getTemplateEndpoint = endpoint({
   name: 'loadTests.template',
   summary: 'One certificate template, by its name, without its private key',
   method: 'GET',
@@ -68,7 +68,7 @@ export const getTemplate = endpoint({
 });
 
 /** An update changes key and certificate; an empty key keeps the stored one. */
-export const changeTemplate = endpoint({
+export const changeTemplateEndpoint = endpoint({
   name: 'loadTests.changeTemplate',
   summary: 'Create, change or delete a certificate template; `status` says which',
   method: 'POST',
@@ -86,7 +86,7 @@ export const changeTemplate = endpoint({
 });
 
 /** The private key goes straight into the template, sealed: nobody ever sees it. */
-export const makeTemplate = endpoint({
+export const makeTemplateEndpoint = endpoint({
   name: 'loadTests.makeTemplate',
   summary:
     "Create a certificate template with a new pair of the platform's own authority, or give one a new pair",
@@ -103,7 +103,7 @@ export const makeTemplate = endpoint({
   rate: 'write',
 });
 
-export const readCertificate = endpoint({
+export const readCertificateEndpoint = endpoint({
   name: 'loadTests.readCertificate',
   summary: 'What a bootstrap certificate says, or why vehicles could not use it; nothing is stored',
   method: 'POST',
@@ -116,7 +116,7 @@ export const readCertificate = endpoint({
   rate: 'read',
 });
 
-export const listVehicleMakers = endpoint({
+export const listVehicleMakersEndpoint = endpoint({
   name: 'loadTests.makers',
   summary: 'The vehicle makers for whom a template can be made, by name',
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { billingInfoSchema, organisationDetailSchema } from './details.ts';
 
-export const getOrganisationDetail = endpoint({
+export const getOrganisationDetailEndpoint = endpoint({
   name: 'organisations.detail',
   summary: 'What the own organisation says of itself; id is null and texts are empty until it is first saved',
   method: 'GET',
@@ -25,7 +25,7 @@ export const getOrganisationDetail = endpoint({
   rate: 'read',
 });
 
-export const saveOrganisationDetail = endpoint({
+export const saveOrganisationDetailEndpoint = endpoint({
   name: 'organisations.saveDetail',
   summary: 'Save what the own organisation says of itself',
   method: 'POST',
@@ -38,7 +38,7 @@ export const saveOrganisationDetail = endpoint({
   rate: 'write',
 });
 
-export const getBillingInfo = endpoint({
+export const getBillingInfoEndpoint = endpoint({
   name: 'organisations.billing',
   summary: 'To whom and where the own organisation’s bills go; empty until it is first saved',
   method: 'GET',
@@ -56,7 +56,7 @@ export const getBillingInfo = endpoint({
   rate: 'read',
 });
 
-export const saveBillingInfo = endpoint({
+export const saveBillingInfoEndpoint = endpoint({
   name: 'organisations.saveBilling',
   summary: 'Save to whom and where the own organisation’s bills go',
   method: 'POST',

@@ -12,7 +12,7 @@ const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 /** The type of the roles of organisations (specification 3, sections 6 and 9). */
 export const ORGANISATION_ROLES = 2;
 
-export const listOrganisationRoles = endpoint({
+export const listOrganisationRolesEndpoint = endpoint({
   name: 'organisations.roles',
   summary: 'The roles (types) that organisations may hold',
   method: 'POST',
@@ -26,7 +26,7 @@ export const listOrganisationRoles = endpoint({
 });
 
 /** Beyond the specified `role_ids`: a search and a page. Without `limit` every organisation comes. */
-export const listOrganisations = endpoint({
+export const listOrganisationsEndpoint = endpoint({
   name: 'organisations.list',
   summary: 'Organisations that hold one of these roles, by name',
   method: 'POST',
@@ -53,7 +53,7 @@ export const listOrganisations = endpoint({
  * Beyond the specification. An organisation at rest is gone from pickers and lists, and its users cannot sign in; its
  * past stays. Nothing may hang on it: no consent that waits or lives, no car, no fleet, no published agreement.
  */
-export const restOrganisation = endpoint({
+export const restOrganisationEndpoint = endpoint({
   name: 'organisations.rest',
   summary: 'Put an organisation to rest, or wake it again',
   method: 'POST',
@@ -67,7 +67,7 @@ export const restOrganisation = endpoint({
 });
 
 /** With `org_id` an organisation's name is changed; its unique identifier and its type are locked. */
-export const saveOrganisation = endpoint({
+export const saveOrganisationEndpoint = endpoint({
   name: 'organisations.save',
   summary: 'Add an organisation, or change the name of one',
   method: 'POST',

@@ -10,7 +10,7 @@ const name = z.string().max(512);
 const required = name.min(1);
 const limit = z.int().min(1).max(LOG_PAGE).default(LOG_PAGE);
 
-export const listLogGroups = endpoint({
+export const listLogGroupsEndpoint = endpoint({
   name: 'platformLogs.groups',
   summary: 'Log groups whose names begin with a text',
   method: 'POST',
@@ -23,7 +23,7 @@ export const listLogGroups = endpoint({
   rate: 'read',
 });
 
-export const listLogStreams = endpoint({
+export const listLogStreamsEndpoint = endpoint({
   name: 'platformLogs.streams',
   summary: 'Streams of a log group, the newest first; those whose names begin with a text',
   method: 'POST',
@@ -53,7 +53,7 @@ const token = z.string().max(1000);
 export const logEntry = z.object({ creation_time: z.string(), message: z.string() });
 export type LogEntryRow = z.output<typeof logEntry>;
 
-export const listLogEntries = endpoint({
+export const listLogEntriesEndpoint = endpoint({
   name: 'platformLogs.entries',
   summary:
     'Entries of a stream, newest first, backward by token; a search may bring fewer than there are, until the token is null',
@@ -73,7 +73,7 @@ export const listLogEntries = endpoint({
 });
 
 /** Beyond the specification. */
-export const followLogEntries = endpoint({
+export const followLogEntriesEndpoint = endpoint({
   name: 'platformLogs.follow',
   summary: 'Entries that came behind a forward token, oldest first',
   method: 'POST',

@@ -3,7 +3,7 @@ import { publicAccess } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 
 /** What the portal must know of the installation before anybody signs in. */
-export const getPublicSettings = endpoint({
+export const getPublicSettingsEndpoint = endpoint({
   name: 'platform.settings',
   summary: 'Limits and switches of this installation',
   method: 'GET',
@@ -23,4 +23,4 @@ export const getPublicSettings = endpoint({
   audit: null,
   rate: 'read',
 });
-export type PublicSettings = z.output<typeof getPublicSettings.response>;
+export type PublicSettings = z.output<typeof getPublicSettingsEndpoint.response>;

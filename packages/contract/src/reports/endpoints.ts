@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { consentStatuses } from '../consent/vocabulary.ts';
+import { consentStatuses } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
@@ -59,7 +59,7 @@ export const consentStatusLine = z.object({
 export type ConsentStatusLine = z.output<typeof consentStatusLine>;
 
 /** Of each consent whose status changed in these days the last change in them (specification 3, section 7). */
-export const downloadConsentStatus = endpoint({
+export const downloadConsentStatusEndpoint = endpoint({
   name: 'reports.consentStatus',
   summary:
     'The status of the consents that changed, by form and car, with who changed it and when, as CSV, streamed',
@@ -75,7 +75,7 @@ export const downloadConsentStatus = endpoint({
   answer: 'csv',
 });
 
-export const downloadInvoicing = endpoint({
+export const downloadInvoicingEndpoint = endpoint({
   name: 'reports.invoicing',
   summary: 'What was delivered and what is owed, by day, form and car, as CSV, streamed',
   method: 'POST',

@@ -3,7 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { vinSchema } from '../foundation/vin.ts';
-import { rewardSchema } from '../consent/reward.ts';
+import { rewardSchema } from '../forms/reward.ts';
 
 /** Who earns: the owner of the car, or its maker. */
 export const rewardKinds = ['consumer', 'oem'] as const;
@@ -37,7 +37,7 @@ export const earnedDay = z.object({
 export type EarnedDay = z.output<typeof earnedDay>;
 
 /** Beyond the specification: what the rewards of a form have come to, over all its cars or for one of them. */
-export const getEarnedRewards = endpoint({
+export const getEarnedRewardsEndpoint = endpoint({
   name: 'consent.earnedRewards',
   summary: 'What owners and makers have earned with a consent form, in all and by day',
   method: 'GET',

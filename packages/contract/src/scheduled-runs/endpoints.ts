@@ -5,7 +5,7 @@ import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { runDay } from './run-day.ts';
 import { scheduledRunStates, scheduledRunTypes } from './vocabulary.ts';
 
-export const executeScheduledRun = endpoint({
+export const executeScheduledRunEndpoint = endpoint({
   name: 'scheduledRuns.execute',
   summary:
     'Run a scheduled job for a day that is not in the future; the same day again gives the same result',
@@ -39,7 +39,7 @@ export const scheduledRunRow = z.object({
 });
 export type ScheduledRunRow = z.output<typeof scheduledRunRow>;
 
-export const listScheduledRuns = endpoint({
+export const listScheduledRunsEndpoint = endpoint({
   name: 'scheduledRuns.list',
   summary: 'List the runs of scheduled jobs, the newest first; those of the schedule for eight days',
   method: 'POST',

@@ -6,7 +6,7 @@ import { labelEdits } from './label-edit.ts';
 import { vssConfirmation, vssCounts, vssImport, vssPreview } from './vss-import.ts';
 import { vssLimits } from './vss-vocabulary.ts';
 
-export const updateSignalLabels = endpoint({
+export const updateSignalLabelsEndpoint = endpoint({
   name: 'signals.updateLabels',
   summary: 'Change what signals are called, all or none',
   method: 'POST',
@@ -20,7 +20,7 @@ export const updateSignalLabels = endpoint({
 });
 
 /** Beyond the specification, as the import is. */
-export const previewVssImport = endpoint({
+export const previewVssImportEndpoint = endpoint({
   name: 'signals.previewVss',
   summary: 'What importing a COVESA VSS file would change; nothing is changed',
   method: 'POST',
@@ -34,7 +34,7 @@ export const previewVssImport = endpoint({
   bodyLimit: vssLimits.bodyBytes,
 });
 
-export const importVss = endpoint({
+export const importVssEndpoint = endpoint({
   name: 'signals.importVss',
   summary: 'Import a COVESA VSS file as a group of signals, as previewed',
   method: 'POST',

@@ -30,7 +30,7 @@ export const signalGroup = z.object({
 });
 export type SignalGroup = z.output<typeof signalGroup>;
 
-export const listSignals = endpoint({
+export const listSignalsEndpoint = endpoint({
   name: 'signals.list',
   summary: 'The signal catalogue by group',
   method: 'GET',
@@ -65,7 +65,7 @@ export const signalMetadata = z.object({
 });
 export type SignalMetadata = z.output<typeof signalMetadata>;
 
-export const getSignalMetadata = endpoint({
+export const getSignalMetadataEndpoint = endpoint({
   name: 'signals.metadata',
   summary: 'The ten lists of choices for signals and rewards',
   method: 'GET',

@@ -14,7 +14,7 @@ export const simulation = z.object({
   messageCount: z.literal([...messageCounts], { error: missed }),
 });
 
-export const runSimulator = endpoint({
+export const runSimulatorEndpoint = endpoint({
   name: 'simulator.run',
   summary: 'Send live messages for a consumer through the gateway, from simulated vehicles that consent',
   method: 'POST',
@@ -53,7 +53,7 @@ export type SimulatorRunRow = z.output<typeof simulatorRunRow>;
 
 const look = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 
-export const listSimulatorRuns = endpoint({
+export const listSimulatorRunsEndpoint = endpoint({
   name: 'simulator.runs',
   summary: 'List the runs of the simulator, the newest first',
   method: 'POST',
@@ -66,7 +66,7 @@ export const listSimulatorRuns = endpoint({
   rate: 'read',
 });
 
-export const getSimulatorRun = endpoint({
+export const getSimulatorRunEndpoint = endpoint({
   name: 'simulator.show',
   summary: 'How far a run of the simulator is',
   method: 'GET',

@@ -15,7 +15,7 @@ export const consumerStreamSchema = z.object({
   stream_name: z.string(whenMissing(REQUIRED)).trim().min(1, REQUIRED).max(200),
 });
 
-export const addConsumerStream = endpoint({
+export const addConsumerStreamEndpoint = endpoint({
   name: 'streams.nameConsumerStream',
   summary: 'Name the data stream of a consumer; a name given before is replaced',
   method: 'POST',

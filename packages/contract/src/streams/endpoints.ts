@@ -20,7 +20,7 @@ export const streamKeyRow = z.object({
 });
 export type StreamKeyRow = z.output<typeof streamKeyRow>;
 
-export const listStreamKeys = endpoint({
+export const listStreamKeysEndpoint = endpoint({
   name: 'streams.listKeys',
   summary: 'API keys of the own data stream',
   method: 'GET',
@@ -36,7 +36,7 @@ export const listStreamKeys = endpoint({
 /** What a new key is asked for with. */
 export const newStreamKey = z.object({ name: z.string().trim().min(1, 'validation.required').max(100) });
 
-export const createStreamKey = endpoint({
+export const createStreamKeyEndpoint = endpoint({
   name: 'streams.createKey',
   summary: 'Create an API key; the key itself is in this answer and never again',
   method: 'POST',
@@ -49,7 +49,7 @@ export const createStreamKey = endpoint({
   rate: 'write',
 });
 
-export const revokeStreamKey = endpoint({
+export const revokeStreamKeyEndpoint = endpoint({
   name: 'streams.revokeKey',
   summary: 'Revoke an API key at once',
   method: 'DELETE',
@@ -84,7 +84,7 @@ const readQuery = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).default(1000),
 });
 
-export const readStream = endpoint({
+export const readStreamEndpoint = endpoint({
   name: 'streams.read',
   summary: 'Batches behind a cursor as NDJSON, oldest first; ends when there are no more or limit is reached',
   method: 'GET',
@@ -98,7 +98,7 @@ export const readStream = endpoint({
   answer: 'ndjson',
 });
 
-export const followStream = endpoint({
+export const followStreamEndpoint = endpoint({
   name: 'streams.follow',
   summary: 'Batches as server-sent events, event id is the cursor; resumes by Last-Event-ID',
   method: 'GET',

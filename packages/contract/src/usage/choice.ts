@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { dayError, daySchema } from '../foundation/clock.ts';
+import { dayError, daySchema, isTimeZone } from '../foundation/clock.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
-import { isTimeZone } from '../foundation/time-zone.ts';
 import { barsOf, finestUnit, MAX_BARS, type PeriodMinutes, periodMinutes, unitOfPeriod } from './periods.ts';
 
 /** DD-MM-YYYY on the wire, YYYY-MM-DD once parsed. */

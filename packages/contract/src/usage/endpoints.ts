@@ -24,7 +24,7 @@ export type UsageAnswer = z.output<typeof usageAnswer>;
 // Behind the flag (specification 2, section 2).
 const behindFlag = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN'] });
 
-export const getUsage = endpoint({
+export const getUsageEndpoint = endpoint({
   name: 'usage.ofConsumer',
   summary:
     'How much data was delivered, in bars of `period` minutes (43200: calendar months) of `time_zone`; both dates are in it, hours and days are those of the zone, weeks begin on Monday; minutes are kept for 7 days',
@@ -38,7 +38,7 @@ export const getUsage = endpoint({
   rate: 'read',
 });
 
-export const getFormUsage = endpoint({
+export const getFormUsageEndpoint = endpoint({
   name: 'usage.ofForm',
   summary: 'How much data was delivered under a consent form by day of `time_zone`; both dates are in it',
   method: 'POST',

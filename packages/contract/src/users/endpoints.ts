@@ -12,7 +12,7 @@ const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 /** Of one call. */
 const MOST_USERS = 200;
 
-export const listFeaturePermissions = endpoint({
+export const listFeaturePermissionsEndpoint = endpoint({
   name: 'users.listPermissions',
   summary: 'The feature permissions, one bit each',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listFeaturePermissions = endpoint({
   rate: 'read',
 });
 
-export const listUsers = endpoint({
+export const listUsersEndpoint = endpoint({
   name: 'users.list',
   summary: 'The users of an organisation by name, deactivated ones last',
   method: 'POST',
@@ -64,7 +64,7 @@ const permissions = neededForNew('permissions_bit', 'users.permissionRequired');
  * Without `user_id` a user is added, who must choose another password at the first sign-in. With it, name, email, phone
  * number and description of one are changed, and nothing else.
  */
-export const saveUser = endpoint({
+export const saveUserEndpoint = endpoint({
   name: 'users.save',
   summary: 'Add a user to an organisation, or change the name, email, phone number and description of one',
   method: 'POST',
@@ -91,7 +91,7 @@ export const saveUser = endpoint({
   rate: 'write',
 });
 
-export const changePermissions = endpoint({
+export const changePermissionsEndpoint = endpoint({
   name: 'users.changePermissions',
   summary: 'Change the feature permissions of users; all or none',
   method: 'POST',
@@ -110,7 +110,7 @@ export const changePermissions = endpoint({
 });
 
 /** All three must name the same user. */
-export const deactivateUser = endpoint({
+export const deactivateUserEndpoint = endpoint({
   name: 'users.deactivate',
   summary: 'Deactivate a user, who is signed out at once; the row stays',
   method: 'POST',
@@ -123,7 +123,7 @@ export const deactivateUser = endpoint({
   rate: 'write',
 });
 
-export const resetPassword = endpoint({
+export const resetPasswordEndpoint = endpoint({
   name: 'users.resetPassword',
   summary: 'Set a password that its user must change at the next sign-in; the user’s sessions end',
   method: 'POST',

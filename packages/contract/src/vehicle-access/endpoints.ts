@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import type { UserRole } from '../access/vocabulary.ts';
-import { vinListLimits } from '../consent/limits.ts';
-import { vinNumbers } from '../consent/vin-numbers.ts';
+import { vinListLimits, vinNumbers, vinSchema } from '../foundation/vin.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { vinSchema } from '../foundation/vin.ts';
 import { claimInput, claimRow, claimUseRow } from './claim.ts';
 
 const from = (role: UserRole) => allow({ portal: 'OEMS', role }, { portal: 'ADMIN', role });
@@ -18,7 +16,7 @@ const admin = from('USER_ADMIN');
 const ofMaker = z.object({ maker_id: idSchema.optional() });
 const searched = pageRequest.extend({ ...ofMaker.shape, search: z.string().trim().max(200).optional() });
 
-export const getVehicleAccess = endpoint({
+export const getVehicleAccessEndpoint = endpoint({
   name: 'vehicleAccess.get',
   summary:
     'What the vehicles of a maker need to know to be let in: its identifiers and the address they connect to',
@@ -39,7 +37,7 @@ export const getVehicleAccess = endpoint({
   rate: 'read',
 });
 
-export const listClaims = endpoint({
+export const listClaimsEndpoint = endpoint({
   name: 'vehicleAccess.listClaims',
   summary: 'A page of the claims of a maker, the newest first',
   method: 'POST',
@@ -52,7 +50,7 @@ export const listClaims = endpoint({
   rate: 'read',
 });
 
-export const createClaim = endpoint({
+export const createClaimEndpoint = endpoint({
   name: 'vehicleAccess.createClaim',
   summary: 'Make a claim; its archive, with the private key, is in this answer and never again',
   method: 'POST',
@@ -69,7 +67,7 @@ export const createClaim = endpoint({
   rate: 'write',
 });
 
-export const listClaimUses = endpoint({
+export const listClaimUsesEndpoint = endpoint({
   name: 'vehicleAccess.listClaimUses',
   summary: 'The vehicles that got certificates by a claim, the latest first',
   method: 'POST',
@@ -82,7 +80,7 @@ export const listClaimUses = endpoint({
   rate: 'read',
 });
 
-export const revokeClaim = endpoint({
+export const revokeClaimEndpoint = endpoint({
   name: 'vehicleAccess.revokeClaim',
   summary:
     'Revoke a claim: its connections end, no vehicle gets or renews a certificate by it, those that have one keep it',
@@ -117,7 +115,7 @@ export const vehicleAccessRow = z.object({
 });
 export type VehicleAccessRow = z.output<typeof vehicleAccessRow>;
 
-export const listVehicleCertificates = endpoint({
+export const listVehicleCertificatesEndpoint = endpoint({
   name: 'vehicleAccess.listCertificates',
   summary: 'A page of the vehicles of a maker with their newest certificates, by VIN',
   method: 'POST',
@@ -130,7 +128,7 @@ export const listVehicleCertificates = endpoint({
   rate: 'read',
 });
 
-export const revokeVehicleCertificate = endpoint({
+export const revokeVehicleCertificateEndpoint = endpoint({
   name: 'vehicleAccess.revokeCertificate',
   summary:
     'Revoke the certificates of a vehicle: its connection ends, and it gets no other until it is released',
@@ -144,7 +142,7 @@ export const revokeVehicleCertificate = endpoint({
   rate: 'write',
 });
 
-export const releaseVehicle = endpoint({
+export const releaseVehicleEndpoint = endpoint({
   name: 'vehicleAccess.release',
   summary: 'Release a vehicle: certificates it has end, and it may be certified anew',
   method: 'POST',
@@ -169,7 +167,7 @@ const registration = {
 export const registrationCheck = z.object({ ...registration, ready: z.array(z.string()) });
 export type RegistrationCheck = z.output<typeof registrationCheck>;
 
-export const checkRegistration = endpoint({
+export const checkRegistrationEndpoint = endpoint({
   name: 'vehicleAccess.checkRegistration',
   summary: 'What registering these VINs would do; nothing is changed',
   method: 'POST',
@@ -189,7 +187,7 @@ export const registrationOutcome = messageAnswer.extend({
 });
 export type RegistrationOutcome = z.output<typeof registrationOutcome>;
 
-export const registerVehicles = endpoint({
+export const registerVehiclesEndpoint = endpoint({
   name: 'vehicleAccess.register',
   summary:
     'Register vehicles of a maker by their VINs; those that cannot be are named and the others registered',

@@ -11,7 +11,7 @@ const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 /** What an identifier is assigned with. */
 export const identifierInput = z.object({ maker_id: idSchema, identifier: manufacturerIdentifier });
 
-export const assignIdentifier = endpoint({
+export const assignIdentifierEndpoint = endpoint({
   name: 'vehicleAccess.assignIdentifier',
   summary: 'Assign a world manufacturer identifier to a maker; each is of one maker',
   method: 'POST',
@@ -24,7 +24,7 @@ export const assignIdentifier = endpoint({
   rate: 'write',
 });
 
-export const withdrawIdentifier = endpoint({
+export const withdrawIdentifierEndpoint = endpoint({
   name: 'vehicleAccess.withdrawIdentifier',
   summary: 'Take a world manufacturer identifier from a maker; registered vehicles stay as they are',
   method: 'DELETE',

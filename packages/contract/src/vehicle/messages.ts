@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { formTranslation } from '../consent/form-texts.ts';
-import { rewardSchema, shownOemReward } from '../consent/reward.ts';
-import { scheduleSchema } from '../consent/schedule.ts';
-import { consentTypes } from '../consent/vocabulary.ts';
+import { formTranslation } from '../forms/form-texts.ts';
+import { rewardSchema, shownOemReward } from '../forms/reward.ts';
+import { scheduleSchema } from '../forms/schedule.ts';
+import { consentTypes } from '../consents/vocabulary.ts';
 import { vinLength } from '../foundation/vin.ts';
-import { languages } from '../messages/languages.ts';
+import { languages } from '../foundation/languages.ts';
 import { offeredSignal, watchedSignal } from './offered-signal.ts';
 import { dataSample } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { envelopeSchema } from '../consent/envelope.ts';
-import { signalEntrySchema } from '../consent/signal-entry.ts';
-import { languages } from '../messages/languages.ts';
+import { envelopeSchema } from '../envelope/envelope.ts';
+import { signalEntrySchema } from '../forms/signal-entry.ts';
+import { languages } from '../foundation/languages.ts';
 import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
 
 /** One signal as the owner sees it and the car samples it; `signal_name` is the catalogue's name. */

@@ -1,4 +1,4 @@
-import type { Reward } from '../consent/reward.ts';
+import type { Reward } from '../forms/reward.ts';
 
 /** What a car measures for rewards, as its check-in names it. Kilobytes are metered by the gateway. */
 export const measuredEfforts = ['metres', 'driving_ms', 'use_days'] as const;

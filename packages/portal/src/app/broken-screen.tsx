@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { EmptyState } from '../design/empty-state.tsx';
-import { ErrorState } from '../design/error-state.tsx';
+import { EmptyState } from '../design/states/empty-state.tsx';
+import { ErrorState } from '../design/states/error-state.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 /**

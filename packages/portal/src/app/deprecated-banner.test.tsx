@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { someSettings } from '../testing/render-portal.tsx';
@@ -8,7 +8,7 @@ import { DeprecatedBanner } from './deprecated-banner.tsx';
 
 async function openWith(url: string | null, language: 'en' | 'es') {
   let asked = 0;
-  const settings = answer(getPublicSettings, () => {
+  const settings = answer(getPublicSettingsEndpoint, () => {
     asked += 1;
     return { ...someSettings, deprecated_banner_url: url };
   });

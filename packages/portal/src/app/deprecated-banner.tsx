@@ -1,5 +1,5 @@
 import { Anchor, Box } from '@mantine/core';
-import { Banner } from '../design/banner.tsx';
+import { Banner } from '../design/states/banner.tsx';
 import { useSettings } from '../lib/settings.ts';
 import { useTexts } from '../lib/texts.ts';
 

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
-import { cellNames, everyRank, rowsOf } from '@vinculum/testkit/access-cell.ts';
+import { cellNames, everyRank, rowsOf } from '@vinculum/testkit/worlds/access-cell.ts';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { theme } from '../design/theme.ts';
@@ -16,9 +16,9 @@ import { type Session, SessionProvider } from '../lib/session.tsx';
 import { actor, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { screenNameOf, screensPage } from '../testing/screens-page.ts';
-import { menuFor } from './menu.ts';
+import { menuFor } from './shell/menu.ts';
 import { makePortalRouter, portalRoutes } from './router.tsx';
-import { screensToGo } from './screens-to-go.ts';
+import { screensToGo } from './shell/screens-to-go.ts';
 import { appTextsEn } from './texts.en.ts';
 
 // Every address as everybody, against the reviewed page and not against the functions that made both. The router and

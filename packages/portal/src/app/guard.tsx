@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { LoadingRows } from '../design/loading-rows.tsx';
+import { LoadingRows } from '../design/states/loading-rows.tsx';
 import type { PortalRoute } from '../lib/domain.ts';
 import { useSessionState } from '../lib/session.tsx';
 import { mayOpen } from './may-open.ts';

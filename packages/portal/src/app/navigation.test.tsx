@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import {
-  countUnreadMessages,
-  getOrganisationMessage,
-  listReceivedMessages,
-  markMessageRead,
-} from '@vinculum/contract/organisation-messages/endpoints.ts';
+  countUnreadMessagesEndpoint,
+  getOrganisationMessageEndpoint,
+  listReceivedMessagesEndpoint,
+  markMessageReadEndpoint,
+} from '@vinculum/contract/mail/endpoints.ts';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
 import { domains } from './domains.ts';
-import { menuFor } from './menu.ts';
+import { menuFor } from './shell/menu.ts';
 
 /** The addresses that specification 1, section 2, names for a portal, in its order. */
 const specified = {
@@ -114,7 +114,7 @@ test.each([
 ])('the navigation says how many messages are unread: $unread', async ({ unread, name, figure }) => {
   await renderPortal({
     session: consumer('USER_VIEWER', ['MESSAGES']),
-    answers: [answer(countUnreadMessages, { unread })],
+    answers: [answer(countUnreadMessagesEndpoint, { unread })],
   });
   expect(within(await screen.findByRole('link', { name })).getByText(figure)).toBeVisible();
 });
@@ -135,10 +135,10 @@ test('a message that is read is counted no more, and nothing unread shows no fig
     session: consumer('USER_VIEWER', ['MESSAGES']),
     at: '/messages',
     answers: [
-      answer(countUnreadMessages, { unread: 1 }),
-      answer(listReceivedMessages, { data: [row], total_rows: 1 }),
-      answer(getOrganisationMessage, read),
-      answer(markMessageRead, { unread: 0 }),
+      answer(countUnreadMessagesEndpoint, { unread: 1 }),
+      answer(listReceivedMessagesEndpoint, { data: [row], total_rows: 1 }),
+      answer(getOrganisationMessageEndpoint, read),
+      answer(markMessageReadEndpoint, { unread: 0 }),
     ],
   });
   const before = await screen.findByRole('link', { name: 'Messages, 1 unread' });

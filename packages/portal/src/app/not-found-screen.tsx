@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../design/empty-state.tsx';
+import { EmptyState } from '../design/states/empty-state.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 /** For an address that leads nowhere. */

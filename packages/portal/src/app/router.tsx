@@ -13,7 +13,7 @@ import { domains } from './domains.ts';
 import { Guard } from './guard.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { ShellFrame } from './shell-frame.tsx';
+import { ShellFrame } from './shell/shell-frame.tsx';
 
 /** Every address of the portal, in the order of the domains. */
 export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);

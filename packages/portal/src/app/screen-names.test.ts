@@ -4,7 +4,7 @@ import { textsEn } from '../lib/texts.en.ts';
 import { textsEs } from '../lib/texts.es.ts';
 import { actor, admin, fleetManager } from '../testing/actors.ts';
 import { featureFlags } from '@vinculum/contract/access/vocabulary.ts';
-import { screensToGo } from './screens-to-go.ts';
+import { screensToGo } from './shell/screens-to-go.ts';
 
 /** Addresses to which the specifications give one name in the menu or the title and another on the card of home. */
 const specifiedTwice: Readonly<Record<string, string>> = {

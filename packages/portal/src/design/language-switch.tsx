@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { languages } from '@vinculum/contract/messages/languages.ts';
+import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { useTexts } from '../lib/texts.ts';
 

@@ -1,6 +1,6 @@
-import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
-import { cloneConsentForm, getConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { getSessionEndpoint, refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { cloneConsentFormEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { ZodError } from 'zod';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** Answers with figures only to the renewed token. */
 function figuresFor(token: string, seen: SeenCall[]) {
-  return answer(getHomeFigures, (one) => {
+  return answer(getHomeFiguresEndpoint, (one) => {
     seen.push(one);
     if (one.headers.get('authorization') === `Bearer ${token}`) return { vehicles: 2 };
     throw new Response(
@@ -34,12 +34,12 @@ test('an access token that has run out is renewed once for calls made together',
   let renewals = 0;
   testServer.use(
     figuresFor('new', seen),
-    answer(refreshSession, () => {
+    answer(refreshSessionEndpoint, () => {
       renewals += 1;
       return { access_token: 'new', expires_in: 900 };
     }),
   );
-  const answers = await Promise.all([call(getHomeFigures, {}), call(getHomeFigures, {})]);
+  const answers = await Promise.all([call(getHomeFiguresEndpoint, {}), call(getHomeFiguresEndpoint, {})]);
   expect(answers).toEqual([{ vehicles: 2 }, { vehicles: 2 }]);
   expect(renewals).toBe(1);
 });
@@ -50,8 +50,11 @@ test('a session that cannot be renewed ends, and the call fails with its problem
   accessToken.onEnd(() => {
     ends += 1;
   });
-  testServer.use(refuse(getSession, 'unauthenticated'), refuse(refreshSession, 'sessionEnded'));
-  await expect(call(getSession, {})).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+  testServer.use(
+    refuse(getSessionEndpoint, 'unauthenticated'),
+    refuse(refreshSessionEndpoint, 'sessionEnded'),
+  );
+  await expect(call(getSessionEndpoint, {})).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
   expect(ends).toBe(1);
 });
 
@@ -64,18 +67,18 @@ test.each([503, 429])(
       ends += 1;
     });
     testServer.use(
-      refuse(getSession, 'unauthenticated'),
-      http.post(`*${refreshSession.path}`, () => new HttpResponse(null, { status })),
+      refuse(getSessionEndpoint, 'unauthenticated'),
+      http.post(`*${refreshSessionEndpoint.path}`, () => new HttpResponse(null, { status })),
     );
-    await expect(call(getSession, {})).rejects.toMatchObject({ status });
+    await expect(call(getSessionEndpoint, {})).rejects.toMatchObject({ status });
     expect(ends).toBe(0);
     expect(accessToken.get()).toBe('old');
   },
 );
 
 test('an answer with undeclared content is not let through', async () => {
-  testServer.use(answer(getHomeFigures, () => JSON.parse('{"vehicles":"many"}')));
-  await expect(call(getHomeFigures, {})).rejects.toMatchObject({
+  testServer.use(answer(getHomeFiguresEndpoint, () => JSON.parse('{"vehicles":"many"}')));
+  await expect(call(getHomeFiguresEndpoint, {})).rejects.toMatchObject({
     code: 'internal',
     cause: expect.any(ZodError),
   });
@@ -85,15 +88,18 @@ test('an answer that breaks off is told as a problem of the network', async () =
   const broken = new ReadableStream({
     start: (stream) => stream.error(new Error('connection reset')),
   });
-  testServer.use(http.get(`*${getHomeFigures.path}`, () => new HttpResponse(broken)));
-  await expect(call(getHomeFigures, {})).rejects.toMatchObject({ name: 'ApiProblem', code: 'network' });
+  testServer.use(http.get(`*${getHomeFiguresEndpoint.path}`, () => new HttpResponse(broken)));
+  await expect(call(getHomeFiguresEndpoint, {})).rejects.toMatchObject({
+    name: 'ApiProblem',
+    code: 'network',
+  });
 });
 
 test('parameters are escaped in the path and absent query entries are left out', () => {
-  expect(addressOf(getConsentForm, { params: { id: 'a/b?c' } })).toBe(
+  expect(addressOf(getConsentFormEndpoint, { params: { id: 'a/b?c' } })).toBe(
     '/consumer/api/v1/consent-forms/a%2Fb%3Fc',
   );
-  expect(addressOf(cloneConsentForm, { query: { a: 1, b: undefined, c: null } })).toBe(
+  expect(addressOf(cloneConsentFormEndpoint, { query: { a: 1, b: undefined, c: null } })).toBe(
     '/consumer/api/v1/consent-forms/clone?a=1',
   );
 });

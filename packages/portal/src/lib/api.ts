@@ -1,6 +1,6 @@
 import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
-import { refreshSession } from '@vinculum/contract/identity/endpoints.ts';
+import { refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { z } from 'zod';
 import { accessToken } from './access-token.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -76,14 +76,14 @@ export function refreshAccess(): Promise<boolean> {
 let refreshing: Promise<boolean> | undefined;
 
 async function renew(): Promise<boolean> {
-  const answer = await send(refreshSession, {}, undefined);
+  const answer = await send(refreshSessionEndpoint, {}, undefined);
   if (answer.status === 401) {
     accessToken.clear();
     return false;
   }
   // A server that is starting or busy has not ended the session.
   if (!answer.ok) throw await refusalOf(answer);
-  accessToken.set(refreshSession.response.parse(await answer.json()).access_token);
+  accessToken.set(refreshSessionEndpoint.response.parse(await answer.json()).access_token);
   accessToken.reportRenewal();
   return true;
 }

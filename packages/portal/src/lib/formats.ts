@@ -1,4 +1,4 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 import { localeOf } from './locale.ts';

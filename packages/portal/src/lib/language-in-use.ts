@@ -1,4 +1,4 @@
-import { type Language, languageOf, languages } from '@vinculum/contract/messages/languages.ts';
+import { type Language, languageOf, languages } from '@vinculum/contract/foundation/languages.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const storageKey = 'vinculum.language';

@@ -1,7 +1,7 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
-import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import { localeOf } from './locale.ts';
 import { languageInUse } from './language-in-use.ts';
 import type { Texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 
 /**
  * The locale whose figures and dates go with a language: the region that the browser asks for with it, such as that of

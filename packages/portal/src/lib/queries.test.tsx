@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { cloneConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { cloneConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { consumer } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { useCall } from './queries.ts';
 
 function Cloning() {
-  const clone = useCall(cloneConsentForm);
+  const clone = useCall(cloneConsentFormEndpoint);
   return (
     <>
       {[1, 2].map((id) => (
@@ -25,7 +25,7 @@ test('what is asked for twice before the answer is one call, another input is an
   await renderScreen(<Cloning />, {
     session: consumer('USER_EDITOR'),
     answers: [
-      answer(cloneConsentForm, ({ body }) => {
+      answer(cloneConsentFormEndpoint, ({ body }) => {
         seen.push(body);
         return { consent_form_id: 9, message: '' };
       }),

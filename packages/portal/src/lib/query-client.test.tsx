@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
-import { signOut } from '@vinculum/contract/identity/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { signOutEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
@@ -12,8 +12,8 @@ import { useCall, useEndpoint } from './queries.ts';
 afterEach(() => onlineManager.setOnline(true));
 
 function Figures() {
-  const figures = useEndpoint(getHomeFigures, {});
-  const leave = useCall(signOut);
+  const figures = useEndpoint(getHomeFiguresEndpoint, {});
+  const leave = useCall(signOutEndpoint);
   return (
     <>
       <p>{figures.error?.code ?? figures.data?.vehicles}</p>
@@ -31,7 +31,7 @@ test('offline, calls fail at once; reads are made anew when the network is back'
   expect(await screen.findByText('network')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('button', { name: 'network' })).toBeVisible();
-  testServer.use(answer(getHomeFigures, { vehicles: 41 }));
+  testServer.use(answer(getHomeFiguresEndpoint, { vehicles: 41 }));
   onlineManager.setOnline(true);
   expect(await screen.findByText('41')).toBeVisible();
 });

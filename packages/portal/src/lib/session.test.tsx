@@ -1,5 +1,5 @@
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { getSession, refreshSession } from '@vinculum/contract/identity/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getSessionEndpoint, refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
@@ -7,14 +7,14 @@ import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { accessToken } from './access-token.ts';
 import { refreshAccess } from './api.ts';
 import { resumeSession, useMay } from './session.tsx';
 
 afterEach(() => accessToken.clear());
 
-const token = answer(refreshSession, { access_token: 'token-2', expires_in: 900 });
+const token = answer(refreshSessionEndpoint, { access_token: 'token-2', expires_in: 900 });
 const grace = {
   user_id: 9,
   username: 'grace.hopper',
@@ -25,7 +25,7 @@ const grace = {
   role: 'USER_EDITOR',
   groups: ['USER_EDITOR', 'OEMS', 'LIVE_DATA'],
 } as const;
-const whoIsIt = answer(getSession, { ...grace, groups: [...grace.groups] });
+const whoIsIt = answer(getSessionEndpoint, { ...grace, groups: [...grace.groups] });
 
 test('a session is taken up after a reload, with role and flags', async () => {
   localStorage.setItem('vinculum.session', '1');
@@ -51,7 +51,7 @@ test('a first visitor does not bother the server', async () => {
 
 test('a session that has run out is none', async () => {
   localStorage.setItem('vinculum.session', '1');
-  testServer.use(refuse(refreshSession, 'sessionEnded'));
+  testServer.use(refuse(refreshSessionEndpoint, 'sessionEnded'));
   expect(await resumeSession()).toBeNull();
 });
 
@@ -59,7 +59,10 @@ test('a session that ends while working leads to the sign-in, which says why', a
   accessToken.set('old');
   await renderPortal({
     session: consumer('USER_VIEWER'),
-    answers: [refuse(getHomeFigures, 'unauthenticated'), refuse(refreshSession, 'sessionEnded')],
+    answers: [
+      refuse(getHomeFiguresEndpoint, 'unauthenticated'),
+      refuse(refreshSessionEndpoint, 'sessionEnded'),
+    ],
   });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
@@ -72,7 +75,10 @@ test.each([
   'a session that ends leads to the login of its portal, and after a reload still (%#)',
   async (session, title, href) => {
     accessToken.set('old');
-    const ended = [refuse(getHomeFigures, 'unauthenticated'), refuse(refreshSession, 'sessionEnded')];
+    const ended = [
+      refuse(getHomeFiguresEndpoint, 'unauthenticated'),
+      refuse(refreshSessionEndpoint, 'sessionEnded'),
+    ];
     const { history } = await renderPortal({ session, answers: ended });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(history.location.href).toBe(href);
@@ -84,7 +90,7 @@ test.each([
 );
 
 function MaySave() {
-  return <p>{useMay(saveConsentForm) ? 'may' : 'may not'}</p>;
+  return <p>{useMay(saveConsentFormEndpoint) ? 'may' : 'may not'}</p>;
 }
 
 test.each([
@@ -101,7 +107,7 @@ test('permissions that changed are seen as soon as a fresh token has come', asyn
   await renderScreen(<MaySave />, { session: consumer('USER_VIEWER') });
   expect(screen.getByText('may not')).toBeVisible();
   const groups = ['USER_EDITOR', 'CONSUMERS'];
-  testServer.use(token, answer(getSession, { ...grace, app_type: 'CONSUMERS', groups }));
+  testServer.use(token, answer(getSessionEndpoint, { ...grace, app_type: 'CONSUMERS', groups }));
   await act(() => refreshAccess());
   expect(await screen.findByText('may')).toBeVisible();
 });

@@ -3,7 +3,12 @@ import { may } from '@vinculum/contract/access/access.ts';
 import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
 import { type Portal, portals } from '@vinculum/contract/access/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { getSession, type SessionAnswer, signIn, signOut } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  getSessionEndpoint,
+  type SessionAnswer,
+  signInEndpoint,
+  signOutEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { accessToken } from './access-token.ts';
 import { call, refreshAccess } from './api.ts';
@@ -57,7 +62,7 @@ export function lastPortal(): Portal | null {
 export async function resumeSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
   try {
-    return (await refreshAccess()) ? sessionOf(await call(getSession, {})) : null;
+    return (await refreshAccess()) ? sessionOf(await call(getSessionEndpoint, {})) : null;
   } catch {
     return null;
   }
@@ -96,18 +101,18 @@ export function SessionProvider({ initial, children }: { initial: Session | null
       session,
       ended,
       async signIn(credentials, of) {
-        const answer = await call(signIn, { body: { ...credentials, app_types: [...of] } });
+        const answer = await call(signInEndpoint, { body: { ...credentials, app_types: [...of] } });
         if ('other_portal' in answer) return { kind: 'otherPortal', portal: answer.other_portal };
         if ('challenge' in answer) return { kind: 'newPassword', session: answer.session };
         accessToken.set(answer.access_token);
-        const next = sessionOf(await call(getSession, {}));
+        const next = sessionOf(await call(getSessionEndpoint, {}));
         browserStorage.set(hintKey, '1');
         setEnded(null);
         setSession(next);
         return { kind: 'signedIn' };
       },
       async signOut() {
-        await call(signOut, {}).catch(() => undefined);
+        await call(signOutEndpoint, {}).catch(() => undefined);
         leave('signedOut');
       },
     }),
@@ -118,7 +123,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
 
 /** What the user may do now; another object only when it differs, so that nothing is drawn anew for nothing. */
 async function readAgain(): Promise<(known: Session | null) => Session | null> {
-  const read = sessionOf(await call(getSession, {}));
+  const read = sessionOf(await call(getSessionEndpoint, {}));
   return (known) => (known === null || JSON.stringify(known) === JSON.stringify(read) ? known : read);
 }
 

@@ -1,7 +1,7 @@
-import { getPublicSettings, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import { useEndpoint } from './queries.ts';
 
 /** Limits and switches of the installation; undefined until they have come. */
 export function useSettings(): PublicSettings | undefined {
-  return useEndpoint(getPublicSettings, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
+  return useEndpoint(getPublicSettingsEndpoint, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
 }

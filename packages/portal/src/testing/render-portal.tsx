@@ -1,10 +1,10 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { getProfile } from '@vinculum/contract/account/endpoints.ts';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
-import { countUnreadNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { getPublicSettings, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { countUnreadNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { getPublicSettingsEndpoint, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { PortalApp } from '../app/portal.tsx';
 import { loadLanguage } from '../lib/language.tsx';
@@ -37,10 +37,10 @@ export async function renderPortal(
   const { session = null, at = '/', answers = [], settings = {} } = options;
   testServer.use(
     ...answers,
-    answer(getProfile, { url: '' }),
-    answer(getPublicSettings, { ...someSettings, ...settings }),
-    answer(getHomeFigures, {}),
-    answer(countUnreadNotifications, { unread: 0, latest_id: null }),
+    answer(getProfileEndpoint, { url: '' }),
+    answer(getPublicSettingsEndpoint, { ...someSettings, ...settings }),
+    answer(getHomeFiguresEndpoint, {}),
+    answer(countUnreadNotificationsEndpoint, { unread: 0, latest_id: null }),
   );
   languageInUse.set('en');
   const language = await loadLanguage('en');

@@ -1,8 +1,8 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
-import { accessCell } from '@vinculum/testkit/access-cell.ts';
+import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
 import { mayOpen } from '../app/may-open.ts';
-import { menuFor } from '../app/menu.ts';
+import { menuFor } from '../app/shell/menu.ts';
 import { portalRoutes } from '../app/router.tsx';
 import { cardsFor, homeCards } from '../domains/home/cards.ts';
 import { domains } from '../app/domains.ts';

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
 import { findRunningPostgres, postgresRoot } from '../adapters/database/running-postgres.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type BaseBackupEnd, schemaOf, withBaseBackup } from './base-backup-store.ts';
 import { copyFiles, fileOf, makeFolders, type Tree, treeOf } from './copy-files.ts';
 import { type KeptFile, writeManifest } from './manifest.ts';

@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { backUp } from './back-up.ts';
 import { platform, readManifest, writeManifest } from './manifest.ts';
 import { restore } from './restore.ts';

@@ -6,7 +6,7 @@ import { giveTo } from '../adapters/database/postgres-account.ts';
 import type { PostgresFolder } from '../adapters/database/postgres-folder.ts';
 import { connect } from '../db/connect.ts';
 import { newestStep } from '../db/migrate.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../settings/secret.ts';
 import { copyFiles, makeFolders } from './copy-files.ts';
 import { type KeptFile, type Manifest, readManifest } from './manifest.ts';
 import { settleRestored } from './restored-store.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { retireSigningKeys } from '../adapters/identity/signing-key-store.ts';
+import { retireSigningKeys } from '../adapters/identity/embedded/signing-key-store.ts';
 import type { Database } from '../db/database.ts';
 import { recordAudit } from '../domains/audit/public.ts';
 

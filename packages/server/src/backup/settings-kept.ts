@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Secret } from '../secret.ts';
-import { settingsSchema } from '../settings.ts';
+import type { Secret } from '../settings/secret.ts';
+import { settingsSchema } from '../settings/settings.ts';
 
 /** Those that say who may do what, or that may hold a password. */
 const SECRET = /KEY|PASSWORD|SECRET|DATABASE_URL/;

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from './connect.ts';

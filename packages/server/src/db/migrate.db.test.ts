@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from './connect.ts';

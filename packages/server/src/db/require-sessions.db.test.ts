@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireSessions, type Session, shareBackends } from './require-sessions.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from './migrations/0001-people.ts';

@@ -1,5 +1,5 @@
 import { allPermissions } from '@vinculum/contract/users/user.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { people } from './migrations/0001-people.ts';

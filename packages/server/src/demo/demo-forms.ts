@@ -1,5 +1,5 @@
-import type { ConsentFormInput } from '@vinculum/contract/consent/form.ts';
-import type { SignalEntryInput } from '@vinculum/contract/consent/signal-entry.ts';
+import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
 
 /** Finds a signal of the catalogue by name. */
 export type FindSignal = (name: string) => {

@@ -1,5 +1,5 @@
-import type { Reward } from '@vinculum/contract/consent/reward.ts';
-import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
+import type { Reward } from '@vinculum/contract/forms/reward.ts';
+import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 
 export interface DemoPackage {
   /** `portal` of the OEM among the demo's organisations. */

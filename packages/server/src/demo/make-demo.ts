@@ -6,8 +6,8 @@ import {
   createOrganisation,
   organisationExists,
 } from '../domains/organisations/public.ts';
-import { createUser } from '../domains/users/public.ts';
 import { registerVehicles } from '../domains/vehicles/public.ts';
+import { createUser } from '../domains/users/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
 import { demoCars } from './demo-cars.ts';
 import { demoOrganisations, demoRoles } from './demo-organisations.ts';

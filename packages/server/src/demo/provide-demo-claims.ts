@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '../adapters/authority/authority.ts';
 import type { Deps } from '../deps.ts';
-import { issueClaim } from '../gateway/issue-claim.ts';
-import { writeClaimFile } from '../gateway/write-claim-file.ts';
+import { issueClaim, writeClaimFile } from '../gateway/provisioning/issue-claim.ts';
 
 const CARS = 100_000;
 const VALID_DAYS = 365;

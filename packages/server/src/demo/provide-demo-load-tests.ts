@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { insertProfile, insertTemplate, templateExists } from '../domains/load-tests/public.ts';
 import { createOrganisation } from '../domains/organisations/public.ts';
-import { issueClaim } from '../gateway/issue-claim.ts';
+import { issueClaim } from '../gateway/provisioning/issue-claim.ts';
 
 const VALID_MS = 365 * DAY_MS;
 /** First certificates and their renewals. */

@@ -1,11 +1,10 @@
 import { flagsIn, labelsOf, type Principal } from '@vinculum/contract/access/principal.ts';
-import { type ConsentFormInput, consentFormSchema } from '@vinculum/contract/consent/form.ts';
-import type { FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentFormInput, consentFormSchema } from '@vinculum/contract/forms/form.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import { listForms } from '../domains/consent/list-forms.ts';
-import { publishForm } from '../domains/consent/publish-form.ts';
-import { revokeForm } from '../domains/consent/revoke-form.ts';
-import { saveForm } from '../domains/consent/save-form.ts';
+import { listForms, saveForm } from '../domains/forms/public.ts';
+import { publishForm } from '../domains/publication/public.ts';
+import { revokeForm } from '../domains/revocation/public.ts';
 import { listSignalGroups } from '../domains/signals/public.ts';
 import { findActiveUser } from '../domains/users/public.ts';
 import type { UserContext } from '../http/context.ts';

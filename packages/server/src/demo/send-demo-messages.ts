@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { storeSend, type VehicleSend } from '../domains/commands/public.ts';
+import { storeSend, type VehicleSend } from '../domains/car-messages/public.ts';
 import { demoCars } from './demo-cars.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
 import { demoOrganisations } from './demo-organisations.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { storeMessage } from '../domains/organisation-messages/public.ts';
+import { storeMessage } from '../domains/mail/public.ts';
 import { type DemoIds, idOf } from './demo-ids.ts';
 
 const written = [

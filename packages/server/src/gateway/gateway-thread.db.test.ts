@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test } from 'vitest';
 import { embeddedLogStore } from '../adapters/platform-logs/embedded-log-store.ts';
 import { keySeal } from '../adapters/authority/key-seal.ts';

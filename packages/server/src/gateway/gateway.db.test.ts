@@ -15,7 +15,7 @@ import {
   startTestGateway,
   type TestCar,
   type TestGateway,
-} from '@vinculum/testkit/test-gateway.ts';
+} from '@vinculum/testkit/gateway/test-gateway.ts';
 import { newKeyPair } from '../adapters/authority/certificates.ts';
 
 let gateway: TestGateway;

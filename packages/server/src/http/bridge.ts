@@ -1,19 +1,18 @@
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import type { Endpoint, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Endpoint, RateClass, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
-import { languageOf } from '@vinculum/contract/messages/languages.ts';
+import { languageOf } from '@vinculum/contract/foundation/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unstorableTexts } from '../db/unstorable-texts.ts';
 import type { RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
 import type { Route } from './route.ts';
-import { rateOf } from './rates.ts';
-import { sendKept } from './send-kept.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
+import { createHash } from 'node:crypto';
 
 /** So many mistakes of a part of a call are answered. */
 const MOST_PROBLEMS = 100;
@@ -143,4 +142,33 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const language = languageOf(request.headers['accept-language']);
   if (failure.code === 'tooManyRequests') void reply.header('retry-after', failure.args['seconds'] ?? 60);
   return reply.status(failure.status).send(problemOf(failure, language, request.id));
+}
+
+/** Sends an answer that the browser keeps; one that it has already is not sent again, only confirmed (304). */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = JSON.stringify(answer);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-language, authorization')
+    .header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * Calls a minute from one address, of each call by itself, by class. An organisation may be one address: open screens
+ * read every 5 to 10 seconds, so `read` leaves room for a thousand of them. It is by address and not by token, because
+ * it comes before the token is verified, and whoever makes up tokens must not get a limit with each.
+ */
+export const perMinute: Readonly<Record<RateClass, number>> = {
+  signIn: 60,
+  read: 12_000,
+  write: 600,
+  bulk: 300,
+};
+
+/** What the rate limiter needs to know of one route. */
+export function rateOf(rate: RateClass): { max: number; timeWindow: number } {
+  return { max: perMinute[rate], timeWindow: 60_000 };
 }

@@ -1,10 +1,10 @@
-import { followLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { followLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLog } from '../logging.ts';
+import { openLog } from '../logging/logging.ts';
 import { CallLog } from './call-log.ts';
 import { servePortal } from './portal-files.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
   app = fastify({ loggerInstance, logController: new CallLog() });
   app.get('/cars', async (request, reply) => reply.code(Number(request.headers['x-answer'])).send());
-  app.post(followLogEntries.path, async () => ({}));
+  app.post(followLogEntriesEndpoint.path, async () => ({}));
   folder = await mkdtemp(join(tmpdir(), 'portal-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('the live tail does not fill the log with itself', async () => {
-  await app.inject({ method: 'POST', url: followLogEntries.path });
+  await app.inject({ method: 'POST', url: followLogEntriesEndpoint.path });
   expect(lines).toEqual([]);
 });
 

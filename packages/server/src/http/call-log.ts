@@ -1,4 +1,4 @@
-import { followLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { followLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
@@ -11,7 +11,7 @@ export class CallLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const { statusCode, elapsedTime } = reply;
-    const isTail = request.routeOptions.url === followLogEntries.path;
+    const isTail = request.routeOptions.url === followLogEntriesEndpoint.path;
     const level = error ? 'error' : levelOf(statusCode, isTail);
     request.log[level](
       { req: request, res: { statusCode }, responseTime: elapsedTime, ...(error && { err: error }) },

@@ -1,6 +1,6 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 
 /** What a use case knows of the request it serves. */
 export interface RequestContext {

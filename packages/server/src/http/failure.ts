@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Problem } from '@vinculum/contract/foundation/problem.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseTroubleOf } from '../db/trouble.ts';
 import { textOf, textOfKey } from './texts.ts';

@@ -1,5 +1,5 @@
 import { connect } from '../db/connect.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveHealth } from './health.ts';

@@ -1,19 +1,18 @@
-import { sendRemoteSignals } from '@vinculum/contract/commands/endpoints.ts';
+import { sendRemoteSignalsEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import {
-  cloneConsentForm,
-  getConsentForm,
-  getRevocation,
-  listConsentForms,
-  revokeConsentForm,
-} from '@vinculum/contract/consent/endpoints.ts';
-import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import { exportResponses, searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { changeConsumerPermission } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+  cloneConsentFormEndpoint,
+  getConsentFormEndpoint,
+  listConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import { getRevocationEndpoint, revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { exportResponsesEndpoint, searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { changeConsumerPermissionEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
-import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
-import { createStreamKey, revokeStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { getLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
+import { createStreamKeyEndpoint, revokeStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,28 +35,28 @@ function updateOf(name: string) {
 /** Well formed and of the right type, but beyond what the database counts to. */
 const FAR = 2 ** 31;
 const calls: readonly (readonly [ActorKey, Endpoint, CallOf<Endpoint>, number])[] = [
-  ['consumer.admin', getConsentForm, { params: { id: FAR } }, 404],
-  ['consumer.admin', getRevocation, { params: { id: FAR } }, 404],
-  ['consumer.admin', revokeStreamKey, { params: { id: FAR } }, 404],
-  ['consumer.admin', cloneConsentForm, { body: { consent_form_id: FAR } }, 400],
-  ['consumer.admin', revokeConsentForm, { body: { consent_form_id: FAR } }, 400],
-  ['consumer.admin', searchResponses, { body: { consent_id: FAR } }, 400],
-  ['consumer.admin', exportResponses, { body: { consent_id: FAR } }, 400],
+  ['consumer.admin', getConsentFormEndpoint, { params: { id: FAR } }, 404],
+  ['consumer.admin', getRevocationEndpoint, { params: { id: FAR } }, 404],
+  ['consumer.admin', revokeStreamKeyEndpoint, { params: { id: FAR } }, 404],
+  ['consumer.admin', cloneConsentFormEndpoint, { body: { consent_form_id: FAR } }, 400],
+  ['consumer.admin', revokeConsentFormEndpoint, { body: { consent_form_id: FAR } }, 400],
+  ['consumer.admin', searchResponsesEndpoint, { body: { consent_id: FAR } }, 400],
+  ['consumer.admin', exportResponsesEndpoint, { body: { consent_id: FAR } }, 400],
   [
     'consumer.admin',
-    publishConsentForm,
+    publishConsentFormEndpoint,
     { body: { consent_form_id: FAR, vin_numbers: ['YNR40EA5XR1100001'] } },
     400,
   ],
-  ['oem.admin', changeConsumerPermission, { body: { permission_id: FAR } }, 400],
-  ['operator.admin', getLiveData, { query: { consumer_id: FAR } }, 400],
-  ['consumer.admin', listConsentForms, { body: { search: 'a\0b' } }, 400],
-  ['consumer.admin', searchResponses, { body: { vin_number: 'a\0b' } }, 400],
-  ['consumer.admin', exportResponses, { body: { vin_number: 'a\0b' } }, 400],
-  ['consumer.admin', createStreamKey, { body: { name: 'a\0b' } }, 400],
-  ['consumer.admin', createStreamKey, { body: { name: 'half a pair \ud83d' } }, 400],
-  ['consumer.admin', sendRemoteSignals, { body: updateOf('a\0b') }, 400],
-  ['consumer.admin', sendRemoteSignals, { body: updateOf('half a pair \ud83d') }, 400],
+  ['oem.admin', changeConsumerPermissionEndpoint, { body: { permission_id: FAR } }, 400],
+  ['operator.admin', getLiveDataEndpoint, { query: { consumer_id: FAR } }, 400],
+  ['consumer.admin', listConsentFormsEndpoint, { body: { search: 'a\0b' } }, 400],
+  ['consumer.admin', searchResponsesEndpoint, { body: { vin_number: 'a\0b' } }, 400],
+  ['consumer.admin', exportResponsesEndpoint, { body: { vin_number: 'a\0b' } }, 400],
+  ['consumer.admin', createStreamKeyEndpoint, { body: { name: 'a\0b' } }, 400],
+  ['consumer.admin', createStreamKeyEndpoint, { body: { name: 'half a pair \ud83d' } }, 400],
+  ['consumer.admin', sendRemoteSignalsEndpoint, { body: updateOf('a\0b') }, 400],
+  ['consumer.admin', sendRemoteSignalsEndpoint, { body: updateOf('half a pair \ud83d') }, 400],
 ];
 
 test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, input, status })))(
@@ -78,7 +77,7 @@ test.each([
     const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
     const raw = await server.app.inject({
       method: 'POST',
-      url: listConsentForms.path,
+      url: listConsentFormsEndpoint.path,
       headers: { 'content-type': 'application/json', 'accept-language': language, authorization },
       payload,
     });
@@ -93,7 +92,7 @@ test('nobody’s body is read: who may not make the call is told so, whatever is
     const ask = (headers: Record<string, string>) =>
       server.app.inject({
         method: 'POST',
-        url: listConsentForms.path,
+        url: listConsentFormsEndpoint.path,
         headers: { 'content-type': 'application/json', ...headers },
         payload,
       });
@@ -114,8 +113,8 @@ test.each([
 test('a list of what cannot be VINs is answered with its first hundred mistakes', async () => {
   const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
   const raw = await server.app.inject({
-    method: checkEligibility.method,
-    url: checkEligibility.path,
+    method: checkEligibilityEndpoint.method,
+    url: checkEligibilityEndpoint.path,
     headers: { 'content-type': 'application/json', authorization },
     payload: JSON.stringify({ consent_form_id: 1, vin_numbers: Array.from({ length: 130_000 }, () => null) }),
   });

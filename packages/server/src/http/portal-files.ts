@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerNotFound } from './not-found.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { languageOf } from '@vinculum/contract/foundation/languages.ts';
+import { problemOf } from './failure.ts';
 
 /** The build names these by a hash of their content, so they never change. */
 const hashedAsset = /[\\/]assets[\\/]/;
@@ -39,4 +41,10 @@ function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   const wantsPage = (request.headers.accept ?? '').includes('text/html');
   return request.method === 'GET' && wantsPage && !/(^|\/)(api|assets|\.well-known)(\/|$)/.test(path);
+}
+
+/** Answers a call that no route takes like every other refusal. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  return reply.status(404).send(problemOf(new AppError('notFound'), language, request.id));
 }

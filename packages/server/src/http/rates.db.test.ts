@@ -1,6 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
+import { refreshSessionEndpoint, signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -43,20 +43,20 @@ test('an address may make each call so many times a minute, and the limits of on
 });
 
 test('a made-up token with each call does not lift the limit of its address, and other calls go on', async () => {
-  const from = (n: number) => attempt(server, signIn, { authorization: `Bearer token-${n}` });
+  const from = (n: number) => attempt(server, signInEndpoint, { authorization: `Bearer token-${n}` });
   const before = await from(0);
   for (let n = Number(before.headers['x-ratelimit-remaining']); n > 0; n -= 1)
     expect((await from(n)).statusCode).toBe(400);
   const late = await from(-1);
   expect(late.statusCode).toBe(429);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(30);
-  expect((await attempt(server, refreshSession)).statusCode).toBe(401);
+  expect((await attempt(server, refreshSessionEndpoint)).statusCode).toBe(401);
 });
 
 test('a clock that is put back makes no minute longer', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const call = { method: signIn.method, url: signIn.path, remoteAddress: '192.0.2.8' };
+  const call = { method: signInEndpoint.method, url: signInEndpoint.path, remoteAddress: '192.0.2.8' };
   const status = async () => (await server.app.inject(call)).statusCode;
   for (let n = 0; n < 60; n += 1) expect(await status()).toBe(400);
   expect(await status()).toBe(429);
@@ -83,7 +83,8 @@ describe('behind proxies an address counts', () => {
   ])('as forwarded by $proxies of them: $forwarded', async ({ proxies, forwarded, left }) => {
     const own = await startTestServer({ TRUST_PROXY: proxies });
     const answers = [];
-    for (const address of forwarded) answers.push(await attempt(own, signIn, { 'x-forwarded-for': address }));
+    for (const address of forwarded)
+      answers.push(await attempt(own, signInEndpoint, { 'x-forwarded-for': address }));
     expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(left);
     await own.stop();
   });

@@ -1,19 +1,24 @@
-import { answerNewPassword, signIn } from '@vinculum/contract/identity/endpoints.ts';
+import { answerNewPasswordEndpoint, signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import {
-  changeTemplate,
-  getTemplate,
-  listTemplates,
-  makeTemplate,
+  changeTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
-import { createStreamKey, listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { createStreamKeyEndpoint, listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { changePermissions, listUsers, resetPassword, saveUser } from '@vinculum/contract/users/endpoints.ts';
-import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
+import {
+  changePermissionsEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
+} from '@vinculum/contract/users/endpoints.ts';
+import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { issueClaim } from '../gateway/issue-claim.ts';
-import { openLog } from '../logging.ts';
+import { issueClaim } from '../gateway/provisioning/issue-claim.ts';
+import { openLog } from '../logging/logging.ts';
 
 // What an operator makes and changes, with its refusals and failures, at the most talkative level of the log.
 
@@ -56,30 +61,35 @@ test('the private keys of a template stand in no answer, no log line and no audi
   );
   const { certificate, privateKey: private_key } = pasted;
   const made = { template_name: 'made', organisation_id };
-  await heard(server.call(makeTemplate, { body: { status: 'createTemplate', ...made } }, operator()));
+  await heard(server.call(makeTemplateEndpoint, { body: { status: 'createTemplate', ...made } }, operator()));
   const own = { template_name: 'pasted', certificate, private_key };
-  await heard(server.call(changeTemplate, { body: { status: 'createTemplate', ...own } }, operator()));
-  await heard(server.call(changeTemplate, { body: { status: 'createTemplate', ...own } }, operator()));
+  await heard(
+    server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
+  );
+  await heard(
+    server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
+  );
   // Another certificate's key, and a key in the place of a certificate.
   const wrong = { ...own, template_name: 'made' };
-  const { certificate: ofMade } = (await server.call(getTemplate, { params: { name: 'made' } }, operator()))
-    .body;
+  const { certificate: ofMade } = (
+    await server.call(getTemplateEndpoint, { params: { name: 'made' } }, operator())
+  ).body;
   await heard(
     server.call(
-      changeTemplate,
+      changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: ofMade } },
       operator(),
     ),
   );
   await heard(
     server.call(
-      changeTemplate,
+      changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: private_key } },
       operator(),
     ),
   );
-  await heard(server.call(listTemplates, { body: {} }, operator()));
-  await heard(server.call(getTemplate, { params: { name: 'pasted' } }, operator()));
+  await heard(server.call(listTemplatesEndpoint, { body: {} }, operator()));
+  await heard(server.call(getTemplateEndpoint, { params: { name: 'pasted' } }, operator()));
   const stored = await db
     .selectFrom('vehicle_template')
     .select('private_key')
@@ -95,10 +105,10 @@ test('the key of a stream stands in the answer that makes it, and nowhere else',
   const { server, people } = world;
   const consumer_id = people.organisations.consumer;
   const body = { consumer_id, stream_name: 'helios', stream_type: 1 as const };
-  await heard(server.call(addConsumerStream, { body }, operator()));
+  await heard(server.call(addConsumerStreamEndpoint, { body }, operator()));
   const owner = people.signedIn('consumer.admin');
-  const { key } = (await server.call(createStreamKey, { body: { name: 'warehouse' } }, owner)).body;
-  await heard(server.call(listStreamKeys, {}, owner));
+  const { key } = (await server.call(createStreamKeyEndpoint, { body: { name: 'warehouse' } }, owner)).body;
+  await heard(server.call(listStreamKeysEndpoint, {}, owner));
   const said = await everythingSaid();
   expect(key.length).toBeGreaterThan(20);
   expect(said).not.toContain(key);
@@ -120,7 +130,7 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
     org_id,
   };
   const add = (password: string, more: Partial<typeof person> = {}) =>
-    server.call(saveUser, { body: { ...person, ...more, password } }, operator());
+    server.call(saveUserEndpoint, { body: { ...person, ...more, password } }, operator());
   await heard(add('too weak'));
   const added = add(first);
   await heard(added);
@@ -131,16 +141,18 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
   await heard(add(first, { username: 'second.falk' }));
   Object.assign(identity, real);
   const { username } = person;
-  await heard(server.call(signIn, { body: { username, password: third } }));
-  const { body: challenge } = await server.call(signIn, { body: { username, password: first } });
+  await heard(server.call(signInEndpoint, { body: { username, password: third } }));
+  const { body: challenge } = await server.call(signInEndpoint, { body: { username, password: first } });
   if (!('session' in challenge)) throw new Error('no challenge');
-  await server.call(answerNewPassword, { body: { session: challenge.session, new_password: second } });
-  const { body: tokens, raw } = await server.call(signIn, { body: { username, password: second } });
+  await server.call(answerNewPasswordEndpoint, {
+    body: { session: challenge.session, new_password: second },
+  });
+  const { body: tokens, raw } = await server.call(signInEndpoint, { body: { username, password: second } });
   if (!('access_token' in tokens)) throw new Error('no token');
-  await heard(server.call(listUsers, { body: { org_id } }, operator()));
+  await heard(server.call(listUsersEndpoint, { body: { org_id } }, operator()));
   const user_permissions = [{ user_id: (await added).body.user_id, permissions_bit: 3 }];
-  await heard(server.call(changePermissions, { body: { user_permissions } }, operator()));
-  await heard(server.call(resetPassword, { body: { username, password: third } }, operator()));
+  await heard(server.call(changePermissionsEndpoint, { body: { user_permissions } }, operator()));
+  await heard(server.call(resetPasswordEndpoint, { body: { username, password: third } }, operator()));
   const said = await everythingSaid();
   const cookies = raw.cookies.map(({ value }) => value);
   expect(cookies).toHaveLength(2);
@@ -158,9 +170,9 @@ test('the log line of a call names the user who made it, that of a refusal too, 
   const { server, people } = world;
   const body = { org_id: people.organisations.consumer };
   lines.length = 0;
-  await server.call(listUsers, { body }, operator());
-  await server.call(listUsers, { body }, people.signedIn('consumer.viewer'));
-  await server.call(listUsers, { body });
+  await server.call(listUsersEndpoint, { body }, operator());
+  await server.call(listUsersEndpoint, { body }, people.signedIn('consumer.viewer'));
+  await server.call(listUsersEndpoint, { body });
   const told = lines.map((line) => z.looseObject({ req: z.unknown() }).safeParse(JSON.parse(line)).data);
   expect(told.filter((line) => line?.req !== undefined)).toMatchObject([
     { user: 'platform.admin', res: { statusCode: 200 } },

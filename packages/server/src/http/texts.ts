@@ -1,7 +1,6 @@
-import type { MessageKey } from '@vinculum/contract/messages/en.ts';
-import { messagesEn } from '@vinculum/contract/messages/en.ts';
+import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { createTranslator } from 'use-intl/core';
 
 type Args = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { reward, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { reward, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { expect, test } from 'vitest';
 import { jobs } from './jobs.ts';
 

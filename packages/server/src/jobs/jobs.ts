@@ -1,10 +1,10 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
-import { deleteOldAttempts } from '../adapters/identity/attempt-store.ts';
-import { forgetPoolSessions } from '../adapters/identity/ended-pool-session-store.ts';
-import { deleteExpiredSessions } from '../adapters/identity/identity-session-store.ts';
-import { deleteMessagesPastRetention, expireMessages } from '../domains/commands/public.ts';
-import { expireConsents } from '../domains/consent/public.ts';
+import { deleteOldAttempts } from '../adapters/identity/embedded/attempt-store.ts';
+import { forgetPoolSessions } from '../adapters/identity/cognito/ended-pool-session-store.ts';
+import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-session-store.ts';
+import { deleteMessagesPastRetention, expireMessages } from '../domains/car-messages/public.ts';
+import { expireConsents } from '../domains/consents/public.ts';
 import { drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';

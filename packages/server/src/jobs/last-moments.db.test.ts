@@ -2,8 +2,8 @@ import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeSend } from '../domains/commands/public.ts';
-import { aSend } from '../domains/commands/testing-sends.ts';
+import { storeSend } from '../domains/car-messages/public.ts';
+import { aSend } from '../domains/car-messages/testing-sends.ts';
 import { cutSessions, openTask, reconcileAccounts } from '../domains/users/public.ts';
 import { allJobs } from './jobs.ts';
 

@@ -1,4 +1,8 @@
-import { signIn, answerNewPassword, getSession } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  signInEndpoint,
+  answerNewPasswordEndpoint,
+  getSessionEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -17,7 +21,7 @@ function passwordIn(told: readonly string[]): string {
 }
 
 async function challengeOf(password: string): Promise<string> {
-  const { body } = await server.call(signIn, { body: { username, password } });
+  const { body } = await server.call(signInEndpoint, { body: { username, password } });
   if (!('challenge' in body)) throw new Error('no challenge');
   return body.session;
 }
@@ -29,10 +33,10 @@ test('an empty installation gets an operator, who must choose a password before 
   const password = passwordIn(told);
   expect(isStrongPassword(password)).toBe(true);
   const session = await challengeOf(password);
-  await server.call(answerNewPassword, { body: { session, new_password: OWN } });
-  const { body } = await server.call(signIn, { body: { username, password: OWN } });
+  await server.call(answerNewPasswordEndpoint, { body: { session, new_password: OWN } });
+  const { body } = await server.call(signInEndpoint, { body: { username, password: OWN } });
   if (!('access_token' in body)) throw new Error('a challenge');
-  const { body: who } = await server.call(getSession, {}, { bearer: body.access_token });
+  const { body: who } = await server.call(getSessionEndpoint, {}, { bearer: body.access_token });
   expect(who).toMatchObject({ username, app_type: 'ADMIN', role: 'USER_ADMIN' });
   const audit = await server.db.selectFrom('audit_event').select(['action', 'target']).executeTakeFirst();
   expect(audit).toEqual({ action: 'operator.create', target: username });

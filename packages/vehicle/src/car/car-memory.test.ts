@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory, noMemory, type Remembered } from './car-memory.ts';
-import { exampleOffer } from './example-offer.ts';
-import { nothingInInbox } from './remembered-inbox.ts';
+import { exampleOffer } from './consents/testing-offer.ts';
+import { nothingInInbox } from './inbox/remembered-inbox.ts';
 
 const remembered: Remembered = {
   consents: [

@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
-import { consentMeasure } from './consent-efforts.ts';
-import { carConsentStates } from './consents.ts';
-import { nothingInInbox, rememberedInbox } from './remembered-inbox.ts';
-import { consentTaken } from './taken.ts';
+import { consentMeasure } from './data/consent-efforts.ts';
+import { carConsentStates } from './consents/consents.ts';
+import { nothingInInbox, rememberedInbox } from './inbox/remembered-inbox.ts';
+import { consentTaken } from './data/taken.ts';
 
 const decision = z.enum(['accept', 'decline', 'withdraw']);
 const outgoingMessage = z.object({ path: z.string(), body: z.unknown(), answerId: z.string().nullable() });

@@ -1,10 +1,23 @@
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import type { Car } from './car.ts';
-import { isMoving } from './owner-touch.ts';
-import { type CarConsentRecord, isLive } from './consents.ts';
+import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
+import type { CarInbox } from './inbox/car-inbox.ts';
+import { type CarConsentRecord, type CarConsents, isLive } from './consents/consents.ts';
+import { isMoving } from './consents/owner-policy.ts';
+import type { SentRecord } from './data/sent-record.ts';
+import type { Spool } from './data/spool.ts';
+
+/** What of a car its screen shows. */
+interface ShownCar {
+  readonly options: { readonly facts: CarFacts; readonly drive: Drive; readonly spool: Pick<Spool, 'count'> };
+  readonly isOnline: boolean;
+  readonly motion: { readonly isStopped: boolean };
+  readonly consents: CarConsents;
+  readonly sender: { readonly sent: SentRecord };
+  readonly inbox: Pick<CarInbox, 'state'>;
+}
 
 /** What the owner sees in the car now. */
-export function describeCar(car: Car, now: number): CarState {
+export function describeCar(car: ShownCar, now: number): CarState {
   const { facts, drive, spool } = car.options;
   const speed = drive.valueAt('perfVehicleSpeed', now);
   return {

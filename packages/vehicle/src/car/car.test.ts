@@ -8,10 +8,10 @@ import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { type Arrived, TestPlatform } from '../link/test-platform.ts';
 import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';
-import { exampleOffer } from './example-offer.ts';
-import { FileSpool } from './file-spool.ts';
-import { newPrivateKey } from './identity.ts';
-import type { OwnerPolicy } from './owner-policy.ts';
+import { exampleOffer } from './consents/testing-offer.ts';
+import { FileSpool } from './data/file-spool.ts';
+import { newPrivateKey } from './identity/identity.ts';
+import type { OwnerPolicy } from './consents/owner-policy.ts';
 
 const vin = 'YNR40EA5XR1000001';
 const start = Date.UTC(2026, 10, 2, 10);

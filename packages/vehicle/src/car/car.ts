@@ -11,19 +11,24 @@ import {
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
-import { ConsentEfforts } from './consent-efforts.ts';
-import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents.ts';
-import { CarAnswers, type GivenAnswer } from './answers.ts';
-import { CarConnection, type ConnectionOptions } from './car-connection.ts';
-import { CarInbox } from './car-inbox.ts';
+import { ConsentEfforts } from './data/consent-efforts.ts';
+import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents/consents.ts';
+import { CarAnswers, type GivenAnswer } from './consents/answers.ts';
+import { CarConnection, type ConnectionOptions } from './identity/car-connection.ts';
+import { CarInbox } from './inbox/car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
-import { CarSender } from './sender.ts';
+import { CarSender } from './data/sender.ts';
 import { describeCar } from './car-state.ts';
-import type { OwnerPolicy } from './owner-policy.ts';
-import { isMoving, judgeTouch, type OwnerTouch, type TouchResult } from './owner-touch.ts';
-import type { Spool } from './spool.ts';
-import { ThinkingOwner } from './thinking-owner.ts';
-import { StoppableDrive } from './stoppable-drive.ts';
+import {
+  isMoving,
+  judgeTouch,
+  type OwnerPolicy,
+  type OwnerTouch,
+  type TouchResult,
+} from './consents/owner-policy.ts';
+import type { Spool } from './data/spool.ts';
+import { ThinkingOwner } from './consents/thinking-owner.ts';
+import { StoppableDrive } from './data/stoppable-drive.ts';
 
 export interface CarOptions extends ConnectionOptions {
   readonly facts: CarFacts;

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@vinculum/contract/foundation/time-zone.ts';
+import { isTimeZone } from '@vinculum/contract/foundation/clock.ts';
 import { z } from 'zod';
 
 const column = z.object({

@@ -1,5 +1,5 @@
 import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
-import type { OwnerPolicy } from '../car/owner-policy.ts';
+import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 import { type Environment, TypedArguments } from './read-arguments.ts';
 import { WrongUsage } from './wrong-usage.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CarScreenHost } from '../screen/car-screen-host.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
-import type { OwnerPolicy } from '../car/owner-policy.ts';
+import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 import { readClaims } from '../link/claims.ts';
 import { Fleet, type FleetCar } from './fleet.ts';
 

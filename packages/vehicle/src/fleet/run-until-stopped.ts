@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { isLive } from '../car/consents.ts';
+import { isLive } from '../car/consents/consents.ts';
 import type { Fleet, FleetCar } from './fleet.ts';
 
 const TERMINAL_MS = 1000;

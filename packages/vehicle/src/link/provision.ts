@@ -1,8 +1,8 @@
 import mqtt from 'mqtt';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity.ts';
-import type { IdentityFolder } from '../car/identity-folder.ts';
+import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity/identity.ts';
+import type { IdentityFolder } from '../car/identity/identity-folder.ts';
 import type { Claim } from './claims.ts';
 
 /** The platform's refusal, with its code. */

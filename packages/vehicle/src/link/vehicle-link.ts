@@ -1,6 +1,6 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
-import type { CarIdentity } from '../car/identity.ts';
+import type { CarIdentity } from '../car/identity/identity.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 export interface LinkEvents {

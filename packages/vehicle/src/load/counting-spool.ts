@@ -1,4 +1,4 @@
-import { MemorySpool, type SpooledBatch } from '../car/spool.ts';
+import { MemorySpool, type SpooledBatch } from '../car/data/spool.ts';
 
 /** How many messages vehicles may still send together; null: any number. */
 export interface MessageBudget {

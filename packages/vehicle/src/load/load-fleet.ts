@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Car, CarEvent } from '../car/car.ts';
-import type { CarIdentity } from '../car/identity.ts';
+import type { CarIdentity } from '../car/identity/identity.ts';
 import type { Claim } from '../link/claims.ts';
 import type { MessageBudget } from './counting-spool.ts';
 import { reasonOf } from './failure-reason.ts';

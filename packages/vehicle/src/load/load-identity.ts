@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CarIdentity, isInForce } from '../car/identity.ts';
-import { IdentityFolder } from '../car/identity-folder.ts';
+import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
+import { IdentityFolder } from '../car/identity/identity-folder.ts';
 import type { Claim } from '../link/claims.ts';
 import { provisionKept } from '../link/provision.ts';
 

@@ -3,8 +3,8 @@ import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Car, type CarEvent } from '../car/car.ts';
 import { noMemory } from '../car/car-memory.ts';
-import type { CarIdentity } from '../car/identity.ts';
-import type { OwnerPolicy } from '../car/owner-policy.ts';
+import type { CarIdentity } from '../car/identity/identity.ts';
+import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 import { CountingSpool, type MessageBudget } from './counting-spool.ts';
 
 /** Agrees to everything at once: what is measured is the platform, not an owner. */

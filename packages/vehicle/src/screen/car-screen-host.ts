@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import {
-  answerInCar,
-  pairCarScreen,
-  switchCarConnection,
-  switchCarDrive,
-  touchNotification,
+  answerInCarEndpoint,
+  pairCarScreenEndpoint,
+  switchCarConnectionEndpoint,
+  switchCarDriveEndpoint,
+  touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
@@ -82,7 +82,7 @@ export class CarScreenHost {
     if (call === 'notification') return touchedNotification(car, await bodyOf(request), response);
     if (call === 'drive') return switchedDrive(car, await bodyOf(request), response);
     if (call === 'connection') return await switchedConnection(car, await bodyOf(request), response);
-    const touch = answerInCar.body?.safeParse(await bodyOf(request));
+    const touch = answerInCarEndpoint.body?.safeParse(await bodyOf(request));
     if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
     const { consent_id, decision, accepted_signals, erase, language } = touch.data;
     const result = car.touch({
@@ -97,7 +97,7 @@ export class CarScreenHost {
   }
 
   #pair(screen: Screen, body: unknown, response: ServerResponse): void {
-    const given = pairCarScreen.body?.safeParse(body);
+    const given = pairCarScreenEndpoint.body?.safeParse(body);
     const code = given?.success === true ? given.data.code.replaceAll(/\s/g, '') : '';
     if (!isSame(code, screen.shown.code)) {
       const next = afterWrongCode(screen.shown, this.#options.clock());
@@ -113,21 +113,21 @@ export class CarScreenHost {
 }
 
 function touchedNotification(car: Car, body: unknown, response: ServerResponse): void {
-  const touched = touchNotification.body?.safeParse(body);
+  const touched = touchNotificationEndpoint.body?.safeParse(body);
   if (touched === undefined || !touched.success) return refuse(response, 'badRequest');
   const { id, touch } = touched.data;
   return car.touchNotification(id, touch) ? send(response, car.state()) : refuse(response, 'notFound');
 }
 
 function switchedDrive(car: Car, body: unknown, response: ServerResponse): void {
-  const wanted = switchCarDrive.body?.safeParse(body);
+  const wanted = switchCarDriveEndpoint.body?.safeParse(body);
   if (wanted === undefined || !wanted.success) return refuse(response, 'badRequest');
   car.motion.stop(wanted.data.stopped, car.options.clock());
   return send(response, car.state());
 }
 
 async function switchedConnection(car: Car, body: unknown, response: ServerResponse): Promise<void> {
-  const wanted = switchCarConnection.body?.safeParse(body);
+  const wanted = switchCarConnectionEndpoint.body?.safeParse(body);
   if (wanted === undefined || !wanted.success) return refuse(response, 'badRequest');
   if (wanted.data.online) car.connect();
   else await car.disconnect();

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { EntryDialog } from '../entry-dialog.tsx';
+import { EntryDialog } from '../dialogs/entry-dialog.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 

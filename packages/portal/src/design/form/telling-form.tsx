@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../banner.tsx';
-import { useProblemText } from '../error-state.tsx';
+import { Banner } from '../states/banner.tsx';
+import { useProblemText } from '../states/error-state.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 

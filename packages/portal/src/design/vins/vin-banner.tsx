@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { Banner } from '../banner.tsx';
+import { Banner } from '../states/banner.tsx';
 import { CopyDownload } from '../copy-download.tsx';
-import { LongList } from '../long-list.tsx';
+import { LongList } from '../table/long-list.tsx';
 
 interface VinBannerProps {
   readonly kind: 'success' | 'warning' | 'info';

@@ -1,9 +1,9 @@
 import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
 import { screen, within } from '@testing-library/react';
 import {
-  deleteProfileImage,
-  getProfile,
-  getProfileUploadAddress,
+  deleteProfileImageEndpoint,
+  getProfileEndpoint,
+  getProfileUploadAddressEndpoint,
 } from '@vinculum/contract/account/endpoints.ts';
 import { type HttpHandler, http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -25,8 +25,8 @@ async function openProfile(url: string, answers: readonly HttpHandler[] = []) {
     session,
     answers: [
       ...answers,
-      answer(getProfile, { url }),
-      answer(getProfileUploadAddress, { url: address, imageName: 'user-7.png' }),
+      answer(getProfileEndpoint, { url }),
+      answer(getProfileUploadAddressEndpoint, { url: address, imageName: 'user-7.png' }),
     ],
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('a deletion that fails is told as the general error, and the image stays', async () => {
-  const { user, dialog } = await openProfile(address, [refuse(deleteProfileImage, 'internal')]);
+  const { user, dialog } = await openProfile(address, [refuse(deleteProfileImageEndpoint, 'internal')]);
   await user.click(await dialog.findByRole('button', { name: 'Delete the image' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   expect(dialog.getByRole('button', { name: 'Delete the image' })).toBeEnabled();
@@ -102,8 +102,8 @@ test('a deletion that fails is told as the general error, and the image stays', 
 test('an image can be deleted, and without one there is nothing to delete', async () => {
   let isStored = true;
   const { user, dialog } = await openProfile('', [
-    answer(getProfile, () => ({ url: isStored ? address : '' })),
-    answer(deleteProfileImage, () => {
+    answer(getProfileEndpoint, () => ({ url: isStored ? address : '' })),
+    answer(deleteProfileImageEndpoint, () => {
       isStored = false;
       return { message: 'The image was deleted.' };
     }),

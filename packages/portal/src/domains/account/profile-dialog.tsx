@@ -1,9 +1,9 @@
 import { Alert, Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { deleteProfileImage, getProfile } from '@vinculum/contract/account/endpoints.ts';
+import { deleteProfileImageEndpoint, getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import type { Session } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
@@ -25,12 +25,12 @@ interface ProfileDialogProps {
 export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const t = useTexts('account');
   const problemText = useProblemText();
-  const image = useEndpoint(getProfile, {});
+  const image = useEndpoint(getProfileEndpoint, {});
   const messages = useMessages();
   const { file, preview, problem, choose } = useChosenImage(rule);
   const upload = useImageUpload();
-  const remove = useCall(deleteProfileImage, {
-    refetch: [getProfile],
+  const remove = useCall(deleteProfileImageEndpoint, {
+    refetch: [getProfileEndpoint],
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
   const stored = image.data?.url ?? '';

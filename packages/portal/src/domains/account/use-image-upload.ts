@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getProfile, getProfileUploadAddress } from '@vinculum/contract/account/endpoints.ts';
+import { getProfileEndpoint, getProfileUploadAddressEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { upload } from '../../lib/upload.ts';
@@ -9,9 +9,9 @@ export function useImageUpload() {
   const client = useQueryClient();
   return useMutation<void, ApiProblem, File>({
     mutationFn: async (file) => {
-      const { url } = await call(getProfileUploadAddress, {});
+      const { url } = await call(getProfileUploadAddressEndpoint, {});
       await upload(url, file);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [getProfile.name] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [getProfileEndpoint.name] }),
   });
 }

@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import type { RowAction } from '../../design/row-actions.tsx';
+import type { RowAction } from '../../design/table/row-actions.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { AgreementAsked } from './agreement-dialogs.tsx';
 

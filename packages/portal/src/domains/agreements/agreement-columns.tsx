@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
-import type { DataColumn } from '../../design/data-table.tsx';
+import type { DataColumn } from '../../design/table/data-table.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { agreementPreview } from './agreement-preview.ts';
 

@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAgreementActions } from './agreement-actions.ts';
@@ -22,7 +22,7 @@ export function AgreementsScreen() {
   const [asked, setAsked] = useState<AgreementAsked | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const rows = useEndpoint(
-    listAgreements,
+    listAgreementsEndpoint,
     { body: pageRequestOf(state) },
     { placeholderData: keepPreviousData },
   );

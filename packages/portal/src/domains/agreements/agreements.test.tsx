@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import {
-  changeAgreementStatus,
-  deleteAgreement,
-  listAgreements,
-  listFleetOwners,
-  saveAgreement,
+  changeAgreementStatusEndpoint,
+  deleteAgreementEndpoint,
+  listAgreementsEndpoint,
+  listFleetOwnersEndpoint,
+  saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -43,8 +43,8 @@ async function openAgreements(answers: readonly HttpHandler[] = [], rows = [publ
     path: '/msa',
     answers: [
       ...answers,
-      answer(listAgreements, { data: rows, total_rows: rows.length }),
-      answer(listFleetOwners, {
+      answer(listAgreementsEndpoint, { data: rows, total_rows: rows.length }),
+      answer(listFleetOwnersEndpoint, {
         organisation: [
           { id: 40, name: 'Baltic Fleet' },
           { id: 41, name: 'Ebro Leasing' },
@@ -76,7 +76,7 @@ test('the table cuts agreements after 50 characters and says their type and to w
 test('a text and a link are created, and the result is told', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(saveAgreement, ({ body }) => {
+    answer(saveAgreementEndpoint, ({ body }) => {
       sent.push(body);
       return { msa_id: 303, message: 'MSA created successfully!' };
     }),
@@ -135,7 +135,7 @@ test('an agreement that is too long stays whole and is told at its field', async
 });
 
 test('a failed save says so in the dialog, and what was typed stays', async () => {
-  const user = await openAgreements([refuse(saveAgreement, 'internal')]);
+  const user = await openAgreements([refuse(saveAgreementEndpoint, 'internal')]);
   const dialog = await press(user, 'Create MSA');
   await user.type(dialog.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -146,7 +146,7 @@ test('a failed save says so in the dialog, and what was typed stays', async () =
 test('an unpublished agreement is edited; a published one is shown, with to whom and since when', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(saveAgreement, ({ body }) => {
+    answer(saveAgreementEndpoint, ({ body }) => {
       sent.push(body);
       return { msa_id: 301, message: 'MSA updated successfully!' };
     }),
@@ -169,7 +169,7 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
 test('an agreement is published to a fleet owner that is searched by name, and not to whom it is published already', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(changeAgreementStatus, ({ body }) => {
+    answer(changeAgreementStatusEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'MSA publish successfully!' };
     }),
@@ -191,7 +191,7 @@ test('an agreement is published to a fleet owner that is searched by name, and n
 test('an agreement is revoked where it is published; nobody can revoke what is not', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(changeAgreementStatus, ({ body }) => {
+    answer(changeAgreementStatusEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'MSA revoke successfully!' };
     }),
@@ -208,7 +208,7 @@ test('an agreement is revoked where it is published; nobody can revoke what is n
 
 test('what fails while publishing or revoking is told with its reason', async () => {
   const user = await openAgreements([
-    refuse(changeAgreementStatus, 'agreementNotPublished', {
+    refuse(changeAgreementStatusEndpoint, 'agreementNotPublished', {
       message: 'This agreement is not published to Baltic Fleet.',
     }),
   ]);
@@ -219,13 +219,13 @@ test('what fails while publishing or revoking is told with its reason', async ()
 });
 
 test('a list of fleet owners that cannot be read is told', async () => {
-  const user = await openAgreements([refuse(listFleetOwners, 'unavailable')]);
+  const user = await openAgreements([refuse(listFleetOwnersEndpoint, 'unavailable')]);
   const dialog = await press(user, 'Publish agreement 301');
   expect(await dialog.findByText('Error Fetching Fleet list')).toBeVisible();
 });
 
 test('deleting asks first, names who loses the agreement, and tells when it fails', async () => {
-  const user = await openAgreements([refuse(deleteAgreement, 'internal')]);
+  const user = await openAgreements([refuse(deleteAgreementEndpoint, 'internal')]);
   const dialog = await press(user, 'Delete agreement 302');
   expect(dialog.getByText('This action will remove MSA.')).toBeVisible();
   expect(dialog.getByText('It is withdrawn from Baltic Fleet.')).toBeVisible();
@@ -234,7 +234,9 @@ test('deleting asks first, names who loses the agreement, and tells when it fail
 });
 
 test('a deleted agreement is told by the server’s message', async () => {
-  const user = await openAgreements([answer(deleteAgreement, { message: 'MSA deleted successfully!' })]);
+  const user = await openAgreements([
+    answer(deleteAgreementEndpoint, { message: 'MSA deleted successfully!' }),
+  ]);
   const dialog = await press(user, 'Delete agreement 301');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('MSA deleted successfully!')).toBeVisible();
@@ -251,7 +253,7 @@ test('what was typed into an agreement is not lost by one Escape', async () => {
 });
 
 test('where there is no fleet owner at all, publishing says so', async () => {
-  const user = await openAgreements([answer(listFleetOwners, { organisation: [] })]);
+  const user = await openAgreements([answer(listFleetOwnersEndpoint, { organisation: [] })]);
   const dialog = await press(user, 'Publish agreement 301');
   expect(await dialog.findByText('There is no fleet owner yet to publish it to.')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { deleteAgreement, listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { deleteAgreementEndpoint, listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -18,8 +18,8 @@ interface DeleteAgreementProps {
 export function DeleteAgreement({ agreement, onClose, onDeleted }: DeleteAgreementProps) {
   const t = useTexts('agreements');
   const textOf = useProblemText();
-  const remove = useCall(deleteAgreement, {
-    refetch: [listAgreements],
+  const remove = useCall(deleteAgreementEndpoint, {
+    refetch: [listAgreementsEndpoint],
     onSuccess: ({ message }) => onDeleted(message),
   });
   const owners = agreement.publications.map((one) => one.fleet_owner_name);

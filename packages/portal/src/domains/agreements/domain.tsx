@@ -1,5 +1,5 @@
 import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs';
-import { listAgreements, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
+import { listAgreementsEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Master service agreements: a consumer's own, and those that a fleet owner received. */
@@ -9,13 +9,13 @@ export const agreementsDomain: PortalDomain = {
       path: '/msa',
       load: () => import('./agreements-screen.tsx').then((m) => m.AgreementsScreen),
       titleKey: 'agreements.title',
-      endpoint: saveAgreement,
+      endpoint: saveAgreementEndpoint,
     },
     {
       path: '/msa',
       load: () => import('./received-agreements-screen.tsx').then((m) => m.ReceivedAgreementsScreen),
       titleKey: 'agreements.receivedTitle',
-      endpoint: listAgreements,
+      endpoint: listAgreementsEndpoint,
     },
   ],
   menu: [
@@ -24,7 +24,7 @@ export const agreementsDomain: PortalDomain = {
       icon: IconContract,
       textKey: 'agreements.title',
       portals: ['CONSUMERS'],
-      endpoint: saveAgreement,
+      endpoint: saveAgreementEndpoint,
       order: 42,
     },
     {
@@ -32,7 +32,7 @@ export const agreementsDomain: PortalDomain = {
       icon: IconContract,
       textKey: 'agreements.receivedTitle',
       portals: ['FLEET_MANAGER'],
-      endpoint: listAgreements,
+      endpoint: listAgreementsEndpoint,
       order: 20,
     },
   ],

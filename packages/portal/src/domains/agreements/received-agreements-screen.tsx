@@ -2,14 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AgreementContent } from './agreement-content.tsx';
@@ -22,7 +22,7 @@ export function ReceivedAgreementsScreen() {
   const [opened, setOpened] = useState<AgreementRow | null>(null);
   const columns = useReceivedColumns();
   const rows = useEndpoint(
-    listAgreements,
+    listAgreementsEndpoint,
     { body: pageRequestOf(state) },
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   );

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { listAgreements } from '@vinculum/contract/agreements/endpoints.ts';
+import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { expect, test } from 'vitest';
 import { fleetManager } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
@@ -28,7 +28,7 @@ async function openReceived(rows: readonly AgreementRow[]) {
   return await renderScreen(<ReceivedAgreementsScreen />, {
     session: fleetManager('USER_VIEWER'),
     path: '/msa',
-    answers: [answer(listAgreements, { data: [...rows], total_rows: rows.length })],
+    answers: [answer(listAgreementsEndpoint, { data: [...rows], total_rows: rows.length })],
   });
 }
 

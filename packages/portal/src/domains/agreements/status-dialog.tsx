@@ -1,16 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type AgreementRow, agreementStatusSchema } from '@vinculum/contract/agreements/agreement.ts';
 import {
-  changeAgreementStatus,
-  listAgreements,
-  listFleetOwners,
+  changeAgreementStatusEndpoint,
+  listAgreementsEndpoint,
+  listFleetOwnersEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
@@ -31,7 +31,7 @@ export function StatusDialog(props: StatusDialogProps) {
   const { agreement, status, onClose } = props;
   const t = useTexts('agreements');
   const id = String(agreement.msa_id);
-  const all = useEndpoint(listFleetOwners, {});
+  const all = useEndpoint(listFleetOwnersEndpoint, {});
   const holders = agreement.publications.map((one) => ({
     id: one.fleet_owner_id,
     name: one.fleet_owner_name,
@@ -59,7 +59,7 @@ function StatusForm(props: StatusDialogProps & { readonly owners: readonly Fleet
   const form = useContractForm(agreementStatusSchema, {
     defaultValues: { status, msa_id: agreement.msa_id, fleet_owner_id: only?.id ?? 0 },
   });
-  const change = useCall(changeAgreementStatus, { refetch: [listAgreements] });
+  const change = useCall(changeAgreementStatusEndpoint, { refetch: [listAgreementsEndpoint] });
   const label = status === 1 ? t('publish') : t('revoke');
   return (
     <FormFrame

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AgreementContent } from './agreement-content.tsx';

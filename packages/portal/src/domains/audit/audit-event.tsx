@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { CopyDownload } from '../../design/copy-download.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';

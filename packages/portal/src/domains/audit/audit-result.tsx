@@ -1,4 +1,4 @@
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 const kinds = {

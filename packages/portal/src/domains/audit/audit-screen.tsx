@@ -1,15 +1,15 @@
 import { Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { type AuditFilter, type AuditRow, listAudit } from '@vinculum/contract/audit/endpoints.ts';
+import { type AuditFilter, type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { daySchema } from '@vinculum/contract/foundation/clock.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { FilterText } from '../../design/filter-text.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { pageRequestOf, type TableState, useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditEvent } from './audit-event.tsx';
@@ -26,7 +26,7 @@ export function AuditScreen() {
   const [opened, setOpened] = useState<AuditRow | null>(null);
   const verification = useVerification();
   const rows = useEndpoint(
-    listAudit,
+    listAuditEndpoint,
     { body: { ...pageRequestOf(state), ...filterOf(state) } },
     { placeholderData: keepPreviousData },
   );

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import {
   type AuditRow,
   type AuditVerdict,
-  listAudit,
-  verifyAudit,
+  listAuditEndpoint,
+  verifyAuditEndpoint,
 } from '@vinculum/contract/audit/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -27,9 +27,9 @@ const event: AuditRow = {
   position: 9,
   hash: 'ab'.repeat(32),
 };
-const list = answer(listAudit, { data: [event], total_rows: 1 });
+const list = answer(listAuditEndpoint, { data: [event], total_rows: 1 });
 const verdict = (change: Partial<AuditVerdict>) =>
-  answer(verifyAudit, {
+  answer(verifyAuditEndpoint, {
     is_intact: true,
     sealed: 9,
     waiting: 0,
@@ -57,7 +57,7 @@ test.each([
   ['unknown', 'Not known'],
   ['refused', 'Refused'],
 ])('an act that is %s is never shown as another', async (result, text) => {
-  await openAudit([answer(listAudit, { data: [{ ...event, result }], total_rows: 1 })]);
+  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, result }], total_rows: 1 })]);
   const row = await screen.findByRole('row', { name: /consent-form\/7/ });
   expect(within(row).getByText(text)).toBeVisible();
 });
@@ -84,14 +84,14 @@ test.each([
 });
 
 test('a verification that could not run is said', async () => {
-  const { user } = await openAudit([list, refuse(verifyAudit, 'internal')]);
+  const { user } = await openAudit([list, refuse(verifyAuditEndpoint, 'internal')]);
   await user.click(await screen.findByRole('button', { name: 'Verify the chain' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
 
 test('the filters of the address are asked for, and a day that is none is left out', async () => {
   const asked: unknown[] = [];
-  const kept = answer(listAudit, ({ body }) => {
+  const kept = answer(listAuditEndpoint, ({ body }) => {
     asked.push(body);
     return { data: [], total_rows: 0 };
   });

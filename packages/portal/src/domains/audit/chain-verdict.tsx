@@ -1,8 +1,8 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { Verification } from './use-verification.ts';
 

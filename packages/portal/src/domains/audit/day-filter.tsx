@@ -1,6 +1,6 @@
 import { daySchema } from '@vinculum/contract/foundation/clock.ts';
 import { DayInput } from '../../design/form/day-input.tsx';
-import type { TableState } from '../../design/table-state.ts';
+import type { TableState } from '../../design/table/table-state.ts';
 
 interface DayFilterProps {
   readonly state: TableState;

@@ -1,5 +1,5 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { listAudit } from '@vinculum/contract/audit/endpoints.ts';
+import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** The audit trail; beyond the specification. */
@@ -9,7 +9,7 @@ export const auditDomain: PortalDomain = {
       path: '/audit',
       load: () => import('./audit-screen.tsx').then((m) => m.AuditScreen),
       titleKey: 'audit.title',
-      endpoint: listAudit,
+      endpoint: listAuditEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const auditDomain: PortalDomain = {
       icon: IconShieldCheck,
       textKey: 'audit.title',
       portals: ['ADMIN'],
-      endpoint: listAudit,
+      endpoint: listAuditEndpoint,
       section: 'platform',
       order: 1240,
     },

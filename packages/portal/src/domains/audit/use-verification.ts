@@ -1,4 +1,4 @@
-import { type AuditVerdict, verifyAudit } from '@vinculum/contract/audit/endpoints.ts';
+import { type AuditVerdict, verifyAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 
@@ -13,7 +13,7 @@ export interface Verification {
 
 /** Has the server verify the chain when asked to. */
 export function useVerification(): Verification {
-  const { mutate, isPending, data, error, reset } = useCall(verifyAudit);
+  const { mutate, isPending, data, error, reset } = useCall(verifyAuditEndpoint);
   return {
     verify: () => mutate({}),
     isRunning: isPending,

@@ -1,4 +1,4 @@
-import { getCarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import { getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useEffect } from 'react';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -20,7 +20,7 @@ const POLL_MS = 2000;
 export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => void }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
-  const state = useEndpoint(getCarState, carInput(car), {
+  const state = useEndpoint(getCarStateEndpoint, carInput(car), {
     refetchInterval: POLL_MS,
     retry: false,
   });

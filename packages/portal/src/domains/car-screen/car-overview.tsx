@@ -1,20 +1,20 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Agreements } from './agreements.tsx';
+import { Agreements } from './agreements/agreements.tsx';
 import alertClasses from './car-alert.module.css';
 import classes from './car-overview.module.css';
 import type { PairedCar } from './car-token.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog } from './agreements/change-dialog.tsx';
 import { useLanguage } from '../../lib/language.tsx';
-import { consentIn, consentsByState } from './consents-by-state.ts';
-import { inboxByState } from './inbox-by-state.ts';
-import { Notifications } from './notifications.tsx';
-import { Offers } from './offers.tsx';
+import { consentIn, consentsByState } from './agreements/consents-by-state.ts';
+import { inboxByState } from './inbox/inbox-by-state.ts';
+import { Notifications } from './inbox/notifications.tsx';
+import { Offers } from './offers/offers.tsx';
 import { Refusal } from './refusal.tsx';
-import { SendingNow } from './sending-now.tsx';
+import { SendingNow } from './agreements/sending-now.tsx';
 import { Steering } from './steering.tsx';
-import { StopDialog } from './stop-dialog.tsx';
-import { useAnswer } from './use-answer.ts';
+import { StopDialog } from './agreements/stop-dialog.tsx';
+import { useAnswer } from './offers/use-answer.ts';
 
 const RESULT_MS = 15_000;
 

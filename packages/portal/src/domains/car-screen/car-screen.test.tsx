@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import {
-  answerInCar,
+  answerInCarEndpoint,
   type CarState,
-  getCarState,
-  pairCarScreen,
-  switchCarDrive,
+  getCarStateEndpoint,
+  pairCarScreenEndpoint,
+  switchCarDriveEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { delay, HttpResponse, type HttpHandler, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,13 +26,13 @@ async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en
 /** Opens the screen of a car that is paired already. */
 async function openPaired(state: CarState, answers: readonly HttpHandler[] = []) {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  return await open([...answers, answer(getCarState, state)]);
+  return await open([...answers, answer(getCarStateEndpoint, state)]);
 }
 
 /** Keeps what the screen answers and takes every answer. */
 function keepAnswers(after: CarState) {
   const sent: unknown[] = [];
-  const handler = answer(answerInCar, ({ body }) => {
+  const handler = answer(answerInCarEndpoint, ({ body }) => {
     sent.push(body);
     return after;
   });
@@ -44,8 +44,8 @@ const live = someConsent({ state: 'mandatory', accepted_signals: [1] });
 test('the right code opens the screen, and the token goes with every call after it', async () => {
   const tokens: (string | null)[] = [];
   const { user } = await open([
-    answer(pairCarScreen, ({ body }) => ({ token: JSON.stringify(body) })),
-    answer(getCarState, ({ headers }) => {
+    answer(pairCarScreenEndpoint, ({ body }) => ({ token: JSON.stringify(body) })),
+    answer(getCarStateEndpoint, ({ headers }) => {
       tokens.push(headers.get('x-car-token'));
       return someCar();
     }),
@@ -58,7 +58,7 @@ test('the right code opens the screen, and the token goes with every call after 
 });
 
 test('a wrong code is told at the field, which keeps the focus for the next try', async () => {
-  const { user } = await open([refuse(pairCarScreen, 'pairingRefused')]);
+  const { user } = await open([refuse(pairCarScreenEndpoint, 'pairingRefused')]);
   const field = screen.getByRole('textbox', { name: 'Pairing code' });
   expect(field).toHaveAccessibleDescription(/^12 digits\./);
   await user.type(field, '000000{Enter}');
@@ -88,7 +88,7 @@ test('no code at all is told without asking the car', async () => {
 
 test('a car that forgot its screens asks for the code again', async () => {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'old');
-  await open([refuse(getCarState, 'pairingRefused')]);
+  await open([refuse(getCarStateEndpoint, 'pairingRefused')]);
   expect(await screen.findByText(/has forgotten this screen/)).toBeVisible();
   expect(sessionStorage.getItem(`vinculum.car.${VIN}`)).toBeNull();
 });
@@ -126,7 +126,7 @@ test.each([
   const oem_rewards = [{ effort_type: 1, effort_value: 100, currency_type: 0, currency_value: 5 }];
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open(
-    [answer(getCarState, someCar({ consents: [someConsent({ offer: { oem_rewards } })] }))],
+    [answer(getCarStateEndpoint, someCar({ consents: [someConsent({ offer: { oem_rewards } })] }))],
     language,
   );
   const request = await screen.findByRole('article', { name: 'Pay how you drive' });
@@ -182,13 +182,13 @@ test('a state that was asked for before an answer does not replace the one after
   const seen = { polls: 0 };
   const answered = Promise.withResolvers<void>();
   const { user } = await openPaired(asking, [
-    http.get(`*${getCarState.path.replace('{vin}', ':vin')}`, async () => {
+    http.get(`*${getCarStateEndpoint.path.replace('{vin}', ':vin')}`, async () => {
       seen.polls += 1;
       if (seen.polls === 2) await answered.promise;
       if (seen.polls > 2) await delay('infinite');
       return Response.json(asking);
     }),
-    http.post(`*${answerInCar.path.replace('{vin}', ':vin')}`, async () => {
+    http.post(`*${answerInCarEndpoint.path.replace('{vin}', ':vin')}`, async () => {
       await expect.poll(() => seen.polls).toBe(2);
       return Response.json(someCar({ consents: [someConsent({ answer_waiting: true })] }));
     }),
@@ -240,7 +240,7 @@ test('declining answers without signals, and the next request comes up', async (
 
 test('an answer that does not reach the car is told at the request, which can be answered again', async () => {
   const { user } = await openPaired(someCar({ consents: [someConsent()] }), [
-    refuse(answerInCar, 'unavailable'),
+    refuse(answerInCarEndpoint, 'unavailable'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   const request = screen.getByRole('article', { name: 'Pay how you drive' });
@@ -251,8 +251,10 @@ test('an answer that does not reach the car is told at the request, which can be
 test('a request that was closed meanwhile goes, and its refusal is not shown at the next one', async () => {
   const [first, second] = [someConsent(), someConsent({ consent_id: 6, offer: { title: 'City traffic' } })];
   let isClosed = false;
-  const state = answer(getCarState, () => someCar({ consents: isClosed ? [second] : [first, second] }));
-  const { user } = await openPaired(someCar(), [state, refuse(answerInCar, 'offerClosed')]);
+  const state = answer(getCarStateEndpoint, () =>
+    someCar({ consents: isClosed ? [second] : [first, second] }),
+  );
+  const { user } = await openPaired(someCar(), [state, refuse(answerInCarEndpoint, 'offerClosed')]);
   await screen.findByRole('article', { name: 'Pay how you drive' });
   isClosed = true;
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
@@ -318,8 +320,8 @@ test('while the car moves a request can be read and not answered, and can be as 
   let state = moving;
   const wanted: unknown[] = [];
   const { user } = await openPaired(moving, [
-    answer(getCarState, () => state),
-    answer(switchCarDrive, ({ body }) => {
+    answer(getCarStateEndpoint, () => state),
+    answer(switchCarDriveEndpoint, ({ body }) => {
       wanted.push(body);
       state = { ...moving, driving: false, moving: false, stopped: true };
       return state;
@@ -345,7 +347,7 @@ test.each([
 ] as const)('a moving car says in %s why its owner cannot answer', async (language, text) => {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   const moving = someCar({ consents: [someConsent()], driving: true, moving: true });
-  await open([answer(getCarState, moving)], language);
+  await open([answer(getCarStateEndpoint, moving)], language);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -410,15 +412,15 @@ test('a car without a connection says what becomes of an answer', async () => {
 
 test('before the car answers the screen says that it asks', async () => {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  await open([hang(getCarState)]);
+  await open([hang(getCarStateEndpoint)]);
   expect(await screen.findByText('Asking the car…')).toBeVisible();
 });
 
 test('a car that does not answer can be asked again', async () => {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  const { user } = await open([refuse(getCarState, 'unavailable')]);
+  const { user } = await open([refuse(getCarStateEndpoint, 'unavailable')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('The car does not answer');
-  testServer.use(answer(getCarState, someCar()));
+  testServer.use(answer(getCarStateEndpoint, someCar()));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Norrsken N1' })).toBeVisible();
 });
@@ -457,7 +459,10 @@ test('an address without a VIN asks for no code', async () => {
 test('everything is said in Spanish as well, and the car is told so', async () => {
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   const { sent, handler } = keepAnswers(someCar());
-  const { user } = await open([handler, answer(getCarState, someCar({ consents: [someConsent()] }))], 'es');
+  const { user } = await open(
+    [handler, answer(getCarStateEndpoint, someCar({ consents: [someConsent()] }))],
+    'es',
+  );
   expect(await screen.findByText('Durante 30 días desde que acepte')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rechazar' }));
   await screen.findByText('Ha rechazado «Pay how you drive».');
@@ -477,7 +482,7 @@ test('an owner reads title and description in the own language, and what there i
     ],
   });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  await open([answer(getCarState, state)], 'es');
+  await open([answer(getCarStateEndpoint, state)], 'es');
   const asked = within(await screen.findByRole('article', { name: 'Según conduce' }));
   expect(asked.getByText('Con calma, menos prima.')).toHaveAttribute('lang', 'es');
   const agreed = within(screen.getByRole('article', { name: 'De noche' }));
@@ -510,7 +515,7 @@ test('signals are named in the language of the screen, also one that is only wat
   const read = someSignal(1, 'Speed', { labels: names, frequency_mode: null, trigger_details: trigger });
   const consent = someConsent({ offer: { read_signals: [read], trigger_signals: [watched] } });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  await open([answer(getCarState, someCar({ consents: [consent] }))], 'es');
+  await open([answer(getCarStateEndpoint, someCar({ consents: [consent] }))], 'es');
   const asked = await screen.findByRole('list', { name: /leer/i });
   expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 0 °C (32 °F)');
 });
@@ -524,7 +529,7 @@ test('an owner reads the sentence that was published, to its end', async () => {
   const relabelled = someSignal(2, 'Velocity', { collected });
   const consent = someConsent({ offer: { read_signals: [published, relabelled] } });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
-  await open([answer(getCarState, someCar({ consents: [consent] }))]);
+  await open([answer(getCarStateEndpoint, someCar({ consents: [consent] }))]);
   const asked = within(await screen.findByRole('list', { name: /read/i }));
   expect(asked.getByText('Speed, front axle')).toBeVisible();
   const texts = asked.getAllByRole('listitem').map(({ textContent }) => textContent);

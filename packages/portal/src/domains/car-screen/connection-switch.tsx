@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CarState, getCarState, switchCarConnection } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  type CarState,
+  getCarStateEndpoint,
+  switchCarConnectionEndpoint,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import { keyOf, useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
@@ -14,8 +18,8 @@ export function ConnectionSwitch({ car, state }: { car: PairedCar; state: CarSta
   const t = useTexts('carScreen.connection');
   const queries = useQueryClient();
   const input = carInput(car);
-  const queryKey = keyOf(getCarState, input);
-  const connection = useCall(switchCarConnection, {
+  const queryKey = keyOf(getCarStateEndpoint, input);
+  const connection = useCall(switchCarConnectionEndpoint, {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (

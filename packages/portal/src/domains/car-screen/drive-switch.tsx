@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CarState, getCarState, switchCarDrive } from '@vinculum/contract/car-screen/endpoints.ts';
+import {
+  type CarState,
+  getCarStateEndpoint,
+  switchCarDriveEndpoint,
+} from '@vinculum/contract/car-screen/endpoints.ts';
 import { keyOf, useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
@@ -10,8 +14,8 @@ export function DriveSwitch({ car, state }: { car: PairedCar; state: CarState })
   const t = useTexts('carScreen.connection');
   const queries = useQueryClient();
   const input = carInput(car);
-  const queryKey = keyOf(getCarState, input);
-  const drive = useCall(switchCarDrive, { onSettled: () => queries.invalidateQueries({ queryKey }) });
+  const queryKey = keyOf(getCarStateEndpoint, input);
+  const drive = useCall(switchCarDriveEndpoint, { onSettled: () => queries.invalidateQueries({ queryKey }) });
   if (!state.driving && !state.stopped) return null;
   return (
     <CarButton

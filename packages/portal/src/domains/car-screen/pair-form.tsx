@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import {
-  pairCarScreen,
+  pairCarScreenEndpoint,
   pairingCodeDigits,
   pairingCodeLimit,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useRef, useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { CarButton } from './car-button.tsx';
@@ -29,7 +29,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pair = useCall(pairCarScreen, {
+  const pair = useCall(pairCarScreenEndpoint, {
     onSuccess: ({ token }) => onPaired(token),
     onError: () => input.current?.select(),
   });

@@ -5,11 +5,11 @@ import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCommandWords, useValueText } from '../commands/public.ts';
+import { useCommandWords, useValueText } from '../car-messages/public.ts';
 import panelClasses from './car-panel.module.css';
 import sectionClasses from './car-section.module.css';
 import textClasses from './car-text.module.css';
-import signalRowsClasses from './signal-rows.module.css';
+import signalRowsClasses from './offers/signal-rows.module.css';
 import classes from './steering.module.css';
 
 const icons: Readonly<Record<CommandState, typeof IconCheck>> = {

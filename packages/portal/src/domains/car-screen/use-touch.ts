@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getCarState, touchNotification } from '@vinculum/contract/car-screen/endpoints.ts';
+import { getCarStateEndpoint, touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { keyOf, useCall } from '../../lib/queries.ts';
 import { carInput, type PairedCar } from './car-token.ts';
 
@@ -7,8 +7,8 @@ import { carInput, type PairedCar } from './car-token.ts';
 export function useTouch(car: PairedCar) {
   const queries = useQueryClient();
   const input = carInput(car);
-  const queryKey = keyOf(getCarState, input);
-  const touch = useCall(touchNotification, {
+  const queryKey = keyOf(getCarStateEndpoint, input);
+  const touch = useCall(touchNotificationEndpoint, {
     onSuccess: async (state) => {
       // A state asked for before the touch must not replace the one after it.
       await queries.cancelQueries({ queryKey });

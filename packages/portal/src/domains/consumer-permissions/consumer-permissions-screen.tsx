@@ -1,17 +1,17 @@
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import {
   type ConsumerPermissionRow,
-  changeConsumerPermission,
-  listConsumerPermissions,
-  previewPermissionChange,
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+  previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -33,9 +33,9 @@ interface Change {
 export function ConsumerPermissionsScreen() {
   const t = useTexts('consumerPermissions');
   const [change, setChange] = useState<Change | null>(null);
-  const [result, setResult] = useState<ResultOf<typeof changeConsumerPermission> | null>(null);
+  const [result, setResult] = useState<ResultOf<typeof changeConsumerPermissionEndpoint> | null>(null);
   const rows = useEndpoint(
-    listConsumerPermissions,
+    listConsumerPermissionsEndpoint,
     {},
     { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },
   );
@@ -66,7 +66,7 @@ export function ConsumerPermissionsScreen() {
 /** A switch for each kind of form; moving one only asks. */
 function useSwitchColumns(onMoved: (change: Change) => void): readonly DataColumn<ConsumerPermissionRow>[] {
   const t = useTexts('consumerPermissions');
-  const mayChange = useMay(changeConsumerPermission);
+  const mayChange = useMay(changeConsumerPermissionEndpoint);
   return [
     { key: 'consumer_name', title: t('consumers'), cell: (row) => row.consumer_name },
     ...formKinds.map((kind) => ({
@@ -88,15 +88,15 @@ function useSwitchColumns(onMoved: (change: Change) => void): readonly DataColum
 interface ConfirmChangeProps {
   readonly change: Change;
   readonly onClose: () => void;
-  readonly onChanged: (result: ResultOf<typeof changeConsumerPermission>) => void;
+  readonly onChanged: (result: ResultOf<typeof changeConsumerPermissionEndpoint>) => void;
 }
 
 function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTexts('consumerPermissions');
   const textOf = useProblemText();
   const next = !row[kind.flag];
-  const save = useCall(changeConsumerPermission, {
-    refetch: [listConsumerPermissions],
+  const save = useCall(changeConsumerPermissionEndpoint, {
+    refetch: [listConsumerPermissionsEndpoint],
     onSuccess: (result) => {
       onChanged(result);
       onClose();
@@ -129,7 +129,7 @@ function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmCha
 function ChangeEffects({ change: { row, kind } }: { change: Change }) {
   const t = useTexts('consumerPermissions');
   const effect = useEndpoint(
-    previewPermissionChange,
+    previewPermissionChangeEndpoint,
     { params: { id: row.permission_id }, query: { consent_type: kind.consentType } },
     { staleTime: 0, refetchInterval: 3000 },
   );

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import {
   type ConsumerPermissionRow,
-  changeConsumerPermission,
-  listConsumerPermissions,
-  listOemPermissions,
-  previewPermissionChange,
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
+  previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
@@ -39,8 +39,8 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
     path: '/oems-consumer',
     answers: [
       ...answers,
-      answer(listConsumerPermissions, { permissions: [row] }),
-      answer(previewPermissionChange, effects),
+      answer(listConsumerPermissionsEndpoint, { permissions: [row] }),
+      answer(previewPermissionChangeEndpoint, effects),
     ],
   });
 }
@@ -51,11 +51,11 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   const sent: unknown[] = [];
   const asked: unknown[] = [];
   const { user } = await openSwitches([
-    answer(changeConsumerPermission, ({ body }) => {
+    answer(changeConsumerPermissionEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Permission updated.', canceled: 4, offered: 0 };
     }),
-    answer(previewPermissionChange, ({ params, query }) => {
+    answer(previewPermissionChangeEndpoint, ({ params, query }) => {
       asked.push({ ...params, ...query });
       return effects;
     }),
@@ -91,7 +91,7 @@ test.each([
   ['ends', notificationSwitch, 'How many consents end could not be found out.'],
   ['is asked', questionSwitch, 'How many owners are asked could not be found out.'],
 ])('when what %s cannot be counted, that is said and agreeing stays possible', async (_what, moved, text) => {
-  const { user } = await openSwitches([refuse(previewPermissionChange, 'internal')]);
+  const { user } = await openSwitches([refuse(previewPermissionChangeEndpoint, 'internal')]);
   await user.click(await screen.findByRole('switch', moved));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(text)).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('Disagree leaves the switch as it was', async () => {
-  const { user } = await openSwitches([refuse(changeConsumerPermission, 'internal')]);
+  const { user } = await openSwitches([refuse(changeConsumerPermissionEndpoint, 'internal')]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disagree' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -107,7 +107,7 @@ test('Disagree leaves the switch as it was', async () => {
 });
 
 test('a change that fails is told and the switch stays', async () => {
-  const { user } = await openSwitches([refuse(changeConsumerPermission, 'internal')]);
+  const { user } = await openSwitches([refuse(changeConsumerPermissionEndpoint, 'internal')]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
@@ -126,7 +126,7 @@ test('a consumer sees in words what each maker permits', async () => {
     session: consumer('USER_VIEWER'),
     path: '/oems',
     answers: [
-      answer(listOemPermissions, {
+      answer(listOemPermissionsEndpoint, {
         permissions: [{ permission_id: 9, oem_id: 2, oem_name: 'Norrsken Motors', ...switches }],
       }),
     ],
@@ -144,8 +144,8 @@ test('a consumer sees in words what each maker permits', async () => {
 
 test.each(['/oems', '/oems-consumer'])('%s shows each portal its own side of the permissions', async (at) => {
   const both = [
-    answer(listConsumerPermissions, { permissions: [row] }),
-    answer(listOemPermissions, { permissions: [] }),
+    answer(listConsumerPermissionsEndpoint, { permissions: [row] }),
+    answer(listOemPermissionsEndpoint, { permissions: [] }),
   ];
   await renderPortal({ session: oem('USER_VIEWER'), at, answers: both });
   expect(await screen.findByRole('heading', { level: 1, name: 'Consumer Permissions' })).toBeVisible();

@@ -1,20 +1,20 @@
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import {
-  listConsumerPermissions,
-  listOemPermissions,
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 const ofMaker = {
   load: () => import('./consumer-permissions-screen.tsx').then((m) => m.ConsumerPermissionsScreen),
   titleKey: 'consumerPermissions.title',
-  endpoint: listConsumerPermissions,
+  endpoint: listConsumerPermissionsEndpoint,
 } as const;
 const ofConsumer = {
   load: () => import('./oem-permissions-screen.tsx').then((m) => m.OemPermissionsScreen),
   titleKey: 'consumerPermissions.oems',
-  endpoint: listOemPermissions,
+  endpoint: listOemPermissionsEndpoint,
 } as const;
 
 /** What consumers may send through vehicle makers: the maker's switches and the consumer's view of them. */
@@ -32,7 +32,7 @@ export const consumerPermissionsDomain: PortalDomain = {
       icon: IconShieldCheck,
       textKey: 'consumerPermissions.title',
       portals: ['OEMS'],
-      endpoint: listConsumerPermissions,
+      endpoint: listConsumerPermissionsEndpoint,
       order: 30,
     },
     {
@@ -40,7 +40,7 @@ export const consumerPermissionsDomain: PortalDomain = {
       icon: IconBuildingFactory2,
       textKey: 'consumerPermissions.oems',
       portals: ['CONSUMERS'],
-      endpoint: listOemPermissions,
+      endpoint: listOemPermissionsEndpoint,
       order: 40,
     },
   ],

@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
-  listOemPermissions,
+  listOemPermissionsEndpoint,
   type OemPermissionRow,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -15,7 +15,7 @@ import { useTexts } from '../../lib/texts.ts';
 export function OemPermissionsScreen() {
   const t = useTexts('consumerPermissions');
   const rows = useEndpoint(
-    listOemPermissions,
+    listOemPermissionsEndpoint,
     {},
     { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },
   );

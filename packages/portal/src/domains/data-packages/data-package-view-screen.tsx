@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
+import { Banner } from '../../design/states/banner.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -18,8 +18,8 @@ import { isUsableNow, PackageStatus } from './package-status.tsx';
 export function DataPackageViewScreen() {
   const t = useTexts('dataPackages');
   const id = Number(useParam('dataPackageId'));
-  const found = useEndpoint(getDataPackage, { params: { id } });
-  const mayCreate = useMay(saveConsentForm);
+  const found = useEndpoint(getDataPackageEndpoint, { params: { id } });
+  const mayCreate = useMay(saveConsentFormEndpoint);
   const parents = [{ to: '/data-packages', title: t('title') }];
   if (found.data === undefined) {
     return (

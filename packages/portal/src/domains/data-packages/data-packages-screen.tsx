@@ -2,15 +2,15 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import { listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useState } from 'react';
-import { DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
-import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,7 +25,7 @@ interface Oem {
 /** What an OEM offers, for making consent forms from it (specification 2, section 2). */
 export function DataPackagesScreen() {
   const t = useTexts('dataPackages');
-  const oems = useEndpoint(listOems, {});
+  const oems = useEndpoint(listOemsEndpoint, {});
   return (
     <Page title={t('title')} lead={t('lead')}>
       {oems.data !== undefined && <Packages oems={oems.data.organisation} />}
@@ -67,9 +67,9 @@ function PackagesOfOem({ oemId }: { oemId: number }) {
   const t = useTexts('dataPackages');
   const state = useTableState({ name: 'data-packages' });
   const [selected, setSelected] = useState<Selected>(new Map());
-  const mayCreate = useMay(saveConsentForm);
+  const mayCreate = useMay(saveConsentFormEndpoint);
   const rows = useEndpoint(
-    listOemDataPackages,
+    listOemDataPackagesEndpoint,
     { body: { oem_id: oemId, ...pageRequestOf(state) } },
     { placeholderData: keepPreviousData },
   );

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { getDataPackage, listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import {
+  getDataPackageEndpoint,
+  listOemDataPackagesEndpoint,
+  listOemsEndpoint,
+} from '@vinculum/contract/data-packages/endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
@@ -29,8 +33,8 @@ async function openList(role: UserRole = 'USER_EDITOR', answers: readonly HttpHa
     path: '/data-packages',
     answers: [
       ...answers,
-      answer(listOems, { organisation }),
-      answer(listOemDataPackages, (call) => {
+      answer(listOemsEndpoint, { organisation }),
+      answer(listOemDataPackagesEndpoint, (call) => {
         asked.push(call);
         return { data: rows, total_rows: rows.length };
       }),
@@ -84,17 +88,17 @@ test('a viewer looks, but makes no forms', async () => {
 });
 
 test('an OEM without packages, no OEM at all, and a list that does not come are each said', async () => {
-  await openList('USER_EDITOR', [answer(listOemDataPackages, { data: [], total_rows: 0 })]);
+  await openList('USER_EDITOR', [answer(listOemDataPackagesEndpoint, { data: [], total_rows: 0 })]);
   expect(await screen.findByText('This OEM offers no data packages at the moment')).toBeVisible();
 });
 
 test('without any OEM that is said', async () => {
-  await openList('USER_EDITOR', [answer(listOems, { organisation: [] })]);
+  await openList('USER_EDITOR', [answer(listOemsEndpoint, { organisation: [] })]);
   expect(await screen.findByText('No OEMs yet')).toBeVisible();
 });
 
 test('a list of OEMs that does not come can be asked for again', async () => {
-  await openList('USER_EDITOR', [refuse(listOems, 'internal')]);
+  await openList('USER_EDITOR', [refuse(listOemsEndpoint, 'internal')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -104,7 +108,11 @@ async function openView(changes: Partial<DataPackage> = {}, answers: readonly Ht
     session: consumer('USER_EDITOR'),
     path: '/data-package-view/$dataPackageId',
     at: '/data-package-view/501',
-    answers: [...answers, answer(getDataPackage, somePackage(changes)), answer(listSignals, { signals: [] })],
+    answers: [
+      ...answers,
+      answer(getDataPackageEndpoint, somePackage(changes)),
+      answer(listSignalsEndpoint, { signals: [] }),
+    ],
   });
 }
 
@@ -162,7 +170,7 @@ test.each<[string, Partial<DataPackage>, string]>([
 });
 
 test('a package that is not there leads back to the list', async () => {
-  await openView({}, [refuse(getDataPackage, 'dataPackageNotFound')]);
+  await openView({}, [refuse(getDataPackageEndpoint, 'dataPackageNotFound')]);
   expect(await screen.findByRole('heading', { name: 'Data package not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All data packages' })).toHaveAttribute('href', '/data-packages');
 });

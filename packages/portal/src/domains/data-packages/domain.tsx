@@ -1,9 +1,12 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import { getDataPackage, listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
 import {
-  getOwnPackage,
-  listOwnPackages,
-  savePackage,
+  getDataPackageEndpoint,
+  listOemDataPackagesEndpoint,
+} from '@vinculum/contract/data-packages/endpoints.ts';
+import {
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
 
@@ -12,13 +15,13 @@ const routes: readonly PortalRoute[] = [
     path: '/data-packages',
     load: () => import('./data-packages-screen.tsx').then((m) => m.DataPackagesScreen),
     titleKey: 'dataPackages.title',
-    endpoint: listOemDataPackages,
+    endpoint: listOemDataPackagesEndpoint,
   },
   {
     path: '/data-package-view/$dataPackageId',
     load: () => import('./data-package-view-screen.tsx').then((m) => m.DataPackageViewScreen),
     titleKey: 'dataPackages.viewTitle',
-    endpoint: getDataPackage,
+    endpoint: getDataPackageEndpoint,
   },
 ];
 
@@ -28,20 +31,20 @@ const oemRoutes: readonly PortalRoute[] = [
     path: '/data-packages',
     load: () => import('./oem/own-packages-screen.tsx').then((m) => m.OwnPackagesScreen),
     titleKey: 'dataPackagesOem.title',
-    endpoint: listOwnPackages,
+    endpoint: listOwnPackagesEndpoint,
   },
   {
     path: '/data-package-view/$dataPackageId',
     load: () => import('./oem/own-package-view-screen.tsx').then((m) => m.OwnPackageViewScreen),
     titleKey: 'dataPackagesOem.viewTitle',
-    endpoint: getOwnPackage,
+    endpoint: getOwnPackageEndpoint,
   },
   {
     // An id, or "new".
     path: '/data-package/$dataPackageId',
     load: () => import('./oem/package-wizard-screen.tsx').then((m) => m.PackageWizardScreen),
     titleKey: 'dataPackagesOem.editTitle',
-    endpoint: savePackage,
+    endpoint: savePackageEndpoint,
   },
 ];
 
@@ -54,7 +57,7 @@ export const dataPackagesDomain: PortalDomain = {
       icon: IconPackage,
       textKey: 'dataPackages.title',
       portals: ['CONSUMERS'],
-      endpoint: listOemDataPackages,
+      endpoint: listOemDataPackagesEndpoint,
       order: 45,
     },
     {
@@ -62,7 +65,7 @@ export const dataPackagesDomain: PortalDomain = {
       icon: IconPackage,
       textKey: 'dataPackagesOem.title',
       portals: ['OEMS'],
-      endpoint: listOwnPackages,
+      endpoint: listOwnPackagesEndpoint,
       order: 20,
     },
   ],

@@ -1,10 +1,10 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import type { DataColumn } from '../../design/data-table.tsx';
-import type { RowAction } from '../../design/row-actions.tsx';
-import { RowLink } from '../../design/row-link.tsx';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { RowAction } from '../../design/table/row-actions.tsx';
+import { RowLink } from '../../design/table/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
@@ -31,7 +31,7 @@ export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
 /** View, and for editors: make a form from the package. */
 export function usePackageActions(): (row: DataPackageRow) => readonly RowAction[] {
   const t = useTexts('dataPackages');
-  const mayCreate = useMay(saveConsentForm);
+  const mayCreate = useMay(saveConsentFormEndpoint);
   return ({ oem_data_package_id: id, title }) => {
     const view: RowAction = { label: t('viewOf', { title }), icon: IconEye, to: `/data-package-view/${id}` };
     if (!mayCreate) return [view];

@@ -1,4 +1,4 @@
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { MissingPackage } from './missing-package.tsx';
 import { PackageList } from './package-list.tsx';
 import { useDataPackages } from './use-data-packages.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { getDataPackage } from '@vinculum/contract/data-packages/endpoints.ts';
+import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { keyOf } from '../../lib/queries.ts';
 
@@ -16,8 +16,9 @@ interface FetchedPackages {
 export function useDataPackages(ids: readonly number[]): FetchedPackages {
   return useQueries({
     queries: ids.map((id) => ({
-      queryKey: keyOf(getDataPackage, { params: { id } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getDataPackage, { params: { id } }, signal),
+      queryKey: keyOf(getDataPackageEndpoint, { params: { id } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(getDataPackageEndpoint, { params: { id } }, signal),
     })),
     combine: (results) => {
       const data = results.flatMap((result) => result.data ?? []);

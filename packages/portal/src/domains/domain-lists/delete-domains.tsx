@@ -1,9 +1,9 @@
 import { List, ScrollArea, Stack, Text } from '@mantine/core';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useDeleteDomains } from './use-domain-calls.ts';
 

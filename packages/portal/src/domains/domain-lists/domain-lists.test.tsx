@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
-  addDomains,
-  deleteDomains,
+  addDomainsEndpoint,
+  deleteDomainsEndpoint,
   type DomainPermission,
-  listDomains,
+  listDomainsEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { FeatureFlag } from '@vinculum/contract/access/vocabulary.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
@@ -28,7 +28,7 @@ async function open(
     path: '/domain-whitelisting',
     answers: [
       ...(given.answers ?? []),
-      answer(listDomains, { domain_permissions: given.rows ?? [white, black] }),
+      answer(listDomainsEndpoint, { domain_permissions: given.rows ?? [white, black] }),
     ],
   });
   await screen.findByRole('button', { name: /^Add .* Domains$/ });
@@ -61,7 +61,7 @@ test('domains are entered line by line and whitelisted together', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
     answers: [
-      answer(addDomains, ({ body }) => {
+      answer(addDomainsEndpoint, ({ body }) => {
         sent.push(body);
         return { message: 'Domains added successfully!' };
       }),
@@ -119,7 +119,9 @@ test('what only the server knows is said at its line, or in its words', async ()
   const fields = [
     { field: 'domains.0', key: 'domains.listed', message: 'Domain already whitelisted/blacklisted' },
   ];
-  const user = await open(WhitelistScreen, { answers: [refuse(addDomains, 'badRequest', { fields })] });
+  const user = await open(WhitelistScreen, {
+    answers: [refuse(addDomainsEndpoint, 'badRequest', { fields })],
+  });
   const dialog = await openAdd(user);
   await enter(user, line(dialog, 1), 'new.example');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -131,7 +133,7 @@ test('selected domains are deleted when that is confirmed', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
     answers: [
-      answer(deleteDomains, ({ body }) => {
+      answer(deleteDomainsEndpoint, ({ body }) => {
         sent.push(body);
         return { message: 'Domains deleted successfully!' };
       }),
@@ -161,7 +163,7 @@ test('the blacklisting variant blacklists', async () => {
   const sent: unknown[] = [];
   const user = await open(BlacklistScreen, {
     answers: [
-      answer(addDomains, ({ body }) => {
+      answer(addDomainsEndpoint, ({ body }) => {
         sent.push(body);
         return { message: 'Domains added successfully!' };
       }),

@@ -5,10 +5,10 @@ import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { StatusChip } from '../../design/status-chip.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { AddDomainsDialog } from './add-domains-dialog.tsx';

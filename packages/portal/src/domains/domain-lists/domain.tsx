@@ -1,7 +1,7 @@
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
-import { addDomains, addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { blacklistDomains } from '@vinculum/contract/domain-lists/may-blacklist.ts';
+import { addDomainsEndpoint, addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { blacklistDomainsEndpoint } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** The domains that a consumer may or may not lead owners to. */
@@ -11,19 +11,19 @@ export const domainListsDomain: PortalDomain = {
       path: '/domain-whitelisting',
       load: () => import('./domain-lists-screen.tsx').then((m) => m.WhitelistScreen),
       titleKey: 'domainLists.whitelist.title',
-      endpoint: addDomains,
+      endpoint: addDomainsEndpoint,
     },
     {
       path: '/domain-blacklisting',
       load: () => import('./domain-lists-screen.tsx').then((m) => m.BlacklistScreen),
       titleKey: 'domainLists.blacklist.title',
-      endpoint: blacklistDomains,
+      endpoint: blacklistDomainsEndpoint,
     },
     {
       path: '/domain-blacklisting',
       load: () => import('./organisation-lists-screen.tsx').then((m) => m.OrganisationListsScreen),
       titleKey: 'domainLists.operator.title',
-      endpoint: addDomainsOf,
+      endpoint: addDomainsOfEndpoint,
     },
   ],
   menu: [
@@ -32,7 +32,7 @@ export const domainListsDomain: PortalDomain = {
       icon: IconWorldCheck,
       textKey: 'domainLists.whitelist.title',
       portals: ['CONSUMERS'],
-      endpoint: addDomains,
+      endpoint: addDomainsEndpoint,
       section: 'organisation',
       order: 55,
     },
@@ -41,7 +41,7 @@ export const domainListsDomain: PortalDomain = {
       icon: IconWorldOff,
       textKey: 'domainLists.blacklist.title',
       portals: ['CONSUMERS'],
-      endpoint: blacklistDomains,
+      endpoint: blacklistDomainsEndpoint,
       section: 'organisation',
       order: 56,
     },
@@ -50,7 +50,7 @@ export const domainListsDomain: PortalDomain = {
       icon: IconWorldOff,
       textKey: 'domainLists.operator.title',
       portals: ['ADMIN'],
-      endpoint: addDomainsOf,
+      endpoint: addDomainsOfEndpoint,
       section: 'organisation',
       order: 1160,
     },

@@ -1,6 +1,6 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { Group, Paper, Stack } from '@mantine/core';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';

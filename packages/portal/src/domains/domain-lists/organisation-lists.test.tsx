@@ -1,6 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { addDomainsOf, deleteDomainsOf, listDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  addDomainsOfEndpoint,
+  deleteDomainsOfEndpoint,
+  listDomainsOfEndpoint,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -42,13 +46,13 @@ async function open(at: string, given: readonly HttpHandler[] = []) {
     at,
     answers: [
       ...given,
-      answer(listOrganisations, {
+      answer(listOrganisationsEndpoint, {
         organisation: [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')],
         total_rows: 2,
       }),
-      answer(listDomainsOf, { domain_permissions: rows }),
-      answer(addDomainsOf, keep({ message: 'Domains added successfully!' })),
-      answer(deleteDomainsOf, keep({ message: 'Domains deleted successfully!' })),
+      answer(listDomainsOfEndpoint, { domain_permissions: rows }),
+      answer(addDomainsOfEndpoint, keep({ message: 'Domains added successfully!' })),
+      answer(deleteDomainsOfEndpoint, keep({ message: 'Domains deleted successfully!' })),
     ],
   });
   return { user, asked };
@@ -92,7 +96,7 @@ test('the organisation of the address is chosen; domains are whitelisted, blackl
 test('all organisations are asked for only when the one of the address is none of those offered', async () => {
   const limits: unknown[] = [];
   const all = [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')];
-  const lists = answer(listOrganisations, ({ body }) => {
+  const lists = answer(listOrganisationsEndpoint, ({ body }) => {
     const { limit } = z.object({ limit: z.int().optional() }).parse(body);
     limits.push(limit);
     return { organisation: limit === undefined ? all : all.slice(0, 1), total_rows: 2 };

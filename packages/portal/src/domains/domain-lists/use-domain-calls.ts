@@ -1,11 +1,11 @@
 import {
-  addDomains,
-  addDomainsOf,
-  deleteDomains,
-  deleteDomainsOf,
+  addDomainsEndpoint,
+  addDomainsOfEndpoint,
+  deleteDomainsEndpoint,
+  deleteDomainsOfEndpoint,
   type DomainPermission,
-  listDomains,
-  listDomainsOf,
+  listDomainsEndpoint,
+  listDomainsOfEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -25,9 +25,9 @@ const listed = {
 
 /** Both lists: of the own organisation, or for an operator of the one that is named. */
 export function useDomainLists(organisationId: number | null) {
-  const own = useEndpoint(listDomains, {}, { ...listed, enabled: organisationId === null });
+  const own = useEndpoint(listDomainsEndpoint, {}, { ...listed, enabled: organisationId === null });
   const named = useEndpoint(
-    listDomainsOf,
+    listDomainsOfEndpoint,
     { body: { org_id: organisationId ?? 0 } },
     { ...listed, enabled: organisationId !== null },
   );
@@ -36,8 +36,8 @@ export function useDomainLists(organisationId: number | null) {
 
 /** Adds domains to them and says what the server says. @throws {ApiProblem} */
 export function useAddDomains(organisationId: number | null): (domains: NewDomains) => Promise<string> {
-  const own = useCall(addDomains, { refetch: [listDomains] });
-  const named = useCall(addDomainsOf, { refetch: [listDomainsOf] });
+  const own = useCall(addDomainsEndpoint, { refetch: [listDomainsEndpoint] });
+  const named = useCall(addDomainsOfEndpoint, { refetch: [listDomainsOfEndpoint] });
   return async ({ domains, is_allowed }) => {
     const body = { domains: [...domains], is_allowed };
     const { message } =
@@ -60,8 +60,8 @@ export function useDeleteDomains(
   onDeleted: (message: string) => void,
 ): DeleteDomainsCall {
   const onSuccess = ({ message }: { message: string }) => onDeleted(message);
-  const own = useCall(deleteDomains, { refetch: [listDomains], onSuccess });
-  const named = useCall(deleteDomainsOf, { refetch: [listDomainsOf], onSuccess });
+  const own = useCall(deleteDomainsEndpoint, { refetch: [listDomainsEndpoint], onSuccess });
+  const named = useCall(deleteDomainsOfEndpoint, { refetch: [listDomainsOfEndpoint], onSuccess });
   const { isPending, error } = organisationId === null ? own : named;
   return {
     run: (ids) =>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { deleteFleet, listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import { deleteFleetEndpoint, listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import { Confirm } from '../../design/confirm.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -16,8 +16,8 @@ interface DeleteFleetProps {
 /** Asks before a fleet is deleted. */
 export function DeleteFleet({ fleet, onClose, onDeleted, onFailed }: DeleteFleetProps) {
   const t = useTexts('fleets');
-  const remove = useCall(deleteFleet, {
-    refetch: [listFleets],
+  const remove = useCall(deleteFleetEndpoint, {
+    refetch: [listFleetsEndpoint],
     onSuccess: ({ data }) => onDeleted(data.message),
     onError: onFailed,
     onSettled: onClose,

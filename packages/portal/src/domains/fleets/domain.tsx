@@ -1,8 +1,11 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
-import { listHandedOver } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { getFleetVehicle, listFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { listHandedOverEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import {
+  getFleetVehicleEndpoint,
+  listFleetVehiclesEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Fleet owners' fleets and cars, and the makers who hand the cars over. */
@@ -12,25 +15,25 @@ export const fleetsDomain: PortalDomain = {
       path: '/fleets',
       load: () => import('./fleets-screen.tsx').then((m) => m.FleetsScreen),
       titleKey: 'fleets.title',
-      endpoint: listFleets,
+      endpoint: listFleetsEndpoint,
     },
     {
       path: '/fleets/$fleetId',
       load: () => import('./vehicles/fleet-vehicles-screen.tsx').then((m) => m.FleetVehiclesScreen),
       titleKey: 'fleets.cars',
-      endpoint: listFleetVehicles,
+      endpoint: listFleetVehiclesEndpoint,
     },
     {
       path: '/fleet-vehicles/$vin',
       load: () => import('./vehicles/fleet-vehicle-screen.tsx').then((m) => m.FleetVehicleScreen),
       titleKey: 'fleets.vehicle.consents',
-      endpoint: getFleetVehicle,
+      endpoint: getFleetVehicleEndpoint,
     },
     {
       path: '/fleet-hand-over',
       load: () => import('./hand-over/hand-over-screen.tsx').then((m) => m.HandOverScreen),
       titleKey: 'fleets.handOver.title',
-      endpoint: listHandedOver,
+      endpoint: listHandedOverEndpoint,
     },
   ],
   menu: [
@@ -39,7 +42,7 @@ export const fleetsDomain: PortalDomain = {
       icon: IconCar,
       textKey: 'fleets.title',
       portals: ['FLEET_MANAGER'],
-      endpoint: listFleets,
+      endpoint: listFleetsEndpoint,
       order: 10,
     },
     {
@@ -47,7 +50,7 @@ export const fleetsDomain: PortalDomain = {
       icon: IconArrowsExchange,
       textKey: 'fleets.handOver.title',
       portals: ['OEMS'],
-      endpoint: listHandedOver,
+      endpoint: listHandedOverEndpoint,
       section: 'vehicles',
       order: 50,
     },

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import type { DataColumn } from '../../design/data-table.tsx';
+import type { DataColumn } from '../../design/table/data-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 

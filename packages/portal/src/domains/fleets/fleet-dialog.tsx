@@ -2,8 +2,8 @@ import { Box, Button, Group, LoadingOverlay, Stack, TextInput } from '@mantine/c
 import { type FleetInput, fleetSchema } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
-import { Banner } from '../../design/banner.tsx';
-import { EntryDialog } from '../../design/entry-dialog.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';

@@ -4,13 +4,17 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import {
+  deleteFleetEndpoint,
+  listFleetsEndpoint,
+  saveFleetEndpoint,
+} from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useState } from 'react';
-import { DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { pageRequestOf, useTableState } from '../../design/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -27,7 +31,7 @@ export function FleetsScreen() {
   const t = useTexts('fleets');
   const state = useTableState({ name: 'fleets' });
   const fleets = useEndpoint(
-    listFleets,
+    listFleetsEndpoint,
     { body: pageRequestOf(state) },
     { placeholderData: keepPreviousData },
   );
@@ -45,7 +49,7 @@ export function FleetsScreen() {
     saving.start(fleet);
   };
   const actions = useFleetActions({ edit: start, remove: setDeleting });
-  const add = useMay(saveFleet) && (
+  const add = useMay(saveFleetEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => start(null)}>
       {t('add')}
     </Button>
@@ -84,8 +88,8 @@ export function FleetsScreen() {
 
 function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: FleetRow) => void }) {
   const t = useTexts('fleets');
-  const mayEdit = useMay(saveFleet);
-  const mayDelete = useMay(deleteFleet);
+  const mayEdit = useMay(saveFleetEndpoint);
+  const mayDelete = useMay(deleteFleetEndpoint);
   return (row: FleetRow) => [
     { label: t('vehiclesOf', { name: row.name }), icon: IconCar, to: `/fleets/${row.id}` },
     ...(mayEdit

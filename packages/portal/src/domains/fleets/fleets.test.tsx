@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import {
+  deleteFleetEndpoint,
+  listFleetsEndpoint,
+  saveFleetEndpoint,
+} from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -24,7 +28,7 @@ async function openFleets(
   options: { role?: 'USER_VIEWER' | 'USER_EDITOR'; at?: string } = {},
 ) {
   const asked: unknown[] = [];
-  const list = answer(listFleets, ({ body }) => {
+  const list = answer(listFleetsEndpoint, ({ body }) => {
     asked.push(body);
     return { data: [vans], total_rows: 25 };
   });
@@ -61,7 +65,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(
     [
-      answer(saveFleet, ({ body }) => {
+      answer(saveFleetEndpoint, ({ body }) => {
         sent.push(body);
         return { fleet_id: 8, message: 'Fleet added.' };
       }),
@@ -83,7 +87,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
 test('a fleet to edit is filled in and its unique id is locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleets([
-    answer(saveFleet, ({ body }) => {
+    answer(saveFleetEndpoint, ({ body }) => {
       sent.push(body);
       return { fleet_id: 7, message: 'Fleet changed.' };
     }),
@@ -121,7 +125,7 @@ test('empty and too long texts are refused at each field at once, under one bann
 });
 
 test('while a fleet is saved an overlay lies over the dialog, which stays', async () => {
-  const { user } = await openFleets([hang(saveFleet)]);
+  const { user } = await openFleets([hang(saveFleetEndpoint)]);
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
   await fill(user, dialog);
   expect(await within(dialog).findByRole('status', { name: 'Saving' })).toBeVisible();
@@ -131,7 +135,7 @@ test('while a fleet is saved an overlay lies over the dialog, which stays', asyn
 
 test('a save that fails closes the dialog with a banner; opened again it holds what was entered', async () => {
   const { user } = await openFleets([
-    refuse(saveFleet, 'fleetExists', {
+    refuse(saveFleetEndpoint, 'fleetExists', {
       fields: [
         { field: 'unique_id', key: 'fleets.uniqueIdTaken', message: 'Another fleet has this Unique ID' },
       ],
@@ -152,8 +156,8 @@ test('a save that fails closes the dialog with a banner; opened again it holds w
 
 test('a save that failed is not told any more once a fleet was deleted', async () => {
   const { user } = await openFleets([
-    refuse(saveFleet, 'fleetExists'),
-    answer(deleteFleet, { message: 'Gone.', data: { message: 'Gone.' } }),
+    refuse(saveFleetEndpoint, 'fleetExists'),
+    answer(deleteFleetEndpoint, { message: 'Gone.', data: { message: 'Gone.' } }),
   ]);
   await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Adding Fleet');
@@ -167,7 +171,7 @@ test('deleting names the fleet and what follows; the server’s message is shown
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(
     [
-      answer(deleteFleet, ({ body }) => {
+      answer(deleteFleetEndpoint, ({ body }) => {
         sent.push(body);
         return { message: 'Gone.', data: { message: 'Gone.' } };
       }),
@@ -186,16 +190,18 @@ test('deleting names the fleet and what follows; the server’s message is shown
 });
 
 test('a deletion that fails says so', async () => {
-  const { user } = await openFleets([refuse(deleteFleet, 'notFound')]);
+  const { user } = await openFleets([refuse(deleteFleetEndpoint, 'notFound')]);
   const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error while deleting fleet');
 });
 
 test('a list that cannot be loaded shows the server’s message in a banner, and can be tried again', async () => {
-  const { user } = await openFleets([refuse(listFleets, 'unavailable', { message: 'We are updating.' })]);
+  const { user } = await openFleets([
+    refuse(listFleetsEndpoint, 'unavailable', { message: 'We are updating.' }),
+  ]);
   expect(await screen.findByRole('alert')).toHaveTextContent('We are updating.');
-  testServer.use(answer(listFleets, { data: [vans], total_rows: 1 }));
+  testServer.use(answer(listFleetsEndpoint, { data: [vans], total_rows: 1 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Vans' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -211,7 +217,7 @@ test('a viewer looks only', async () => {
 test('Enter pressed twice sends a fleet once', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleets([
-    answer(saveFleet, ({ body }) => {
+    answer(saveFleetEndpoint, ({ body }) => {
       sent.push(body);
       return { fleet_id: 8, message: 'Fleet added.' };
     }),
@@ -225,7 +231,7 @@ test('Enter pressed twice sends a fleet once', async () => {
 });
 
 test('while a fleet is being saved Save cannot be pressed again', async () => {
-  const { user } = await openFleets([hang(saveFleet)]);
+  const { user } = await openFleets([hang(saveFleetEndpoint)]);
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
   await fill(user, dialog);
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled());

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Banner } from '../../design/banner.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** A list that could not be loaded: the server's message in a banner (specification 2, section 8). */

@@ -1,4 +1,4 @@
-import { listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
+import { listFleetsEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect, useState } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -31,8 +31,8 @@ export function useSaveFleet(onSaved: () => void) {
     if (saved > 0) onSaved();
     // oxlint-disable-next-line react/exhaustive-deps -- once a save; the function is made anew with every render
   }, [saved]);
-  const save = useCall(saveFleet, {
-    refetch: [listFleets],
+  const save = useCall(saveFleetEndpoint, {
+    refetch: [listFleetsEndpoint],
     onSuccess: ({ message }) => {
       setFailed(null);
       setResult({ kind: 'success', message });

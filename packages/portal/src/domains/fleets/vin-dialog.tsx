@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { EntryDialog } from '../../design/entry-dialog.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import type { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';

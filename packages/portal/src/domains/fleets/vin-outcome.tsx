@@ -1,4 +1,4 @@
-import { OutcomePanel } from '../../design/outcome-panel.tsx';
+import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { useTexts } from '../../lib/texts.ts';
 

@@ -1,5 +1,5 @@
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
-import { getHealth } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** How the installation is. */
@@ -9,7 +9,7 @@ export const healthDomain: PortalDomain = {
       path: '/health-status',
       load: () => import('./health-screen.tsx').then((m) => m.HealthScreen),
       titleKey: 'health.title',
-      endpoint: getHealth,
+      endpoint: getHealthEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const healthDomain: PortalDomain = {
       icon: IconActivity,
       textKey: 'health.title',
       portals: ['ADMIN'],
-      endpoint: getHealth,
+      endpoint: getHealthEndpoint,
       section: 'platform',
       order: 1250,
     },

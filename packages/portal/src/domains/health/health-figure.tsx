@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { ChartFigure } from '../../design/chart-figure.tsx';
-import { NumbersTable } from '../../design/numbers-table.tsx';
+import { ChartFigure } from '../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../design/charts/numbers-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 

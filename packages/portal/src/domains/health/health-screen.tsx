@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { getHealth, type Health } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint, type Health } from '@vinculum/contract/health/endpoints.ts';
 import { SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
-import { NotUpdated } from '../../design/not-updated.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
-import { TableSection } from '../../design/table-section.tsx';
+import { TableSection } from '../../design/table/table-section.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DropsTable, JobsTable } from './health-tables.tsx';
@@ -17,7 +17,7 @@ type Sample = Health['samples'][number];
 /** Cars, messages, drops, lags and the size of the database over the last hour, and how every job is. */
 export function HealthScreen() {
   const t = useTexts('health');
-  const health = useEndpoint(getHealth, {}, { refetchInterval: SAMPLE_MS });
+  const health = useEndpoint(getHealthEndpoint, {}, { refetchInterval: SAMPLE_MS });
   return (
     <Page title={t('title')} lead={t('lead')}>
       {health.data === undefined ? (

@@ -1,9 +1,9 @@
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { rowsAtHand } from '../../design/rows-at-hand.ts';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useJobText } from '../scheduled-runs/public.ts';

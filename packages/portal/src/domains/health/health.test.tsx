@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getHealth, type Health } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint, type Health } from '@vinculum/contract/health/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
@@ -30,7 +30,7 @@ const open = (health: Health) =>
   renderScreen(<HealthScreen />, {
     session: admin('USER_VIEWER'),
     path: '/health-status',
-    answers: [answer(getHealth, health)],
+    answers: [answer(getHealthEndpoint, health)],
   });
 
 test('every figure says how it is now and was, drops are listed by reason, and jobs with why one failed', async () => {

@@ -22,28 +22,34 @@ import IconLogs from '@tabler/icons-react/dist/esm/icons/IconLogs.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
-import { sendNotificationFor, sendRemoteSignalsFor } from '@vinculum/contract/commands/operator-endpoints.ts';
-import { listAudit } from '@vinculum/contract/audit/endpoints.ts';
-import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
-import { addDomainsOf } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
-import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { listLogGroups } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import {
-  cloneAdminConsentForm,
-  listAdminConsentForms,
-  publishAdminConsentForm,
-  revokeAdminConsentForm,
-  searchAdminResponses,
-} from '@vinculum/contract/consent/admin-endpoints.ts';
-import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
-import { getHealth } from '@vinculum/contract/health/endpoints.ts';
-import { runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
-import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
-import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
+  sendNotificationForEndpoint,
+  sendRemoteSignalsForEndpoint,
+} from '@vinculum/contract/car-messages/operator-endpoints.ts';
+import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
+import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  getLoadTestProfileEndpoint,
+  getRunningVehiclesEndpoint,
+} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { listLogGroupsEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import {
+  cloneAdminConsentFormEndpoint,
+  listAdminConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { revokeAdminConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { downloadConsentStatusEndpoint } from '@vinculum/contract/reports/endpoints.ts';
+import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
+import { runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
+import { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconLockPassword from '@tabler/icons-react/dist/esm/icons/IconLockPassword.mjs';
 import type { HomeCard } from './home-card.ts';
@@ -55,7 +61,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/organisations',
     icon: IconBuildingCommunity,
     portals: ['ADMIN'],
-    endpoint: listOrganisations,
+    endpoint: listOrganisationsEndpoint,
     figures: ['organisations', 'consumers', 'fleets'],
   },
   {
@@ -63,7 +69,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/reset-password',
     icon: IconLockPassword,
     portals: ['ADMIN'],
-    endpoint: resetPassword,
+    endpoint: resetPasswordEndpoint,
     figures: [],
   },
   {
@@ -71,7 +77,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/load-tester',
     icon: IconStack3,
     portals: ['ADMIN'],
-    endpoint: listLoadTestProfiles,
+    endpoint: listLoadTestProfilesEndpoint,
     figures: [],
   },
   {
@@ -79,7 +85,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/asvlt-profile-management',
     icon: IconAdjustments,
     portals: ['ADMIN'],
-    endpoint: getLoadTestProfile,
+    endpoint: getLoadTestProfileEndpoint,
     figures: [],
   },
   {
@@ -87,7 +93,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/template-management',
     icon: IconCertificate,
     portals: ['ADMIN'],
-    endpoint: listTemplates,
+    endpoint: listTemplatesEndpoint,
     figures: [],
   },
   {
@@ -95,7 +101,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/load-tester-dashboard',
     icon: IconGauge,
     portals: ['ADMIN'],
-    endpoint: getRunningVehicles,
+    endpoint: getRunningVehiclesEndpoint,
     figures: [],
   },
   {
@@ -103,7 +109,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/web-simulator',
     icon: IconBroadcast,
     portals: ['ADMIN'],
-    endpoint: runSimulator,
+    endpoint: runSimulatorEndpoint,
     figures: [],
   },
   {
@@ -111,7 +117,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/run-cron',
     icon: IconCalendarCog,
     portals: ['ADMIN'],
-    endpoint: executeScheduledRun,
+    endpoint: executeScheduledRunEndpoint,
     figures: [],
   },
   {
@@ -119,7 +125,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/consent-forms',
     icon: IconFileText,
     portals: ['ADMIN'],
-    endpoint: listAdminConsentForms,
+    endpoint: listAdminConsentFormsEndpoint,
     figures: ['consent_forms'],
   },
   {
@@ -127,7 +133,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/publish-consent/new',
     icon: IconSend,
     portals: ['ADMIN'],
-    endpoint: publishAdminConsentForm,
+    endpoint: publishAdminConsentFormEndpoint,
     figures: [],
   },
   {
@@ -135,7 +141,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/revoke-consent/new',
     icon: IconBan,
     portals: ['ADMIN'],
-    endpoint: revokeAdminConsentForm,
+    endpoint: revokeAdminConsentFormEndpoint,
     figures: [],
   },
   {
@@ -143,7 +149,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/consent-responses/all',
     icon: IconChecklist,
     portals: ['ADMIN'],
-    endpoint: searchAdminResponses,
+    endpoint: searchAdminResponsesEndpoint,
     figures: ['live_consents', 'waiting_consents'],
   },
   {
@@ -151,7 +157,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/clone-consent/new',
     icon: IconCopy,
     portals: ['ADMIN'],
-    endpoint: cloneAdminConsentForm,
+    endpoint: cloneAdminConsentFormEndpoint,
     figures: [],
   },
   {
@@ -159,7 +165,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/update-consent/new',
     icon: IconRefresh,
     portals: ['ADMIN'],
-    endpoint: cloneAdminConsentForm,
+    endpoint: cloneAdminConsentFormEndpoint,
     figures: [],
   },
   {
@@ -167,7 +173,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/update-signal',
     icon: IconTag,
     portals: ['ADMIN'],
-    endpoint: updateSignalLabels,
+    endpoint: updateSignalLabelsEndpoint,
     figures: [],
   },
   {
@@ -175,7 +181,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/domain-blacklisting',
     icon: IconWorldOff,
     portals: ['ADMIN'],
-    endpoint: addDomainsOf,
+    endpoint: addDomainsOfEndpoint,
     figures: [],
   },
   {
@@ -183,7 +189,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/admin-logs',
     icon: IconLogs,
     portals: ['ADMIN'],
-    endpoint: listLogGroups,
+    endpoint: listLogGroupsEndpoint,
     figures: [],
   },
   {
@@ -191,7 +197,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/master-consent-form',
     icon: IconFileStar,
     portals: ['ADMIN'],
-    endpoint: cloneAdminConsentForm,
+    endpoint: cloneAdminConsentFormEndpoint,
     figures: [],
   },
   {
@@ -199,7 +205,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/push-notification',
     icon: IconMessage2,
     portals: ['ADMIN'],
-    endpoint: sendNotificationFor,
+    endpoint: sendNotificationForEndpoint,
     figures: [],
   },
   {
@@ -207,7 +213,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/predefined-notification',
     icon: IconMessageBolt,
     portals: ['ADMIN'],
-    endpoint: sendNotificationFor,
+    endpoint: sendNotificationForEndpoint,
     figures: [],
   },
   {
@@ -215,7 +221,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/add-remote-signal',
     icon: IconAdjustmentsHorizontal,
     portals: ['ADMIN'],
-    endpoint: sendRemoteSignalsFor,
+    endpoint: sendRemoteSignalsForEndpoint,
     figures: [],
   },
   {
@@ -223,7 +229,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/here-maps-restriction',
     icon: IconBarrierBlock,
     portals: ['ADMIN'],
-    endpoint: sendRemoteSignalsFor,
+    endpoint: sendRemoteSignalsForEndpoint,
     figures: [],
   },
   {
@@ -231,7 +237,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/consent-report',
     icon: IconReportAnalytics,
     portals: ['ADMIN'],
-    endpoint: downloadConsentStatus,
+    endpoint: downloadConsentStatusEndpoint,
     figures: [],
   },
   {
@@ -239,7 +245,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/audit',
     icon: IconShieldCheck,
     portals: ['ADMIN'],
-    endpoint: listAudit,
+    endpoint: listAuditEndpoint,
     figures: [],
   },
   {
@@ -247,7 +253,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/health-status',
     icon: IconActivity,
     portals: ['ADMIN'],
-    endpoint: getHealth,
+    endpoint: getHealthEndpoint,
     figures: [],
   },
   {

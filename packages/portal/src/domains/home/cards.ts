@@ -1,9 +1,9 @@
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
-import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
-import { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { getLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
+import { listReceivedMessagesEndpoint } from '@vinculum/contract/mail/endpoints.ts';
+import { getVehicleAccessEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { adminCards } from './admin-cards.ts';
@@ -26,7 +26,7 @@ export const homeCards: readonly HomeCard[] = [
     to: '/vehicle-access',
     icon: IconKey,
     portals: ['OEMS', 'ADMIN'],
-    endpoint: getVehicleAccess,
+    endpoint: getVehicleAccessEndpoint,
     figures: [],
   },
   {
@@ -34,7 +34,7 @@ export const homeCards: readonly HomeCard[] = [
     to: '/messages',
     icon: IconMail,
     portals: ['OEMS', 'ADMIN'],
-    endpoint: listReceivedMessages,
+    endpoint: listReceivedMessagesEndpoint,
     figures: [],
   },
   {
@@ -42,7 +42,7 @@ export const homeCards: readonly HomeCard[] = [
     to: '/live-data',
     icon: IconGauge,
     portals: ['CONSUMERS', 'ADMIN'],
-    endpoint: getLiveData,
+    endpoint: getLiveDataEndpoint,
     figures: ['vehicles', 'vehicles_online'],
   },
   {
@@ -51,7 +51,7 @@ export const homeCards: readonly HomeCard[] = [
     to: '/live-data',
     icon: IconGauge,
     portals: ['OEMS'],
-    endpoint: getLiveData,
+    endpoint: getLiveDataEndpoint,
     figures: [],
   },
 ];

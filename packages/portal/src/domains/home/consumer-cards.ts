@@ -20,24 +20,34 @@ import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAn
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
-import { saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
-import { sendCloudCommand, sendNotification } from '@vinculum/contract/commands/endpoints.ts';
-import { setMapRestriction, setRemoteSignal } from '@vinculum/contract/commands/screen-calls.ts';
-import { listVehicleMessages } from '@vinculum/contract/commands/sent-messages.ts';
-import { listConsentForms, revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { publishConsentForm } from '@vinculum/contract/consent/publish.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
-import { listOemPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
-import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
-import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
-import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { listOemDataPackagesEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
+import {
+  sendCloudCommandEndpoint,
+  sendNotificationEndpoint,
+} from '@vinculum/contract/car-messages/endpoints.ts';
+import {
+  setMapRestrictionEndpoint,
+  setRemoteSignalEndpoint,
+} from '@vinculum/contract/car-messages/screen-calls.ts';
+import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { listOemPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
+} from '@vinculum/contract/live-data/endpoints.ts';
+import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
+import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { listReceivedMessages } from '@vinculum/contract/organisation-messages/endpoints.ts';
-import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { listReceivedMessagesEndpoint } from '@vinculum/contract/mail/endpoints.ts';
+import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
 /** The cards of consumers, in the order of specification 2, section 2; beyond it last. */
@@ -47,7 +57,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/consent-forms',
     icon: IconFileText,
     portals: ['CONSUMERS'],
-    endpoint: listConsentForms,
+    endpoint: listConsentFormsEndpoint,
     figures: ['consent_forms'],
   },
   {
@@ -55,7 +65,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/consent-responses/all',
     icon: IconChecklist,
     portals: ['CONSUMERS'],
-    endpoint: searchResponses,
+    endpoint: searchResponsesEndpoint,
     figures: ['live_consents', 'waiting_consents'],
   },
   {
@@ -63,7 +73,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/data-packages',
     icon: IconPackage,
     portals: ['CONSUMERS'],
-    endpoint: listOemDataPackages,
+    endpoint: listOemDataPackagesEndpoint,
     figures: [],
   },
   {
@@ -71,7 +81,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/oems',
     icon: IconBuildingFactory2,
     portals: ['CONSUMERS'],
-    endpoint: listOemPermissions,
+    endpoint: listOemPermissionsEndpoint,
     figures: [],
   },
   {
@@ -79,7 +89,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/publish-consent/new',
     icon: IconSend,
     portals: ['CONSUMERS'],
-    endpoint: publishConsentForm,
+    endpoint: publishConsentFormEndpoint,
     figures: [],
   },
   {
@@ -87,7 +97,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/revoke-consent/new',
     icon: IconArrowBackUp,
     portals: ['CONSUMERS'],
-    endpoint: revokeConsentForm,
+    endpoint: revokeConsentFormEndpoint,
     figures: [],
   },
   {
@@ -95,7 +105,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/push-notification',
     icon: IconMessage2,
     portals: ['CONSUMERS'],
-    endpoint: sendNotification,
+    endpoint: sendNotificationEndpoint,
     figures: [],
   },
   {
@@ -103,7 +113,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/msa',
     icon: IconContract,
     portals: ['CONSUMERS'],
-    endpoint: saveAgreement,
+    endpoint: saveAgreementEndpoint,
     figures: [],
   },
   {
@@ -111,7 +121,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/domain-whitelisting',
     icon: IconWorldCheck,
     portals: ['CONSUMERS'],
-    endpoint: addDomains,
+    endpoint: addDomainsEndpoint,
     figures: [],
   },
   {
@@ -119,7 +129,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/cloud-command',
     icon: IconDeviceRemote,
     portals: ['CONSUMERS'],
-    endpoint: sendCloudCommand,
+    endpoint: sendCloudCommandEndpoint,
     figures: [],
   },
   {
@@ -127,7 +137,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/consent-report',
     icon: IconReportAnalytics,
     portals: ['CONSUMERS'],
-    endpoint: downloadInvoicing,
+    endpoint: downloadInvoicingEndpoint,
     figures: [],
   },
   {
@@ -135,7 +145,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/notifications',
     icon: IconBell,
     portals: ['CONSUMERS'],
-    endpoint: searchNotifications,
+    endpoint: searchNotificationsEndpoint,
     anyFlag: ['ADN'],
     figures: ['notifications'],
   },
@@ -144,7 +154,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/messages',
     icon: IconMail,
     portals: ['CONSUMERS'],
-    endpoint: listReceivedMessages,
+    endpoint: listReceivedMessagesEndpoint,
     figures: [],
   },
   {
@@ -152,7 +162,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/add-remote-signal',
     icon: IconAdjustmentsHorizontal,
     portals: ['CONSUMERS'],
-    endpoint: setRemoteSignal,
+    endpoint: setRemoteSignalEndpoint,
     figures: [],
   },
   {
@@ -160,7 +170,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/raw-data',
     icon: IconBraces,
     portals: ['CONSUMERS'],
-    endpoint: listLiveCars,
+    endpoint: listLiveCarsEndpoint,
     figures: [],
   },
   {
@@ -168,7 +178,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/charts',
     icon: IconChartLine,
     portals: ['CONSUMERS'],
-    endpoint: listAccelerometerCars,
+    endpoint: listAccelerometerCarsEndpoint,
     figures: [],
   },
   {
@@ -176,7 +186,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/consumer-data',
     icon: IconChartBar,
     portals: ['CONSUMERS'],
-    endpoint: getUsage,
+    endpoint: getUsageEndpoint,
     figures: [],
   },
   {
@@ -184,7 +194,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/accelerometer-chart',
     icon: IconActivity,
     portals: ['CONSUMERS'],
-    endpoint: listAccelerometerCars,
+    endpoint: listAccelerometerCarsEndpoint,
     figures: [],
   },
   {
@@ -192,7 +202,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/consumer-vin-data',
     icon: IconChartHistogram,
     portals: ['CONSUMERS'],
-    endpoint: getFormUsage,
+    endpoint: getFormUsageEndpoint,
     figures: [],
   },
   {
@@ -200,7 +210,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/load-tester',
     icon: IconStack3,
     portals: ['CONSUMERS'],
-    endpoint: listLoadTestProfiles,
+    endpoint: listLoadTestProfilesEndpoint,
     figures: [],
   },
   {
@@ -208,7 +218,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/here-maps-restriction',
     icon: IconBarrierBlock,
     portals: ['CONSUMERS'],
-    endpoint: setMapRestriction,
+    endpoint: setMapRestrictionEndpoint,
     figures: [],
   },
   {
@@ -224,7 +234,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/stream-keys',
     icon: IconBroadcast,
     portals: ['CONSUMERS'],
-    endpoint: listStreamKeys,
+    endpoint: listStreamKeysEndpoint,
     figures: [],
   },
 ];

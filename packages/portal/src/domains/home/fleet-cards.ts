@@ -1,7 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
-import { listHandedOver } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { listHandedOverEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
 /** The one card of fleet managers (specification 2, section 2), and that of the makers who hand cars over to them. */
@@ -11,7 +11,7 @@ export const fleetCards: readonly HomeCard[] = [
     to: '/fleets',
     icon: IconCar,
     portals: ['FLEET_MANAGER'],
-    endpoint: listFleets,
+    endpoint: listFleetsEndpoint,
     figures: ['fleets', 'vehicles', 'vehicles_online'],
   },
   {
@@ -19,7 +19,7 @@ export const fleetCards: readonly HomeCard[] = [
     to: '/fleet-hand-over',
     icon: IconArrowsExchange,
     portals: ['OEMS'],
-    endpoint: listHandedOver,
+    endpoint: listHandedOverEndpoint,
     figures: [],
   },
 ];

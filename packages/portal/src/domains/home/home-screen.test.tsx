@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, consumer, fleetManager } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -10,7 +10,10 @@ import { HomeScreen } from './home-screen.tsx';
 const session = consumer('USER_ADMIN');
 
 test('figures that belong to no card stand below the cards', async () => {
-  await renderScreen(<HomeScreen />, { session, answers: [answer(getHomeFigures, { consent_forms: 12 })] });
+  await renderScreen(<HomeScreen />, {
+    session,
+    answers: [answer(getHomeFiguresEndpoint, { consent_forms: 12 })],
+  });
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'At a glance' })).toHaveTextContent('12 forms');
 });
@@ -18,7 +21,9 @@ test('figures that belong to no card stand below the cards', async () => {
 test('the cards of administrators say how much of the platform they lead to', async () => {
   await renderPortal({
     session: admin('USER_ADMIN'),
-    answers: [answer(getHomeFigures, { organisations: 5, consumers: 2, fleets: 1, waiting_consents: 3 })],
+    answers: [
+      answer(getHomeFiguresEndpoint, { organisations: 5, consumers: 2, fleets: 1, waiting_consents: 3 }),
+    ],
   });
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('link', { name: /^Organisations/ })).toHaveTextContent('5 organisations');
@@ -26,7 +31,7 @@ test('the cards of administrators say how much of the platform they lead to', as
 });
 
 test('figures that cannot be read are said to be missing', async () => {
-  await renderScreen(<HomeScreen />, { session, answers: [refuse(getHomeFigures, 'internal')] });
+  await renderScreen(<HomeScreen />, { session, answers: [refuse(getHomeFiguresEndpoint, 'internal')] });
   expect(await screen.findByRole('status')).toHaveTextContent(
     'This is not up to date. Something went wrong.',
   );

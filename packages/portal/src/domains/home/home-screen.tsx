@@ -1,8 +1,8 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { NotUpdated } from '../../design/not-updated.tsx';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -18,7 +18,7 @@ export function HomeScreen() {
   const t = useTexts('home');
   const router = useRouter();
   const { principal, name, organisationName } = useSession();
-  const figures = useEndpoint(getHomeFigures, {}, { refetchInterval: 15_000 });
+  const figures = useEndpoint(getHomeFiguresEndpoint, {}, { refetchInterval: 15_000 });
   const exists = (to: string) => router.getMatchedRoutes(to)[2] !== undefined;
   const cards = cardsFor(principal, exists);
   const onCards = new Set(cards.flatMap((card) => card.figures));

@@ -2,9 +2,10 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import { listOwnPackages } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import { revokeOemConsentForm, searchOemConsentForms } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { listConsumerPermissions } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listOwnPackagesEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { HomeCard } from './home-card.ts';
 
 /** The cards of vehicle makers, in the order of specification 1, section 2. */
@@ -14,7 +15,7 @@ export const oemCards: readonly HomeCard[] = [
     to: '/consent-forms',
     icon: IconFileText,
     portals: ['OEMS'],
-    endpoint: searchOemConsentForms,
+    endpoint: searchOemConsentFormsEndpoint,
     figures: ['live_forms', 'live_consents'],
   },
   {
@@ -22,7 +23,7 @@ export const oemCards: readonly HomeCard[] = [
     to: '/oems-consumer',
     icon: IconShieldCheck,
     portals: ['OEMS'],
-    endpoint: listConsumerPermissions,
+    endpoint: listConsumerPermissionsEndpoint,
     figures: ['consumers'],
   },
   {
@@ -30,7 +31,7 @@ export const oemCards: readonly HomeCard[] = [
     to: '/revoke-consent/new',
     icon: IconArrowBackUp,
     portals: ['OEMS'],
-    endpoint: revokeOemConsentForm,
+    endpoint: revokeOemConsentFormEndpoint,
     figures: [],
   },
   {
@@ -38,7 +39,7 @@ export const oemCards: readonly HomeCard[] = [
     to: '/data-packages',
     icon: IconPackage,
     portals: ['OEMS'],
-    endpoint: listOwnPackages,
+    endpoint: listOwnPackagesEndpoint,
     figures: [],
   },
 ];

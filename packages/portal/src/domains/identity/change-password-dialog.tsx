@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
+import { changePasswordEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { oldPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(schema, {
     defaultValues: { old_password: '', new_password: '', confirm: '' },
   });
-  const change = useCall(changePassword);
+  const change = useCall(changePasswordEndpoint);
   const submit = async ({ old_password, new_password }: z.output<typeof schema>) => {
     const { message } = await change.mutateAsync({ body: { old_password, new_password } });
     notifications.show({ color: 'green', message });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
-import { changePassword } from '@vinculum/contract/identity/endpoints.ts';
+import { changePasswordEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
@@ -54,7 +54,7 @@ test.each([
 test('a password that meets the rules is sent once, the user is told and the dialog closes', async () => {
   const sent: unknown[] = [];
   const { change, onClose } = await open([
-    answer(changePassword, ({ body }) => {
+    answer(changePasswordEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Your password has been changed.' };
     }),
@@ -74,7 +74,7 @@ test.each<{ code: ErrorCode; message: string; shown: string }>([
   { code: 'passwordUnchanged', message: 'Not that one again.', shown: 'Not that one again.' },
   { code: 'internal', message: '', shown: 'Something went wrong. Please try again.' },
 ])('a refusal ($code) shows “$shown”', async ({ code, message, shown }) => {
-  const { dialog, change, onClose } = await open([refuse(changePassword, code, { message })]);
+  const { dialog, change, onClose } = await open([refuse(changePasswordEndpoint, code, { message })]);
   await change(OLD, NEW, NEW);
   expect(await dialog.findByRole('alert')).toHaveTextContent(shown);
   expect(onClose).not.toHaveBeenCalled();

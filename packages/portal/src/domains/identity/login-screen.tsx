@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps, Group, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { useAddress } from '../../lib/navigation.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.ts';

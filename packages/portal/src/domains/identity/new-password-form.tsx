@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { answerNewPassword } from '@vinculum/contract/identity/endpoints.ts';
+import { answerNewPasswordEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ session, onDone }: NewPasswordFormProps) {
   const t = useTexts('identity');
   const message = useMessages();
   const form = useContractForm(schema, { defaultValues: { new_password: '', confirm: '' } });
-  const send = useCall(answerNewPassword);
+  const send = useCall(answerNewPasswordEndpoint);
   const submit = async ({ new_password }: z.output<typeof schema>) => {
     try {
       await send.mutateAsync({ body: { session, new_password } });

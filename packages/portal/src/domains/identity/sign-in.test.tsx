@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  answerNewPassword,
-  changePassword,
-  getSession,
+  answerNewPasswordEndpoint,
+  changePasswordEndpoint,
+  getSessionEndpoint,
   type SessionAnswer,
-  signIn,
-  signOut,
+  signInEndpoint,
+  signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, consumer } from '../../testing/actors.ts';
@@ -23,7 +23,7 @@ const ada: SessionAnswer = {
   groups: ['USER_ADMIN', 'CONSUMERS'],
 };
 const token = { access_token: 'token-1', expires_in: 900 };
-const signedOut = answer(signOut, { message: 'You have signed out.' });
+const signedOut = answer(signOutEndpoint, { message: 'You have signed out.' });
 
 async function signInAs(user: Awaited<ReturnType<typeof renderPortal>>['user'], name = 'Ada.Lovelace') {
   await user.type(await screen.findByRole('textbox', { name: 'Username' }), name);
@@ -36,11 +36,11 @@ test('a signed-out user is led to the sign-in and then to where they wanted to g
   const { user, history } = await renderPortal({
     at: '/?from=mail',
     answers: [
-      answer(signIn, ({ body }) => {
+      answer(signInEndpoint, ({ body }) => {
         sent.push(body);
         return token;
       }),
-      answer(getSession, ada),
+      answer(getSessionEndpoint, ada),
     ],
   });
   expect(await screen.findByRole('heading', { name: 'LOGIN' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a signed-out user is led to the sign-in and then to where they wanted to g
 test('after the sign-in nobody is sent out of the portal', async () => {
   const { user, history } = await renderPortal({
     at: '/login?next=%2F%2Fevil.example',
-    answers: [answer(signIn, token), answer(getSession, ada)],
+    answers: [answer(signInEndpoint, token), answer(getSessionEndpoint, ada)],
   });
   await signInAs(user);
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
@@ -65,7 +65,7 @@ test('after the sign-in nobody is sent out of the portal', async () => {
 test('who is signed in is not shown the sign-in', async () => {
   const { user, history } = await renderPortal({
     at: '/login',
-    answers: [answer(signIn, token), answer(getSession, ada)],
+    answers: [answer(signInEndpoint, token), answer(getSessionEndpoint, ada)],
   });
   await signInAs(user);
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
@@ -88,7 +88,10 @@ test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username
 });
 
 test('a wrong password is refused with the specified text and keeps the username', async () => {
-  const { user } = await renderPortal({ at: '/login', answers: [refuse(signIn, 'incorrectCredentials')] });
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [refuse(signInEndpoint, 'incorrectCredentials')],
+  });
   await signInAs(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('Ada.Lovelace');
@@ -99,7 +102,7 @@ test('a user of another portal hears the same as with a wrong password, and wher
   const { user, history } = await renderPortal({
     at: '/login?next=%2Fsignals',
     answers: [
-      answer(signIn, ({ body }) => {
+      answer(signInEndpoint, ({ body }) => {
         sent.push(body);
         return { other_portal: 'ADMIN' as const };
       }),
@@ -123,7 +126,7 @@ test('where an installation is for one portal only, nobody is sent to another si
   const { user } = await renderPortal({
     at: '/login',
     settings: { portal: 'consumers' },
-    answers: [answer(signIn, { other_portal: 'FLEET_MANAGER' })],
+    answers: [answer(signInEndpoint, { other_portal: 'FLEET_MANAGER' })],
   });
   await signInAs(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
@@ -141,8 +144,8 @@ test('a new-password challenge shows the rules as they are met, then leads back 
   const { user } = await renderPortal({
     at: '/login',
     answers: [
-      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
-      answer(answerNewPassword, ({ body }) => {
+      answer(signInEndpoint, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      answer(answerNewPasswordEndpoint, ({ body }) => {
         sent.push(body);
         return { message: '' };
       }),
@@ -169,8 +172,8 @@ test('a new password that is the old one, or has less than eight characters, is 
   const { user } = await renderPortal({
     at: '/login',
     answers: [
-      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
-      refuse(answerNewPassword, 'passwordUnchanged'),
+      answer(signInEndpoint, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      refuse(answerNewPasswordEndpoint, 'passwordUnchanged'),
     ],
   });
   await signInAs(user);
@@ -191,8 +194,8 @@ test('a challenge that took too long leads back to the sign-in and says so', asy
   const { user } = await renderPortal({
     at: '/login',
     answers: [
-      answer(signIn, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
-      refuse(answerNewPassword, 'challengeExpired'),
+      answer(signInEndpoint, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
+      refuse(answerNewPasswordEndpoint, 'challengeExpired'),
     ],
   });
   await signInAs(user);
@@ -217,7 +220,7 @@ test.each([
 test('a user changes the password; a wrong old one is told in the dialog', async () => {
   const { user } = await renderPortal({
     session: consumer('USER_ADMIN'),
-    answers: [refuse(changePassword, 'incorrectCredentials')],
+    answers: [refuse(changePasswordEndpoint, 'incorrectCredentials')],
   });
   await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CHANGE PASSWORD' }));

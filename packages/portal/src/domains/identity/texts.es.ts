@@ -1,4 +1,4 @@
-import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import type { identityTextsEn } from './texts.en.ts';
 
 export const identityTextsEs: Shape<typeof identityTextsEn> = {

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useNow } from '../../design/relative-time.tsx';
-import { StatusChip } from '../../design/status-chip.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isStale, type LiveCar } from './live-car.ts';

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Title } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
-import { Gauge } from '../../design/gauge.tsx';
+import { Gauge } from '../../design/charts/gauge.tsx';
 import { UnitSwitch } from '../../design/unit-switch.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { measureIn } from '../../lib/units.ts';

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { PlaceMap } from '../../design/map.tsx';
+import { PlaceMap } from '../../design/map/map.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useTexts } from '../../lib/texts.ts';

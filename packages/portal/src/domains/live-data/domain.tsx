@@ -1,5 +1,5 @@
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import { getLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { getLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What the cars of owners who agreed are doing now. */
@@ -9,7 +9,7 @@ export const liveDataDomain: PortalDomain = {
       path: '/live-data',
       load: () => import('./live-data-screen.tsx').then((m) => m.LiveDataScreen),
       titleKey: 'liveData.title',
-      endpoint: getLiveData,
+      endpoint: getLiveDataEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const liveDataDomain: PortalDomain = {
       icon: IconGauge,
       textKey: 'liveData.title',
       portals: ['CONSUMERS', 'OEMS', 'FLEET_MANAGER', 'ADMIN'],
-      endpoint: getLiveData,
+      endpoint: getLiveDataEndpoint,
       section: 'data',
       order: 65,
     },

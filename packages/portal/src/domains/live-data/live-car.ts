@@ -3,7 +3,7 @@ import {
   liveDataDocument,
   type VehicleMessage,
 } from '@vinculum/contract/live-data/endpoints.ts';
-import type { MapPlace } from '../../design/map-place.ts';
+import type { MapPlace } from '../../design/map/map-place.ts';
 
 /** One car of the screen. */
 export interface LiveCar {

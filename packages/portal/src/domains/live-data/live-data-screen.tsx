@@ -1,19 +1,19 @@
 import { Box, Button, Group, Select, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import { getLiveData, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { getLiveDataEndpoint, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
-import { NotUpdated } from '../../design/not-updated.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
-import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { ConsumerPicker, consumerOf } from '../consent/public.ts';
+import { ConsumerPicker, consumerOf } from '../organisations/public.ts';
 import { CarAge } from './car-age.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
@@ -80,7 +80,7 @@ function CarsOf({ consumerId, isDummy }: CarsOfProps) {
   const traffic = useTestTraffic();
   const ofConsumer = consumerId === null ? {} : { consumer_id: String(consumerId) };
   const live = useEndpoint(
-    getLiveData,
+    getLiveDataEndpoint,
     { query: { ...ofConsumer, ...traffic.query } },
     { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
   );

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { getLiveData, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { getLiveDataEndpoint, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { arcBetween } from '../../design/gauge-scale.ts';
+import { arcBetween } from '../../design/charts/gauge-scale.ts';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
@@ -31,14 +31,14 @@ async function openLive(...answers: HttpHandler[]) {
   return await renderScreen(<LiveDataScreen />, {
     session: consumer('USER_ADMIN', ['LIVE_DATA']),
     path: '/live-data',
-    answers: [...answers, answer(getPublicSettings, someSettings)],
+    answers: [...answers, answer(getPublicSettingsEndpoint, someSettings)],
   });
 }
 
 test('the first car is shown until another is chosen, in the units of the specification', async () => {
   const { user } = await openLive(
     answer(
-      getLiveData,
+      getLiveDataEndpoint,
       carsOf(
         someCar('YNR40EA5XR1100011', { perfVehicleSpeed: 44.704, envOutsideTemperature: 100 }),
         someCar('YNR40EA5XR1100012', { infoMake: 'Other' }),
@@ -62,7 +62,7 @@ test('the first car is shown until another is chosen, in the units of the specif
 
 test('the gauges change to the units that the user chooses, and stay so', async () => {
   const car = someCar('YNR40EA5XR1100011', { perfVehicleSpeed: 10, envOutsideTemperature: -10 });
-  const { user } = await openLive(answer(getLiveData, carsOf(car)));
+  const { user } = await openLive(answer(getLiveDataEndpoint, carsOf(car)));
   const speed = await screen.findByRole('meter', { name: 'Speed' });
   expect(speed).toHaveAttribute('aria-valuemax', '220');
   await user.click(screen.getByRole('radio', { name: 'km/h' }));
@@ -72,7 +72,7 @@ test('the gauges change to the units that the user chooses, and stay so', async 
   const outside = screen.getByRole('meter', { name: 'Outside temperature' });
   expect(outside).toHaveAttribute('aria-valuetext', '-10 °C');
   cleanup();
-  await openLive(answer(getLiveData, carsOf(car)));
+  await openLive(answer(getLiveDataEndpoint, carsOf(car)));
   const again = await screen.findByRole('meter', { name: 'Speed' });
   expect(again).toHaveAttribute('aria-valuetext', '36 km/h');
 });
@@ -80,7 +80,7 @@ test('the gauges change to the units that the user chooses, and stay so', async 
 test('what an owner does not share is said to be so, not shown as zero', async () => {
   await openLive(
     answer(
-      getLiveData,
+      getLiveDataEndpoint,
       carsOf(
         someCar('YNR40EA5XR1100011', {
           perfVehicleSpeed: null,
@@ -112,7 +112,7 @@ test('the cars are read every 5 seconds, and not before', async () => {
     return asked;
   };
   await openLive(
-    answer(getLiveData, () => {
+    answer(getLiveDataEndpoint, () => {
       asked += 1;
       return carsOf(someCar('YNR40EA5XR1100011'));
     }),
@@ -127,7 +127,7 @@ test('the cars are read every 5 seconds, and not before', async () => {
 test('a car that is no longer in the answer keeps its place but shows none of its values', async () => {
   let asked = 0;
   await openLive(
-    answer(getLiveData, () => {
+    answer(getLiveDataEndpoint, () => {
       asked += 1;
       return asked === 1 ? carsOf(someCar('YNR40EA5XR1100011')) : carsOf();
     }),
@@ -144,12 +144,12 @@ test('an operator chooses whose cars to see', async () => {
     session: admin('USER_VIEWER'),
     path: '/live-data',
     answers: [
-      answer(listOemConsumers, { organisation: [{ id: 12, name: 'Helios' }] }),
-      answer(getLiveData, ({ query }) => {
+      answer(listOemConsumersEndpoint, { organisation: [{ id: 12, name: 'Helios' }] }),
+      answer(getLiveDataEndpoint, ({ query }) => {
         asked.push(query);
         return carsOf(someCar('YNR40EA5XR1100011'));
       }),
-      answer(getPublicSettings, someSettings),
+      answer(getPublicSettingsEndpoint, someSettings),
     ],
   });
   expect(await screen.findByText('Choose a consumer')).toBeVisible();
@@ -161,7 +161,7 @@ test('an operator chooses whose cars to see', async () => {
 });
 
 test('without any car the screen says how one comes here, and the dummy car shows what it looks like', async () => {
-  const { user } = await openLive(answer(getLiveData, carsOf()));
+  const { user } = await openLive(answer(getLiveDataEndpoint, carsOf()));
   expect(await screen.findByText('No car shares data with you yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dummy data' }));
   expect(await screen.findByText('Roundabout')).toBeVisible();
@@ -171,7 +171,7 @@ test('without any car the screen says how one comes here, and the dummy car show
 });
 
 test('a read that fails can be tried again', async () => {
-  await openLive(refuse(getLiveData, 'internal'));
+  await openLive(refuse(getLiveDataEndpoint, 'internal'));
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -180,7 +180,7 @@ test('who is not shown real cars is told so, and may look at dummy data', async 
   const { user } = await renderScreen(<LiveDataScreen />, {
     session: consumer('USER_VIEWER'),
     path: '/live-data',
-    answers: [answer(getLiveData, carsOf()), answer(getPublicSettings, someSettings)],
+    answers: [answer(getLiveDataEndpoint, carsOf()), answer(getPublicSettingsEndpoint, someSettings)],
   });
   expect(await screen.findByText('A demonstration')).toBeVisible();
   expect(screen.queryByText(/share them with you/)).toBeNull();

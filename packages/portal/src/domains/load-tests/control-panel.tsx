@@ -2,15 +2,15 @@ import { Button, Group } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import {
-  controlLoadTester,
+  controlLoadTesterEndpoint,
   type LoadTestProfileRow,
   loadTestStartOf,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Banner } from '../../design/banner.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { NumberField } from '../../design/form/number-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -38,7 +38,7 @@ interface Told {
 export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
   const [told, setTold] = useState<Told | null>(null);
-  const control = useCall(controlLoadTester, { refetch: [controlLoadTester] });
+  const control = useCall(controlLoadTesterEndpoint, { refetch: [controlLoadTesterEndpoint] });
   const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
   const form = useContractForm(schema, {
     defaultValues: { profile_name: initial ?? profiles[0]?.['test-name'] ?? '' },
@@ -103,7 +103,7 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
   );
 }
 
-type Control = ReturnType<typeof useCall<typeof controlLoadTester>>['mutateAsync'];
+type Control = ReturnType<typeof useCall<typeof controlLoadTesterEndpoint>>['mutateAsync'];
 
 function useStop(control: Control, tell: (told: Told | null) => void) {
   const t = useTexts('loadTests');

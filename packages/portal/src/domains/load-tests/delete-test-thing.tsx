@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { TestThing } from './test-addresses.ts';
 

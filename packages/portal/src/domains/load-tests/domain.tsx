@@ -2,9 +2,15 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
-import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
-import { getLoadTestProfile, getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { getTemplate, listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  getLoadTestProfileEndpoint,
+  getRunningVehiclesEndpoint,
+} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import {
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Simulated vehicles that show what the platform bears, and what administrators make them with. */
@@ -14,38 +20,38 @@ export const loadTestsDomain: PortalDomain = {
       path: '/load-tester',
       load: () => import('./load-tester-screen.tsx').then((m) => m.LoadTesterScreen),
       titleKey: 'loadTests.title',
-      endpoint: listLoadTestProfiles,
+      endpoint: listLoadTestProfilesEndpoint,
     },
     {
       path: '/load-tester-dashboard',
       load: () => import('./dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
       titleKey: 'loadTests.dashboard.title',
-      endpoint: getRunningVehicles,
+      endpoint: getRunningVehiclesEndpoint,
     },
     {
       // Consumers may list their profiles, but only to start one.
       path: '/asvlt-profile-management',
       load: () => import('./profiles/profiles-screen.tsx').then((m) => m.ProfilesScreen),
       titleKey: 'loadTests.profiles.title',
-      endpoint: getLoadTestProfile,
+      endpoint: getLoadTestProfileEndpoint,
     },
     {
       path: '/asvlt-profile-management/$id',
       load: () => import('./profiles/profile-screen.tsx').then((m) => m.ProfileScreen),
       titleKey: 'loadTests.profiles.title',
-      endpoint: getLoadTestProfile,
+      endpoint: getLoadTestProfileEndpoint,
     },
     {
       path: '/template-management',
       load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
       titleKey: 'loadTests.templates.title',
-      endpoint: listTemplates,
+      endpoint: listTemplatesEndpoint,
     },
     {
       path: '/template-management/$id',
       load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
       titleKey: 'loadTests.templates.title',
-      endpoint: getTemplate,
+      endpoint: getTemplateEndpoint,
     },
   ],
   menu: [
@@ -54,7 +60,7 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconStack3,
       textKey: 'loadTests.title',
       portals: ['CONSUMERS'],
-      endpoint: listLoadTestProfiles,
+      endpoint: listLoadTestProfilesEndpoint,
       section: 'platform',
       order: 85,
     },
@@ -63,7 +69,7 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconStack3,
       textKey: 'loadTests.title',
       portals: ['ADMIN'],
-      endpoint: listLoadTestProfiles,
+      endpoint: listLoadTestProfilesEndpoint,
       order: 30,
     },
     {
@@ -71,7 +77,7 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconAdjustments,
       textKey: 'loadTests.profiles.menu',
       portals: ['ADMIN'],
-      endpoint: getLoadTestProfile,
+      endpoint: getLoadTestProfileEndpoint,
       order: 40,
     },
     {
@@ -79,7 +85,7 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconCertificate,
       textKey: 'loadTests.templates.title',
       portals: ['ADMIN'],
-      endpoint: listTemplates,
+      endpoint: listTemplatesEndpoint,
       order: 50,
     },
     {
@@ -87,7 +93,7 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconGauge,
       textKey: 'loadTests.dashboard.title',
       portals: ['ADMIN'],
-      endpoint: getRunningVehicles,
+      endpoint: getRunningVehiclesEndpoint,
       section: 'platform',
       order: 1060,
     },

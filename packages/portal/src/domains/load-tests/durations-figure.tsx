@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { Durations } from '@vinculum/contract/load-tests/figures.ts';
 import { lazy, Suspense } from 'react';
-import { ChartFigure } from '../../design/chart-figure.tsx';
-import { NumbersTable } from '../../design/numbers-table.tsx';
+import { ChartFigure } from '../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../design/charts/numbers-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDurationText } from './use-duration-text.ts';

@@ -1,13 +1,13 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getLoadTestRun, listLoadTestRuns } from '@vinculum/contract/load-tests/endpoints.ts';
-import { runLoadTester } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
+import { getLoadTestRunEndpoint, listLoadTestRunsEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
 import { loadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
-import { NotUpdated } from '../../design/not-updated.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
@@ -23,7 +23,7 @@ import { WatchPanel } from './watch-panel.tsx';
 /** Starts and stops simulated vehicles, shows how many run, and what was measured. */
 export function LoadTesterScreen() {
   const t = useTexts('loadTests');
-  const Panel = useMay(runLoadTester) ? ControlPanel : WatchPanel;
+  const Panel = useMay(runLoadTesterEndpoint) ? ControlPanel : WatchPanel;
   const design = useTexts('design');
   const isOperator = useSession().principal.portal === 'ADMIN';
   const [chosen, setChosen] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function useFreshRuns(code: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (code === undefined) return;
-    for (const { name } of [listLoadTestRuns, getLoadTestRun])
+    for (const { name } of [listLoadTestRunsEndpoint, getLoadTestRunEndpoint])
       void client.invalidateQueries({ queryKey: [name] });
   }, [client, code]);
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import {
-  controlLoadTester,
-  getLoadTestRun,
-  listLoadTestProfiles,
-  listLoadTestRuns,
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+  listLoadTestProfilesEndpoint,
+  listLoadTestRunsEndpoint,
   type LoadTestProfileRow,
   type LoadTestRunRow,
 } from '@vinculum/contract/load-tests/endpoints.ts';
@@ -28,7 +28,7 @@ const city: LoadTestProfileRow = {
 };
 const motorway = { ...city, 'test-name': 'motorway', vehicle_count: 50 };
 
-type Status = AnswerOf<typeof controlLoadTester>;
+type Status = AnswerOf<typeof controlLoadTesterEndpoint>;
 
 function status(serviceCode: number, change: Partial<Status> = {}): Status {
   return {
@@ -83,7 +83,7 @@ const figures: LoadTestFigures = {
 /** Answers the status check with the first, and start or stop with the second; keeps what was sent. */
 function tester(check: () => Status, control: Status = status(502)) {
   const sent: unknown[] = [];
-  const handler = answer(controlLoadTester, ({ body }) => {
+  const handler = answer(controlLoadTesterEndpoint, ({ body }) => {
     const { status: order } = z.object({ status: z.string() }).parse(body);
     if (order === 'checkStatus') return check();
     sent.push(body);
@@ -98,9 +98,9 @@ async function open(answers: readonly HttpHandler[], session = consumer('USER_AD
     path: '/load-tester',
     answers: [
       ...answers,
-      answer(listLoadTestProfiles, { profiles: [city, motorway], total_rows: 2 }),
-      answer(listLoadTestRuns, { data: [], total_rows: 0 }),
-      answer(getLoadTestRun, { ...run, figures }),
+      answer(listLoadTestProfilesEndpoint, { profiles: [city, motorway], total_rows: 2 }),
+      answer(listLoadTestRunsEndpoint, { data: [], total_rows: 0 }),
+      answer(getLoadTestRunEndpoint, { ...run, figures }),
     ],
   });
 }
@@ -209,7 +209,7 @@ test('the first ten profiles are asked for, by the page 0', async () => {
   const asked: unknown[] = [];
   await open([
     tester(() => status(503)).handler,
-    answer(listLoadTestProfiles, ({ body }) => {
+    answer(listLoadTestProfilesEndpoint, ({ body }) => {
       asked.push(body);
       return { profiles: [city], total_rows: 1 };
     }),
@@ -229,7 +229,7 @@ test('a test that ended by itself says why, in its status and in its report', as
   const ended = { ...run, figures, error_message: errorMessage };
   await open([
     tester(() => status(503, { errorMessage, run_id: 4, profile_name: 'city' })).handler,
-    answer(getLoadTestRun, ended),
+    answer(getLoadTestRunEndpoint, ended),
   ]);
   const panel = await screen.findByRole('region', { name: 'Status' });
   expect(panel).toHaveTextContent('Stopped');
@@ -241,7 +241,7 @@ test('a test that ended by itself says why, in its status and in its report', as
 
 test('profiles that cannot be read are told, and can be asked for again', async () => {
   let isBroken = true;
-  const failing = http.post(`*${listLoadTestProfiles.path}`, () =>
+  const failing = http.post(`*${listLoadTestProfilesEndpoint.path}`, () =>
     isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
   );
   const { user } = await open([tester(() => status(503)).handler, failing]);
@@ -266,7 +266,7 @@ test('what was typed outlives the choice of another profile', async () => {
 test('somebody without a profile is told who makes them', async () => {
   await open([
     tester(() => status(503)).handler,
-    answer(listLoadTestProfiles, { profiles: [], total_rows: 0 }),
+    answer(listLoadTestProfilesEndpoint, { profiles: [], total_rows: 0 }),
   ]);
   expect(await screen.findByText('No load test profile')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
@@ -284,7 +284,7 @@ test.each([
     [/answer a form of yours/, /An administrator of the platform makes them/],
   ],
 ] as const)('%s', async (_, session, texts) => {
-  const none = answer(listLoadTestProfiles, { profiles: [], total_rows: 0 });
+  const none = answer(listLoadTestProfilesEndpoint, { profiles: [], total_rows: 0 });
   await open([tester(() => status(503)).handler, none], session);
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
 });
@@ -298,7 +298,7 @@ test('an administrator sees whose profiles they are', async () => {
 test('the report of the last run has its figures, and each picture its numbers as a table', async () => {
   const { user } = await open([
     tester(() => status(503, { run_id: 4, profile_name: 'city' })).handler,
-    answer(listLoadTestRuns, { data: [run], total_rows: 1 }),
+    answer(listLoadTestRunsEndpoint, { data: [run], total_rows: 1 }),
   ]);
   const report = await screen.findByRole('region', { name: 'Report of run 4' });
   const connect = await within(report).findByRole('figure', { name: 'Connect time' });
@@ -321,7 +321,7 @@ test('the report of the last run has its figures, and each picture its numbers a
 test('earlier runs are listed, and one of them can be looked at', async () => {
   const { user } = await open([
     tester(() => status(503, { run_id: 5, profile_name: 'city' })).handler,
-    answer(listLoadTestRuns, { data: [{ ...run, run_id: 5 }, run], total_rows: 2 }),
+    answer(listLoadTestRunsEndpoint, { data: [{ ...run, run_id: 5 }, run], total_rows: 2 }),
   ]);
   expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
   expect(await screen.findAllByText('3:07')).toHaveLength(2);

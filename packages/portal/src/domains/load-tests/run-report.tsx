@@ -1,10 +1,10 @@
 import { Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { getLoadTestRun } from '@vinculum/contract/load-tests/endpoints.ts';
+import { getLoadTestRunEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { Banner } from '../../design/banner.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,7 +25,7 @@ interface RunReportProps {
 export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
   const t = useTexts('loadTests');
   const run = useEndpoint(
-    getLoadTestRun,
+    getLoadTestRunEndpoint,
     { params: { id: runId } },
     { refetchInterval: isLive ? STATUS_POLL_MS : false },
   );

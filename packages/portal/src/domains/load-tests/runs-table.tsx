@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
-import { listLoadTestRuns, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import { listLoadTestRunsEndpoint, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTestRunState, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
-import { TableSection } from '../../design/table-section.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
+import { TableSection } from '../../design/table/table-section.tsx';
+import { useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -25,7 +25,7 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
   const t = useTexts('loadTests');
   const state = useTableState({ name: 'load-test-runs' });
   const runs = useEndpoint(
-    listLoadTestRuns,
+    listLoadTestRunsEndpoint,
     { body: { page: state.page, limit: state.limit } },
     { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
   );

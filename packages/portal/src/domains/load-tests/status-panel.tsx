@@ -1,10 +1,10 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
-import type { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { Section } from '../../design/section.tsx';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isUnderWay } from './use-load-tester.ts';
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<LoadTesterState, StatusKind>> = {
 
 interface StatusPanelProps {
   readonly state: LoadTesterState;
-  readonly status: ResultOf<typeof controlLoadTester>;
+  readonly status: ResultOf<typeof controlLoadTesterEndpoint>;
 }
 
 /** How the tester is, and how many of the vehicles asked for run. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -24,7 +24,7 @@ test('the status is asked every five seconds, and not any more once it is stoppe
   let asked = 0;
   await renderScreen(<Code />, {
     answers: [
-      answer(controlLoadTester, () => {
+      answer(controlLoadTesterEndpoint, () => {
         const serviceCode = codes[asked] ?? 0;
         asked += 1;
         return {

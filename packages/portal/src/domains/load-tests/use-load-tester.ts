@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
   type LoadTesterState,
   loadTesterState,
@@ -10,7 +10,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 /** How the tester is, asked every five seconds until it is stopped; of a profile, or of what runs or ran last. */
 export function useLoadTester(profile: string | null) {
   return useEndpoint(
-    controlLoadTester,
+    controlLoadTesterEndpoint,
     { body: { status: 'checkStatus', profile_name: profile } },
     {
       // What is being typed for one profile outlives the choice of another.

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listLoadTestProfiles } from '@vinculum/contract/load-tests/endpoints.ts';
+import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer } from '../../testing/answers.ts';
@@ -26,7 +26,7 @@ test.each([
   const seen: number[] = [];
   await renderScreen(<Names />, {
     answers: [
-      answer(listLoadTestProfiles, ({ body }) => {
+      answer(listLoadTestProfilesEndpoint, ({ body }) => {
         const { limit } = asked.parse(body);
         seen.push(limit);
         const profiles = names.slice(0, limit).map((name) => ({

@@ -1,6 +1,9 @@
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { billingInfoSchema } from '@vinculum/contract/organisations/details.ts';
-import { getBillingInfo, saveBillingInfo } from '@vinculum/contract/organisations/endpoints.ts';
+import {
+  getBillingInfoEndpoint,
+  saveBillingInfoEndpoint,
+} from '@vinculum/contract/organisations/endpoints.ts';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
@@ -18,7 +21,7 @@ interface BillingInfoDialogProps {
 export function BillingInfoDialog({ session, onClose }: BillingInfoDialogProps) {
   const t = useTexts('organisations');
   // Nothing is kept from the last time: somebody else may have changed it.
-  const billing = useEndpoint(getBillingInfo, {}, { gcTime: 0 });
+  const billing = useEndpoint(getBillingInfoEndpoint, {}, { gcTime: 0 });
   return (
     <DetailsDialog title={t('billingTitle')} source={billing} onClose={onClose}>
       {(stored, frame) => (
@@ -29,7 +32,7 @@ export function BillingInfoDialog({ session, onClose }: BillingInfoDialogProps) 
 }
 
 interface BillingFormProps {
-  readonly stored: ResultOf<typeof getBillingInfo>;
+  readonly stored: ResultOf<typeof getBillingInfoEndpoint>;
   readonly frame: DetailsFrame;
   readonly of: string;
   readonly onSaved: () => void;
@@ -39,7 +42,7 @@ function BillingForm({ stored, frame, of, onSaved }: BillingFormProps) {
   const t = useTexts('organisations');
   const { org_id: _organisation, ...defaultValues } = stored;
   const form = useContractForm(billingInfoSchema, { defaultValues });
-  const save = useCall(saveBillingInfo);
+  const save = useCall(saveBillingInfoEndpoint);
   const { control } = form;
   return (
     <DetailsForm

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  getBillingInfo,
-  getOrganisationDetail,
-  saveBillingInfo,
-  saveOrganisationDetail,
+  getBillingInfoEndpoint,
+  getOrganisationDetailEndpoint,
+  saveBillingInfoEndpoint,
+  saveOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { type ComponentType, useState } from 'react';
@@ -60,12 +60,12 @@ async function open(
 }
 
 const openBilling = (answers: readonly HttpHandler[] = []) =>
-  open(BillingInfoDialog, [...answers, answer(getBillingInfo, billing)]);
+  open(BillingInfoDialog, [...answers, answer(getBillingInfoEndpoint, billing)]);
 
 test('billing info can be saved once something has changed, and the server’s message is shown', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await openBilling([
-    answer(saveBillingInfo, ({ body }) => {
+    answer(saveBillingInfoEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Billing info saved.' };
     }),
@@ -105,7 +105,7 @@ test('billing info that is empty or has no address of mail is told at its fields
 
 test('what the server says of a save that it refuses is shown, and nothing typed is lost', async () => {
   const { user, dialog } = await openBilling([
-    refuse(saveBillingInfo, 'unavailable', { message: 'Billing is closed today.' }),
+    refuse(saveBillingInfoEndpoint, 'unavailable', { message: 'Billing is closed today.' }),
   ]);
   await user.type(await dialog.findByRole('textbox', { name: /^Attention/ }), ' payable');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -116,8 +116,8 @@ test('what the server says of a save that it refuses is shown, and nothing typed
 test('an organisation detail is filled in and sent, figures as figures', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await open(OrganisationDetailDialog, [
-    answer(getOrganisationDetail, { ...noDetail, monthly_active_users: null }),
-    answer(saveOrganisationDetail, ({ body }) => {
+    answer(getOrganisationDetailEndpoint, { ...noDetail, monthly_active_users: null }),
+    answer(saveOrganisationDetailEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Organisation detail saved.' };
     }),
@@ -138,7 +138,7 @@ test('an organisation detail is filled in and sent, figures as figures', async (
 
 test('an organisation detail names every empty value and a website that is not https', async () => {
   const { user, dialog } = await open(OrganisationDetailDialog, [
-    answer(getOrganisationDetail, { ...noDetail, monthly_active_users: null }),
+    answer(getOrganisationDetailEndpoint, { ...noDetail, monthly_active_users: null }),
   ]);
   await user.type(await dialog.findByRole('textbox', { name: /^Website/ }), 'http://engines.example');
   await user.type(dialog.getByRole('textbox', { name: /^Cost/ }), 'a lot');
@@ -155,7 +155,11 @@ test('an organisation detail names every empty value and a website that is not h
 });
 
 test('figures are shown as the language writes them', async () => {
-  const { dialog } = await open(OrganisationDetailDialog, [answer(getOrganisationDetail, detail)], 'es');
+  const { dialog } = await open(
+    OrganisationDetailDialog,
+    [answer(getOrganisationDetailEndpoint, detail)],
+    'es',
+  );
   expect(await dialog.findByRole('textbox', { name: /^Coste/ })).toHaveValue('1200,50');
   expect(dialog.getByRole('textbox', { name: /^Usuarios activos/ })).toHaveValue('25.000');
   expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
@@ -163,16 +167,16 @@ test('figures are shown as the language writes them', async () => {
 
 test('why a detail could not be loaded is shown, and it can be tried again', async () => {
   const { user, dialog } = await open(OrganisationDetailDialog, [
-    refuse(getOrganisationDetail, 'unavailable', { message: 'The details are not available now.' }),
+    refuse(getOrganisationDetailEndpoint, 'unavailable', { message: 'The details are not available now.' }),
   ]);
   expect(await dialog.findByRole('alert')).toHaveTextContent('The details are not available now.');
-  testServer.use(answer(getOrganisationDetail, detail));
+  testServer.use(answer(getOrganisationDetailEndpoint, detail));
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('textbox', { name: /^Region/ })).toHaveValue('Europe');
 });
 
 test('while it loads the dialog says so', async () => {
-  const { dialog } = await open(BillingInfoDialog, [hang(getBillingInfo)]);
+  const { dialog } = await open(BillingInfoDialog, [hang(getBillingInfoEndpoint)]);
   expect(dialog.getByText('Loading')).toBeInTheDocument();
 });
 
@@ -211,7 +215,7 @@ test('without changes the dialog closes at once', async () => {
 });
 
 test('while it is being saved the dialog cannot be closed', async () => {
-  const { user, dialog } = await openBilling([hang(saveBillingInfo)]);
+  const { user, dialog } = await openBilling([hang(saveBillingInfoEndpoint)]);
   await user.type(await dialog.findByRole('textbox', { name: /^Attention/ }), '!');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled());

@@ -1,5 +1,5 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Every organisation and its users, for the platform's operator. */
@@ -9,7 +9,7 @@ export const organisationsDomain: PortalDomain = {
       path: '/organisations',
       load: () => import('./organisations-screen.tsx').then((m) => m.OrganisationsScreen),
       titleKey: 'organisations.title',
-      endpoint: listOrganisations,
+      endpoint: listOrganisationsEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const organisationsDomain: PortalDomain = {
       icon: IconBuildingCommunity,
       textKey: 'organisations.title',
       portals: ['ADMIN'],
-      endpoint: listOrganisations,
+      endpoint: listOrganisationsEndpoint,
       order: 10,
     },
   ],

@@ -7,11 +7,14 @@ import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mj
 import IconZzz from '@tabler/icons-react/dist/esm/icons/IconZzz.mjs';
 import IconZzzOff from '@tabler/icons-react/dist/esm/icons/IconZzzOff.mjs';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { restOrganisation, saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  restOrganisationEndpoint,
+  saveOrganisationEndpoint,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
-import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
-import type { RowAction } from '../../design/row-actions.tsx';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import type { RowAction } from '../../design/table/row-actions.tsx';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -22,11 +25,11 @@ export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream' | 'rest';
 export function useOrganisationActions(onDo: (task: OrganisationTask, row: OrganisationRow) => void) {
   const t = useTexts('organisations');
   const { principal } = useSession();
-  const mayEdit = useMay(saveOrganisation);
-  const mayAddUser = useMay(saveUser);
-  const mayList = useMay(listUsers);
-  const mayRest = useMay(restOrganisation);
-  const mayStream = useMay(addConsumerStream);
+  const mayEdit = useMay(saveOrganisationEndpoint);
+  const mayAddUser = useMay(saveUserEndpoint);
+  const mayList = useMay(listUsersEndpoint);
+  const mayRest = useMay(restOrganisationEndpoint);
+  const mayStream = useMay(addConsumerStreamEndpoint);
   return (row: OrganisationRow): readonly RowAction[] => {
     const { id, name } = row;
     const isConsumer = row.role_ids.includes(organisationRoles.CONSUMER);

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import type { DataColumn } from '../../design/data-table.tsx';
-import { StatusChip } from '../../design/status-chip.tsx';
+import type { DataColumn } from '../../design/table/data-table.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { RoleChips } from './role-chips.tsx';
 

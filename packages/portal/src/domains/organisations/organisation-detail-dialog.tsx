@@ -1,6 +1,9 @@
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { organisationDetailSchema } from '@vinculum/contract/organisations/details.ts';
-import { getOrganisationDetail, saveOrganisationDetail } from '@vinculum/contract/organisations/endpoints.ts';
+import {
+  getOrganisationDetailEndpoint,
+  saveOrganisationDetailEndpoint,
+} from '@vinculum/contract/organisations/endpoints.ts';
 import { NumberField } from '../../design/form/number-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -20,7 +23,7 @@ interface OrganisationDetailDialogProps {
 export function OrganisationDetailDialog({ session, onClose }: OrganisationDetailDialogProps) {
   const t = useTexts('organisations');
   // Nothing is kept from the last time: somebody else may have changed it.
-  const detail = useEndpoint(getOrganisationDetail, {}, { gcTime: 0 });
+  const detail = useEndpoint(getOrganisationDetailEndpoint, {}, { gcTime: 0 });
   return (
     <DetailsDialog title={t('detailTitle')} source={detail} onClose={onClose}>
       {(stored, frame) => (
@@ -31,7 +34,7 @@ export function OrganisationDetailDialog({ session, onClose }: OrganisationDetai
 }
 
 interface DetailFormProps {
-  readonly stored: ResultOf<typeof getOrganisationDetail>;
+  readonly stored: ResultOf<typeof getOrganisationDetailEndpoint>;
   readonly frame: DetailsFrame;
   readonly of: string;
   readonly onSaved: () => void;
@@ -44,7 +47,7 @@ function DetailForm({ stored, frame, of, onSaved }: DetailFormProps) {
   const form = useContractForm(organisationDetailSchema, {
     defaultValues: { ...values, cost: values.cost.replace('.', decimalSeparator) },
   });
-  const save = useCall(saveOrganisationDetail);
+  const save = useCall(saveOrganisationDetailEndpoint);
   const { control } = form;
   return (
     <DetailsForm

@@ -1,9 +1,9 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import {
-  listOrganisationRoles,
-  listOrganisations,
+  listOrganisationRolesEndpoint,
+  listOrganisationsEndpoint,
   ORGANISATION_ROLES,
-  saveOrganisation,
+  saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
   type OrganisationInput,
@@ -13,14 +13,14 @@ import {
 } from '@vinculum/contract/organisations/organisation.ts';
 import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { ChoicesFailed } from '../../design/choices-failed.tsx';
+import { ChoicesFailed } from '../../design/states/choices-failed.tsx';
 import { inputProps } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useRoleName } from './use-role-name.ts';
+import { useRoleName } from '../users/public.ts';
 
 interface OrganisationDialogProps {
   /** Null for a new one. */
@@ -37,7 +37,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   const t = useTexts('organisations');
   const form = useContractForm(organisationSchema, { defaultValues: valuesOf(organisation) });
   const { control } = form;
-  const save = useCall(saveOrganisation, { refetch: [listOrganisations] });
+  const save = useCall(saveOrganisationEndpoint, { refetch: [listOrganisationsEndpoint] });
   const isNew = organisation === null;
   const submit = async (content: OrganisationInput) => {
     const body = { ...content, ...(!isNew && { org_id: organisation.id }) };
@@ -85,7 +85,7 @@ function valuesOf(organisation: OrganisationRow | null): Values {
 function TypesField(props: { control: Control<Values, unknown, OrganisationInput>; isLocked: boolean }) {
   const t = useTexts('organisations');
   const nameOf = useRoleName();
-  const roles = useEndpoint(listOrganisationRoles, { body: { type: ORGANISATION_ROLES } });
+  const roles = useEndpoint(listOrganisationRolesEndpoint, { body: { type: ORGANISATION_ROLES } });
   const {
     field: { ref, ...field },
     fieldState,

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 
@@ -27,7 +27,7 @@ export function OrganisationPicker(props: OrganisationPickerProps) {
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const found = useEndpoint(
-    listOrganisations,
+    listOrganisationsEndpoint,
     { body: { role_ids, limit: OFFERED, ...(search !== '' && { search }) } },
     { placeholderData: keepPreviousData },
   );
@@ -57,7 +57,7 @@ function useKnown(
   role_ids: OrganisationRoleId[],
   id: number | null,
 ): { readonly id: number; readonly label: string } | null {
-  const all = useEndpoint(listOrganisations, { body: { role_ids } }, { enabled: id !== null });
+  const all = useEndpoint(listOrganisationsEndpoint, { body: { role_ids } }, { enabled: id !== null });
   const name = all.data?.organisation.find((one) => one.id === id)?.name;
   return id === null || name === undefined ? null : { id, label: name };
 }

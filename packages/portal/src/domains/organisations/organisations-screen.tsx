@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { listOrganisations, saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  listOrganisationsEndpoint,
+  saveOrganisationEndpoint,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
   type OrganisationInput,
   type OrganisationRow,
@@ -9,24 +12,23 @@ import {
 } from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { ChoiceFilter } from '../../design/choice-filter.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { FilterText } from '../../design/filter-text.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
-import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table-state.ts';
-import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { AddUserDialog, UsersDialog } from '../users/public.ts';
+import { AddUserDialog, useRoleName, UsersDialog } from '../users/public.ts';
 import { type OrganisationTask, useOrganisationActions } from './organisation-actions.tsx';
 import { useOrganisationColumns } from './organisation-columns.tsx';
 import { OrganisationDialog } from './organisation-dialog.tsx';
 import { RestOrganisation } from './rest-organisation.tsx';
 import { StreamDialog } from './stream-dialog.tsx';
-import { useRoleName } from './use-role-name.ts';
 
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
@@ -54,7 +56,7 @@ export function OrganisationsScreen() {
     setAsked(next);
   };
   const actions = useOrganisationActions((task, row) => ask({ task, row }));
-  const add = useMay(saveOrganisation) && (
+  const add = useMay(saveOrganisationEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ task: 'add' })}>
       {t('add')}
     </Button>
@@ -94,7 +96,7 @@ export function OrganisationsScreen() {
 function useOrganisations(state: TableState) {
   const traffic = useTestTraffic();
   return useEndpoint(
-    listOrganisations,
+    listOrganisationsEndpoint,
     {
       body: {
         ...traffic.body,

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  listOrganisationRoles,
-  listOrganisations,
-  restOrganisation,
-  saveOrganisation,
+  listOrganisationRolesEndpoint,
+  listOrganisationsEndpoint,
+  restOrganisationEndpoint,
+  saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { type OrganisationRow, organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test-setup.ts';
@@ -46,8 +46,8 @@ async function openScreen(
     path: '/organisations',
     answers: [
       ...answers,
-      answer(listOrganisationRoles, { role: [...organisationRoleRows] }),
-      answer(listOrganisations, ({ body }) => {
+      answer(listOrganisationRolesEndpoint, { role: [...organisationRoleRows] }),
+      answer(listOrganisationsEndpoint, ({ body }) => {
         asked.push(body);
         return { organisation: [consumer, maker], total_rows: 2 };
       }),
@@ -89,7 +89,7 @@ test('the table has the specified columns, chips of types and actions; OEMs and 
 test('a stream can be added for a consumer only', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(addConsumerStream, ({ body }) => {
+    answer(addConsumerStreamEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Stream has been successfully added!' };
     }),
@@ -112,7 +112,7 @@ test('a stream can be added for a consumer only', async () => {
 test('a new organisation needs name, unique identifier and type, all told at once', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(saveOrganisation, ({ body }) => {
+    answer(saveOrganisationEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Organisation created successfully!', org_id: 110 };
     }),
@@ -150,7 +150,7 @@ test.each([
   'after adding an organisation of the type %s, that a maker has to permit it is told: %s',
   async (type, isTold) => {
     const { user } = await openScreen([
-      answer(saveOrganisation, { message: 'Organisation created successfully!', org_id: 110 }),
+      answer(saveOrganisationEndpoint, { message: 'Organisation created successfully!', org_id: 110 }),
     ]);
     await user.click(button('Add an Organisation'));
     const dialog = await screen.findByRole('dialog');
@@ -166,7 +166,7 @@ test.each([
 
 test('what the server refuses is told at the field', async () => {
   const { user } = await openScreen([
-    refuse(saveOrganisation, 'organisationExists', {
+    refuse(saveOrganisationEndpoint, 'organisationExists', {
       fields: [
         {
           field: 'unique_identifier',
@@ -191,7 +191,7 @@ test('what the server refuses is told at the field', async () => {
 test('editing changes the name; unique identifier and type are locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(saveOrganisation, ({ body }) => {
+    answer(saveOrganisationEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Organisation updated successfully!', org_id: 102 };
     }),
@@ -209,7 +209,7 @@ test('editing changes the name; unique identifier and type are locked', async ()
 });
 
 test('types that cannot be read can be read again for a new organisation; those it has are shown without', async () => {
-  const { user } = await openScreen([refuse(listOrganisationRoles, 'unavailable')]);
+  const { user } = await openScreen([refuse(listOrganisationRolesEndpoint, 'unavailable')]);
   await user.click(button('Edit Helios Insurance'));
   const edited = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
   expect(within(edited).getAllByText('Consumer')[0]).toBeVisible();
@@ -238,17 +238,17 @@ test('a viewer looks and changes nothing', async () => {
 
 test('an organisation is put to rest after a question, a refusal is told, and one at rest can be woken', async () => {
   const sent: unknown[] = [];
-  const { user } = await openScreen([refuse(restOrganisation, 'ownOrganisation')]);
+  const { user } = await openScreen([refuse(restOrganisationEndpoint, 'ownOrganisation')]);
   await user.click(button('Put Helios Insurance to rest'));
   const dialog = await screen.findByRole('dialog', { name: 'Put Helios Insurance to rest?' });
   await user.click(within(dialog).getByRole('button', { name: 'Put to rest' }));
   expect(await within(dialog).findByText('You cannot put your own organisation to rest.')).toBeVisible();
   testServer.use(
-    answer(restOrganisation, ({ body }) => {
+    answer(restOrganisationEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'It is at rest.' };
     }),
-    answer(listOrganisations, {
+    answer(listOrganisationsEndpoint, {
       organisation: [{ ...consumer, resting_from: '2026-11-22T20:00:00.000Z' }, maker],
       total_rows: 2,
     }),

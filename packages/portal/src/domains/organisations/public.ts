@@ -1,2 +1,4 @@
+export { ConsumerFilter, consumerIn } from './consumer-filter.tsx';
+export { consumerOf } from './consumer-of.ts';
+export { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
 export { OrganisationPicker } from './organisation-picker.tsx';
-export { useRoleName } from './use-role-name.ts';

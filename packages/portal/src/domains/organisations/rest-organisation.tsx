@@ -1,9 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { listOrganisations, restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import {
+  listOrganisationsEndpoint,
+  restOrganisationEndpoint,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -20,8 +23,8 @@ export function RestOrganisation({ organisation, onClose, onSaved }: RestOrganis
   const textOf = useProblemText();
   const { id, name, resting_from: from } = organisation;
   const isAwake = from === null;
-  const rest = useCall(restOrganisation, {
-    refetch: [listOrganisations],
+  const rest = useCall(restOrganisationEndpoint, {
+    refetch: [listOrganisationsEndpoint],
     onSuccess: ({ message }) => onSaved(message),
   });
   return (

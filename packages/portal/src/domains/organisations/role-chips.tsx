@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import type { OrganisationRole } from '@vinculum/contract/organisations/organisation.ts';
-import { useRoleName } from './use-role-name.ts';
+import { useRoleName } from '../users/public.ts';
 
 /** The types of an organisation. */
 export function RoleChips({ roles }: { roles: readonly OrganisationRole[] }) {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import {
-  addConsumerStream,
+  addConsumerStreamEndpoint,
   consumerStreamSchema,
   streamTypes,
 } from '@vinculum/contract/streams/consumer-stream.ts';
@@ -24,7 +24,7 @@ export function StreamDialog({ organisation, onClose, onSaved }: StreamDialogPro
   const t = useTexts('organisations');
   const { id, name, stream_name: stream } = organisation;
   const form = useContractForm(consumerStreamSchema, { defaultValues: { stream_name: '' } });
-  const add = useCall(addConsumerStream, { refetch: [listOrganisations] });
+  const add = useCall(addConsumerStreamEndpoint, { refetch: [listOrganisationsEndpoint] });
   return (
     <FormDialog
       form={form}

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listLogGroups, listLogStreams } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { listLogGroupsEndpoint, listLogStreamsEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { LOG_PAGE } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { useState } from 'react';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState, useProblemText } from '../../design/error-state.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState, useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -16,7 +16,7 @@ import { useTexts } from '../../lib/texts.ts';
 /** Chooses which log to look at: a group, then one of its streams. */
 export function ChooseLogsScreen() {
   const t = useTexts('platformLogs');
-  const groups = useEndpoint(listLogGroups, { body: { limit: LOG_PAGE } });
+  const groups = useEndpoint(listLogGroupsEndpoint, { body: { limit: LOG_PAGE } });
   return (
     <Page title={t('title')} lead={t('lead')}>
       {groups.error !== null && <ErrorState problem={groups.error} retry={() => void groups.refetch()} />}
@@ -78,7 +78,7 @@ function StreamSelect({ group, value, onChange }: StreamSelectProps) {
   const textOf = useProblemText();
   const [prefix, setPrefix] = useState('');
   const streams = useEndpoint(
-    listLogStreams,
+    listLogStreamsEndpoint,
     { body: { log_group_name: group ?? '', log_stream_name: prefix, limit: LOG_PAGE } },
     { enabled: group !== null, placeholderData: keepPreviousData },
   );

@@ -1,5 +1,5 @@
 import IconLogs from '@tabler/icons-react/dist/esm/icons/IconLogs.mjs';
-import { listLogEntries, listLogGroups } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { listLogEntriesEndpoint, listLogGroupsEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What the platform's parts wrote down (specification 3, section 2). */
@@ -9,13 +9,13 @@ export const platformLogsDomain: PortalDomain = {
       path: '/admin-logs',
       load: () => import('./choose-logs-screen.tsx').then((m) => m.ChooseLogsScreen),
       titleKey: 'platformLogs.title',
-      endpoint: listLogGroups,
+      endpoint: listLogGroupsEndpoint,
     },
     {
       path: '/logs-list',
       load: () => import('./logs-list-screen.tsx').then((m) => m.LogsListScreen),
       titleKey: 'platformLogs.entries',
-      endpoint: listLogEntries,
+      endpoint: listLogEntriesEndpoint,
     },
   ],
   menu: [
@@ -24,7 +24,7 @@ export const platformLogsDomain: PortalDomain = {
       icon: IconLogs,
       textKey: 'platformLogs.menu',
       portals: ['ADMIN'],
-      endpoint: listLogGroups,
+      endpoint: listLogGroupsEndpoint,
       section: 'platform',
       order: 1170,
     },

@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { type LogEntryRow, listLogEntries } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { type LogEntryRow, listLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
-import { NotUpdated } from '../../design/not-updated.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,7 +25,7 @@ export function LogPages({ place }: { place: LogPlace }) {
   const [isFollowing, setFollowing] = useState(false);
   const isNewest = tokens.length === 1;
   const page = useEndpoint(
-    listLogEntries,
+    listLogEntriesEndpoint,
     { body: { ...place, next_token: tokens.at(-1) ?? null } },
     // A page that changes while it is read would lose the reader's place: what comes is followed instead.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, placeholderData: keepPreviousData },

@@ -4,7 +4,7 @@ import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { memo, useId, useMemo, useState } from 'react';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { JsonText } from '../../design/json-text.tsx';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { logTextOf } from './log-text.ts';

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
-import { ChoiceFilter } from '../../design/choice-filter.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { FilterText } from '../../design/filter-text.tsx';
+import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
-import { useTableState } from '../../design/table-state.ts';
+import { useTableState } from '../../design/table/table-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
 import { LogPages } from './log-pages.tsx';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  followLogEntries,
-  listLogEntries,
-  listLogGroups,
-  listLogStreams,
+  followLogEntriesEndpoint,
+  listLogEntriesEndpoint,
+  listLogGroupsEndpoint,
+  listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ const asked = z.object({
 });
 
 /** 120 lines, as the server pages them by the limit that the screen asks for. */
-const pages = answer(listLogEntries, ({ body }) => {
+const pages = answer(listLogEntriesEndpoint, ({ body }) => {
   const { next_token, limit } = asked.parse(body);
   const from = Number(next_token ?? 120);
   const to = Math.max(1, from - limit + 1);
@@ -51,7 +51,11 @@ const pages = answer(listLogEntries, ({ body }) => {
 const button = (text: string) => screen.getByText(text).closest('button');
 
 /** Three lines and no more: names of fifty rows of buttons take a test long to compute. */
-const few = answer(listLogEntries, { data: entriesOf(120, 118), backward_token: null, forward_token: '120' });
+const few = answer(listLogEntriesEndpoint, {
+  data: entriesOf(120, 118),
+  backward_token: null,
+  forward_token: '120',
+});
 
 type User = Awaited<ReturnType<typeof renderScreen>>['user'];
 
@@ -61,7 +65,7 @@ test('without a log group the screen says so', async () => {
   await renderScreen(<ChooseLogsScreen />, {
     session,
     path: '/admin-logs',
-    answers: [answer(listLogGroups, { data: [] })],
+    answers: [answer(listLogGroupsEndpoint, { data: [] })],
   });
   expect(await screen.findByRole('heading', { name: 'No log group found' })).toBeVisible();
 });
@@ -70,7 +74,7 @@ test('groups that cannot be read are said, with a way to try again', async () =>
   await renderScreen(<ChooseLogsScreen />, {
     session,
     path: '/admin-logs',
-    answers: [refuse(listLogGroups, 'internal')],
+    answers: [refuse(listLogGroupsEndpoint, 'internal')],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
@@ -81,8 +85,8 @@ test('an operator chooses a group, then one of its streams, and is led to its en
     session,
     path: '/admin-logs',
     answers: [
-      answer(listLogGroups, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
-      answer(listLogStreams, ({ body }) => {
+      answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
+      answer(listLogStreamsEndpoint, ({ body }) => {
         groups.push(asked.parse(body).log_group_name);
         return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
       }),
@@ -130,7 +134,7 @@ test.each([
     path: '/logs-list',
     at,
     answers: [
-      answer(listLogEntries, ({ body }) => {
+      answer(listLogEntriesEndpoint, ({ body }) => {
         const { next_token, ...rest } = asked.parse(body);
         calls.push([rest[name], next_token]);
         return { data: entriesOf(3, 1), backward_token: '7', forward_token: '120' };
@@ -150,11 +154,15 @@ test('an older page that cannot be read says so, and the way back stays', async 
     path: '/logs-list',
     at,
     answers: [
-      answer(listLogEntries, { data: entriesOf(120, 118), backward_token: '117', forward_token: '120' }),
+      answer(listLogEntriesEndpoint, {
+        data: entriesOf(120, 118),
+        backward_token: '117',
+        forward_token: '120',
+      }),
     ],
   });
   await screen.findByText('line 120 · request-120');
-  testServer.use(refuse(listLogEntries, 'unavailable'));
+  testServer.use(refuse(listLogEntriesEndpoint, 'unavailable'));
   await user.click(screen.getByText('Older'));
   expect(await screen.findByRole('alert')).toBeVisible();
   testServer.use(pages);
@@ -167,8 +175,8 @@ test('streams for which there is no connection say so at their field', async () 
     session,
     path: '/admin-logs',
     answers: [
-      answer(listLogGroups, { data: [{ log_group_name: 'api' }] }),
-      http.post(`*${listLogStreams.path}`, () => HttpResponse.error()),
+      answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }] }),
+      http.post(`*${listLogStreamsEndpoint.path}`, () => HttpResponse.error()),
     ],
   });
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
@@ -196,7 +204,7 @@ test('text and level of the address are asked for, and the screen says that a se
     path: '/logs-list',
     at: `${at}&search=abc&level=warn`,
     answers: [
-      answer(listLogEntries, ({ body }) => {
+      answer(listLogEntriesEndpoint, ({ body }) => {
         const { text, level } = asked.parse(body);
         searches.push({ text, level });
         return { data: [], backward_token: '7', forward_token: '120' };
@@ -216,7 +224,7 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
     at,
     answers: [
       few,
-      answer(followLogEntries, ({ body }) => {
+      answer(followLogEntriesEndpoint, ({ body }) => {
         told += 1;
         const next = Number(asked.parse(body).next_token) + 1;
         return { data: entriesOf(next, next), forward_token: String(next) };
@@ -242,7 +250,7 @@ test('who pages back while following follows no more until the newest page', asy
     at,
     answers: [
       pages,
-      answer(followLogEntries, () => {
+      answer(followLogEntriesEndpoint, () => {
         told += 1;
         return { data: [], forward_token: '120' };
       }),
@@ -274,7 +282,7 @@ test('what is followed is not asked for again before the answer', async () => {
     at,
     answers: [
       few,
-      http.post(`*${followLogEntries.path}`, async () => {
+      http.post(`*${followLogEntriesEndpoint.path}`, async () => {
         told += 1;
         await coming.promise;
         return Response.json({ data: entriesOf(121, 121), forward_token: '121' });
@@ -303,7 +311,7 @@ test('a page that nobody sees asks for nothing, and goes on where it was once it
     at,
     answers: [
       few,
-      answer(followLogEntries, ({ body }) => {
+      answer(followLogEntriesEndpoint, ({ body }) => {
         tokens.push(asked.parse(body).next_token);
         return { data: entriesOf(121, 121), forward_token: '121' };
       }),
@@ -333,7 +341,7 @@ test('while what comes cannot be read, the screen says so and keeps what it has'
     session,
     path: '/logs-list',
     at,
-    answers: [few, refuse(followLogEntries, 'internal')],
+    answers: [few, refuse(followLogEntriesEndpoint, 'internal')],
   });
   await user.click(await screen.findByRole('button', { name: 'Follow live' }));
   expect(await screen.findByText(/Something went wrong/)).toBeVisible();
@@ -350,7 +358,7 @@ test('a stream that is gone is said', async () => {
     session,
     path: '/logs-list',
     at,
-    answers: [refuse(listLogEntries, 'notFound')],
+    answers: [refuse(listLogEntriesEndpoint, 'notFound')],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
   expect(screen.getByRole('link', { name: 'Choose a log stream' })).toHaveAttribute('href', '/admin-logs');

@@ -1,4 +1,4 @@
-import { followLogEntries, type LogEntryRow } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { followLogEntriesEndpoint, type LogEntryRow } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { LogPlace } from './use-log-place.ts';
@@ -38,7 +38,7 @@ export function useLogTail(place: LogPlace, from: string | null, isOn: boolean):
       isLooking = true;
       try {
         const body = { ...place, next_token: next };
-        const { data, forward_token } = await call(followLogEntries, { body }, leaving.signal);
+        const { data, forward_token } = await call(followLogEntriesEndpoint, { body }, leaving.signal);
         setKnown((before) => {
           const { entries } = before.from === from ? before : emptyTail(from);
           const all = [...data.toReversed(), ...entries].slice(0, MOST_SHOWN);

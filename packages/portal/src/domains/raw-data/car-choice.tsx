@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import type { listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
-import { useTestTraffic } from '../../design/test-traffic.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
+import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 
 interface CarChoiceProps {
-  readonly endpoint: typeof listLiveCars;
+  readonly endpoint: typeof listLiveCarsEndpoint;
   /** '' for none. */
   readonly vin: string;
   readonly onChange: (vin: string) => void;

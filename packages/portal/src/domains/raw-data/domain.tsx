@@ -1,7 +1,10 @@
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
-import { listAccelerometerCars, listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What the cars of owners who agreed send, as it comes: messages, and accelerometer readings in charts. */
@@ -11,19 +14,19 @@ export const rawDataDomain: PortalDomain = {
       path: '/raw-data',
       load: () => import('./raw-data-screen.tsx').then((m) => m.RawDataScreen),
       titleKey: 'rawData.title',
-      endpoint: listLiveCars,
+      endpoint: listLiveCarsEndpoint,
     },
     {
       path: '/charts',
       load: () => import('./charts/charts-screen.tsx').then((m) => m.ChartsScreen),
       titleKey: 'rawData.charts.title',
-      endpoint: listAccelerometerCars,
+      endpoint: listAccelerometerCarsEndpoint,
     },
     {
       path: '/accelerometer-chart',
       load: () => import('./charts/charts-screen.tsx').then((m) => m.AccelerometerChartScreen),
       titleKey: 'rawData.charts.oneTitle',
-      endpoint: listAccelerometerCars,
+      endpoint: listAccelerometerCarsEndpoint,
     },
   ],
   menu: [
@@ -32,7 +35,7 @@ export const rawDataDomain: PortalDomain = {
       icon: IconBraces,
       textKey: 'rawData.menu',
       portals: ['CONSUMERS'],
-      endpoint: listLiveCars,
+      endpoint: listLiveCarsEndpoint,
       section: 'data',
       order: 63,
     },
@@ -41,7 +44,7 @@ export const rawDataDomain: PortalDomain = {
       icon: IconChartLine,
       textKey: 'rawData.charts.menu',
       portals: ['CONSUMERS'],
-      endpoint: listAccelerometerCars,
+      endpoint: listAccelerometerCarsEndpoint,
       section: 'data',
       order: 64,
     },
@@ -50,7 +53,7 @@ export const rawDataDomain: PortalDomain = {
       icon: IconActivity,
       textKey: 'rawData.charts.oneMenu',
       portals: ['CONSUMERS'],
-      endpoint: listAccelerometerCars,
+      endpoint: listAccelerometerCarsEndpoint,
       section: 'data',
       order: 66,
     },

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { listLiveCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CarChoice } from './car-choice.tsx';
@@ -34,7 +34,7 @@ export function RawDataScreen() {
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
           <Group align="flex-end" gap="md">
-            <CarChoice endpoint={listLiveCars} vin={vin} onChange={choose} all={t('allCars')} />
+            <CarChoice endpoint={listLiveCarsEndpoint} vin={vin} onChange={choose} all={t('allCars')} />
             <TestTrafficSwitch />
           </Group>
           <LogButtons log={log} />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  followAccelerometer,
-  followLiveData,
-  listAccelerometerCars,
-  listLiveCars,
-  readAccelerometer,
-  readLiveData,
+  followAccelerometerEndpoint,
+  followLiveDataEndpoint,
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import type { AccelerometerEvent, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
@@ -60,10 +60,10 @@ function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEv
   };
 }
 
-const cars = answer(listLiveCars, { vins: [VIN] });
+const cars = answer(listLiveCarsEndpoint, { vins: [VIN] });
 
 async function openRawData() {
-  const stream = openStream(followLiveData);
+  const stream = openStream(followLiveDataEndpoint);
   const { user } = await renderScreen(<RawDataScreen />, {
     session,
     path: '/raw-data',
@@ -104,12 +104,12 @@ test('Pause keeps what is shown and counts what comes, Play goes on, Clear Data 
 });
 
 test('a chosen car stays in the list, also where it is not among the cars that are offered', async () => {
-  const stream = openStream(followLiveData);
+  const stream = openStream(followLiveDataEndpoint);
   const { user } = await renderScreen(<RawDataScreen />, {
     session,
     path: '/raw-data',
     at: `/raw-data?vin=${VIN}`,
-    answers: [stream.handler, answer(listLiveCars, { vins: ['YNRTESTVN00000002'] })],
+    answers: [stream.handler, answer(listLiveCarsEndpoint, { vins: ['YNRTESTVN00000002'] })],
   });
   const field = await screen.findByRole('combobox', { name: 'VIN' });
   expect(field).toHaveValue(VIN);
@@ -168,9 +168,9 @@ test('where streams do not get through it says that it polls', async () => {
     session,
     path: '/raw-data',
     answers: [
-      refuse(followLiveData, 'unavailable'),
+      refuse(followLiveDataEndpoint, 'unavailable'),
       cars,
-      answer(readLiveData, () => {
+      answer(readLiveDataEndpoint, () => {
         polls += 1;
         return { events: polls === 1 ? [message(1)] : [], cursor: '1.1', has_more: false };
       }),
@@ -184,7 +184,7 @@ test('who has lost the right is told so', async () => {
   await renderScreen(<RawDataScreen />, {
     session,
     path: '/raw-data',
-    answers: [refuse(followLiveData, 'forbidden'), cars],
+    answers: [refuse(followLiveDataEndpoint, 'forbidden'), cars],
   });
   expect(await screen.findByText('Not allowed any more')).toBeVisible();
 });
@@ -193,7 +193,7 @@ test('what cannot be asked for is told with the server’s reason, not as a lost
   await renderScreen(<RawDataScreen />, {
     session,
     path: '/raw-data',
-    answers: [refuse(followLiveData, 'badRequest', { message: 'This is no cursor.' }), cars],
+    answers: [refuse(followLiveDataEndpoint, 'badRequest', { message: 'This is no cursor.' }), cars],
   });
   expect(await screen.findByText('This is no cursor.')).toBeVisible();
   expect(screen.queryByText('Not allowed any more')).toBeNull();
@@ -204,8 +204,8 @@ test('when the cars cannot be listed it says why at their field, and what is lon
     session,
     path: '/raw-data',
     answers: [
-      openStream(followLiveData).handler,
-      refuse(listLiveCars, 'unavailable', { message: 'Not now.' }),
+      openStream(followLiveDataEndpoint).handler,
+      refuse(listLiveCarsEndpoint, 'unavailable', { message: 'Not now.' }),
     ],
   });
   expect(await screen.findByText('Not now.')).toBeVisible();
@@ -236,7 +236,7 @@ function ReadAnew() {
 }
 
 async function openCharts(hasAll: boolean, vins: string[] = [VIN], charts = chartsThatCount()) {
-  const stream = openStream(followAccelerometer);
+  const stream = openStream(followAccelerometerEndpoint);
   const { drawn, makeChart } = charts;
   const renders = { count: 0 };
   const { user } = await renderScreen(
@@ -251,8 +251,8 @@ async function openCharts(hasAll: boolean, vins: string[] = [VIN], charts = char
       path: '/charts',
       answers: [
         stream.handler,
-        answer(listAccelerometerCars, { vins }),
-        answer(readAccelerometer, { events: [], cursor: '1.0', has_more: false }),
+        answer(listAccelerometerCarsEndpoint, { vins }),
+        answer(readAccelerometerEndpoint, { events: [], cursor: '1.0', has_more: false }),
       ],
     },
   );

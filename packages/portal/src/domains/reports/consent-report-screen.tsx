@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import { downloadConsentStatusEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import { Page } from '../../design/page.tsx';
 import { useNow } from '../../design/relative-time.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -19,7 +19,7 @@ const leads = { 'consent-status': 'leadStatus', invoicing: 'leadAll' } as const;
  */
 export function ConsentReportScreen() {
   const t = useTexts('reports');
-  const choosesKind = useMay(downloadConsentStatus);
+  const choosesKind = useMay(downloadConsentStatusEndpoint);
   const { report } = useAddress();
   const change = useChangeAddress();
   const today = dayOf(useNow(60_000));

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  downloadConsentStatusEndpoint,
+  downloadInvoicingEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, consumer } from '../../testing/actors.ts';
@@ -21,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Answers with a file, and keeps what was asked for. */
 function csv(text: string, asked: unknown[] = []): HttpHandler {
-  return http.post(`*${downloadInvoicing.path}`, async ({ request }) => {
+  return http.post(`*${downloadInvoicingEndpoint.path}`, async ({ request }) => {
     asked.push(await request.json());
     return HttpResponse.text(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
   });
@@ -43,7 +46,7 @@ async function open(
     at: `/consent-report${query}`,
     answers: [
       ...(given === undefined ? [] : [given]),
-      answer(listOemConsumers, ({ query: asked }) => {
+      answer(listOemConsumersEndpoint, ({ query: asked }) => {
         const all = [
           { id: 30, name: 'Helios Insurance' },
           { id: 31, name: 'ChargeGrid' },
@@ -134,7 +137,7 @@ test('everything that is wrong is said at once, each at its field', async () => 
 test('what the server refuses is shown at the field it names', async () => {
   const message = 'Please choose a day that is not after today';
   const fields = [{ field: 'end_date', key: 'reports.future', message }];
-  const { user } = await open('', { given: refuse(downloadInvoicing, 'badRequest', { fields }) });
+  const { user } = await open('', { given: refuse(downloadInvoicingEndpoint, 'badRequest', { fields }) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findAllByText(new RegExp(message))).toHaveLength(2);
 });
@@ -143,14 +146,14 @@ test.each([
   ['forbidden', 'You don`t have permission to access.'],
   ['internal', 'Something went wrong. Please try again.'],
 ] as const)('%s: %s', async (code, text) => {
-  const { user } = await open('', { given: refuse(downloadInvoicing, code) });
+  const { user } = await open('', { given: refuse(downloadInvoicingEndpoint, code) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(saved).toEqual([]);
 });
 
 test('a report that breaks off is not saved', async () => {
-  const broken = http.post(`*${downloadInvoicing.path}`, () => {
+  const broken = http.post(`*${downloadInvoicingEndpoint.path}`, () => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(head));
@@ -166,7 +169,7 @@ test('a report that breaks off is not saved', async () => {
 });
 
 test('while the report is made the screen says so, and Cancel ends it without a complaint', async () => {
-  const { user } = await open('', { given: hang(downloadInvoicing) });
+  const { user } = await open('', { given: hang(downloadInvoicingEndpoint) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent('The report is being made…');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -177,7 +180,7 @@ test('while the report is made the screen says so, and Cancel ends it without a 
 });
 
 test('how much of a large report has come is told as it comes', async () => {
-  const endless = http.post(`*${downloadInvoicing.path}`, () => {
+  const endless = http.post(`*${downloadInvoicingEndpoint.path}`, () => {
     const stream = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(1_260_000)),
     });
@@ -216,7 +219,7 @@ test('the administration gets the report of all consumers, or chooses one', asyn
 
 test('the administration gets the consent status unless it chooses invoicing', async () => {
   const asked: unknown[] = [];
-  const status = http.post(`*${downloadConsentStatus.path}`, async ({ request }) => {
+  const status = http.post(`*${downloadConsentStatusEndpoint.path}`, async ({ request }) => {
     asked.push(await request.json());
     return HttpResponse.text('consumer_id\r\n3\r\n', { headers: { 'content-type': 'text/csv' } });
   });

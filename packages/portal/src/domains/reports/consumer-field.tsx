@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { useTexts } from '../../lib/texts.ts';
-import { ConsumerPicker } from '../consent/public.ts';
+import { ConsumerPicker } from '../organisations/public.ts';
 import type { ReportChoice } from './report-choice.ts';
 
 /** Chooses one consumer, or none for all of them. */

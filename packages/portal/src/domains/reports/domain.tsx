@@ -1,5 +1,8 @@
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
-import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  downloadConsentStatusEndpoint,
+  downloadInvoicingEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What was delivered and what is owed, as files. */
@@ -9,7 +12,7 @@ export const reportsDomain: PortalDomain = {
       path: '/consent-report',
       load: () => import('./consent-report-screen.tsx').then((m) => m.ConsentReportScreen),
       titleKey: 'reports.title',
-      endpoint: downloadInvoicing,
+      endpoint: downloadInvoicingEndpoint,
     },
   ],
   menu: [
@@ -18,7 +21,7 @@ export const reportsDomain: PortalDomain = {
       icon: IconReportAnalytics,
       textKey: 'reports.title',
       portals: ['CONSUMERS'],
-      endpoint: downloadInvoicing,
+      endpoint: downloadInvoicingEndpoint,
       section: 'data',
       order: 59,
     },
@@ -27,7 +30,7 @@ export const reportsDomain: PortalDomain = {
       icon: IconReportAnalytics,
       textKey: 'reports.title',
       portals: ['ADMIN'],
-      endpoint: downloadConsentStatus,
+      endpoint: downloadConsentStatusEndpoint,
       section: 'consents',
       order: 1230,
     },

@@ -1,15 +1,15 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { TestTrafficSwitch, useTestTraffic } from '../../design/test-traffic.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { consumerOf } from '../consent/public.ts';
+import { consumerOf } from '../organisations/public.ts';
 import { ConsumerField } from './consumer-field.tsx';
 import { lastMonth, type ReportChoice, reportChoice, thisMonth } from './report-choice.ts';
 import type { ReportKind } from './report-kinds.ts';

@@ -1,11 +1,14 @@
-import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  downloadConsentStatusEndpoint,
+  downloadInvoicingEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
 
 /**
  * What can be reported, in the order in which it is offered, with its call. The names of its files begin with the key.
  */
 export const reportEndpoints = {
-  'consent-status': downloadConsentStatus,
-  invoicing: downloadInvoicing,
+  'consent-status': downloadConsentStatusEndpoint,
+  invoicing: downloadInvoicingEndpoint,
 } as const;
 
 export type ReportKind = keyof typeof reportEndpoints;

@@ -1,4 +1,4 @@
-import type { Shape } from '@vinculum/contract/foundation/shape.ts';
+import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import type { reportsTextsEn } from './texts.en.ts';
 
 export const reportsTextsEs: Shape<typeof reportsTextsEn> = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { consentLimits } from '@vinculum/contract/consent/limits.ts';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { DecimalField } from '../../design/form/decimal-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';

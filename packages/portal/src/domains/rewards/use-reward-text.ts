@@ -1,4 +1,4 @@
-import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
+import { currencyUnits, effortUnits } from '@vinculum/contract/consents/vocabulary.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import type { DraftReward } from './reward-rows.tsx';

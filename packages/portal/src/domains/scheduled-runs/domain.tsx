@@ -1,5 +1,5 @@
 import IconCalendarCog from '@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs';
-import { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Scheduled jobs, run for a chosen day. */
@@ -9,7 +9,7 @@ export const scheduledRunsDomain: PortalDomain = {
       path: '/run-cron',
       load: () => import('./run-cron-screen.tsx').then((m) => m.RunCronScreen),
       titleKey: 'scheduledRuns.title',
-      endpoint: executeScheduledRun,
+      endpoint: executeScheduledRunEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const scheduledRunsDomain: PortalDomain = {
       icon: IconCalendarCog,
       textKey: 'scheduledRuns.title',
       portals: ['ADMIN'],
-      endpoint: executeScheduledRun,
+      endpoint: executeScheduledRunEndpoint,
       section: 'platform',
       order: 1080,
     },

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import {
-  executeScheduledRun,
-  listScheduledRuns,
+  executeScheduledRunEndpoint,
+  listScheduledRunsEndpoint,
   type ScheduledRunRow,
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -39,7 +39,7 @@ async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en
   return await renderScreen(<RunCronScreen />, {
     session: admin('USER_ADMIN'),
     path: '/run-cron',
-    answers: [...answers, answer(listScheduledRuns, { data: [run, failed], total_rows: 2 })],
+    answers: [...answers, answer(listScheduledRunsEndpoint, { data: [run, failed], total_rows: 2 })],
     language,
   });
 }
@@ -64,7 +64,7 @@ async function choose(user: User, job: string) {
 test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says what came of it', async () => {
   const sent: unknown[] = [];
   const { user } = await open([
-    answer(executeScheduledRun, ({ params, body }) => {
+    answer(executeScheduledRunEndpoint, ({ params, body }) => {
       sent.push(params['type'], body);
       return { message: 'invoice has run.' };
     }),
@@ -87,7 +87,7 @@ test.each([
   async (language, button, ...texts) => {
     const sent: unknown[] = [];
     const { user } = await open(
-      [answer(executeScheduledRun, (call) => (sent.push(call), { message: '' }))],
+      [answer(executeScheduledRunEndpoint, (call) => (sent.push(call), { message: '' }))],
       language,
     );
     await user.click(screen.getByRole('button', { name: button }));
@@ -114,7 +114,7 @@ test('a day to come is told also while no type is chosen', () => {
 });
 
 test('a refusal is shown with its HTTP status', async () => {
-  const { user } = await open([refuse(executeScheduledRun, 'scheduledRunUnderWay')]);
+  const { user } = await open([refuse(executeScheduledRunEndpoint, 'scheduledRunUnderWay')]);
   await chooseToday(user);
   await choose(user, 'Expire consents');
   await user.click(screen.getByRole('button', { name: 'Run' }));

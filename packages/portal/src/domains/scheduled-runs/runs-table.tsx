@@ -1,15 +1,18 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listScheduledRuns, type ScheduledRunRow } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import {
+  listScheduledRunsEndpoint,
+  type ScheduledRunRow,
+} from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
 import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
-import { ChoiceFilter } from '../../design/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
-import { TableSection } from '../../design/table-section.tsx';
-import { type TableState, useTableState } from '../../design/table-state.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
+import { TableSection } from '../../design/table/table-section.tsx';
+import { type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -24,7 +27,7 @@ export function RunsTable() {
   const type = scheduledRunTypes.find((one) => one === state.filter('type')) ?? null;
   const by_hand = state.filter('which') === 'hand';
   const runs = useEndpoint(
-    listScheduledRuns,
+    listScheduledRunsEndpoint,
     { body: { page: state.page, limit: state.limit, type, by_hand } },
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
   );

@@ -1,5 +1,5 @@
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
-import { importVss, updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { importVssEndpoint, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What an operator does with the catalogue of signals. */
@@ -9,13 +9,13 @@ export const signalsDomain: PortalDomain = {
       path: '/update-signal',
       load: () => import('./labels/signal-labels-screen.tsx').then((m) => m.SignalLabelsScreen),
       titleKey: 'signals.title',
-      endpoint: updateSignalLabels,
+      endpoint: updateSignalLabelsEndpoint,
     },
     {
       path: '/import-signals',
       load: () => import('./import/import-signals-screen.tsx').then((m) => m.ImportSignalsScreen),
       titleKey: 'signals.import.title',
-      endpoint: importVss,
+      endpoint: importVssEndpoint,
     },
   ],
   menu: [
@@ -24,7 +24,7 @@ export const signalsDomain: PortalDomain = {
       icon: IconTag,
       textKey: 'signals.title',
       portals: ['ADMIN'],
-      endpoint: updateSignalLabels,
+      endpoint: updateSignalLabelsEndpoint,
       section: 'data',
       order: 1150,
     },

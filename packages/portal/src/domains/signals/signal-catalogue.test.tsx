@@ -1,9 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
-import { signOut } from '@vinculum/contract/identity/endpoints.ts';
-import { getSignalMetadata, listSignals, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
+import { signOutEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  getSignalMetadataEndpoint,
+  listSignalsEndpoint,
+  type SignalGroup,
+} from '@vinculum/contract/signals/endpoints.ts';
 import { type HttpHandler, http } from 'msw';
 import { expect, test } from 'vitest';
-import { ErrorState } from '../../design/error-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -66,7 +70,11 @@ async function open(...answers: HttpHandler[]) {
   cleanup();
   return await renderScreen(<Screens />, {
     session: consumer('USER_EDITOR'),
-    answers: [...answers, answer(getSignalMetadata, metadata), answer(signOut, { message: '' })],
+    answers: [
+      ...answers,
+      answer(getSignalMetadataEndpoint, metadata),
+      answer(signOutEndpoint, { message: '' }),
+    ],
   });
 }
 
@@ -74,7 +82,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('vin
 
 test('two parts of a screen fetch the catalogue once', async () => {
   let asked = 0;
-  const count = answer(listSignals, () => {
+  const count = answer(listSignalsEndpoint, () => {
     asked += 1;
     return { signals: groupsWith('Speed') };
   });
@@ -86,7 +94,7 @@ test('two parts of a screen fetch the catalogue once', async () => {
 
 test('a fetch that fails is tried again three times in silence, then the user may', async () => {
   let asked = 0;
-  const failing = http.get(`*${listSignals.path}`, () => {
+  const failing = http.get(`*${listSignalsEndpoint.path}`, () => {
     asked += 1;
     if (asked > 4) return Response.json({ signals: groupsWith('Speed') });
     return Response.json({ code: 'internal', message: '', request_id: '1' }, { status: 500 });
@@ -102,16 +110,16 @@ test('a fetch that fails is tried again three times in silence, then the user ma
 });
 
 test('after a reload what was kept is shown, also when the server does not answer', async () => {
-  await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');
-  await open(refuse(listSignals, 'unavailable'));
+  await open(refuse(listSignalsEndpoint, 'unavailable'));
   expect(screen.getAllByText('Label: Speed')).toHaveLength(2);
 });
 
 test('a label that an administrator changed arrives after a reload by itself', async () => {
-  await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');
-  await open(answer(listSignals, { signals: groupsWith('Velocity') }));
+  await open(answer(listSignalsEndpoint, { signals: groupsWith('Velocity') }));
   expect(screen.getAllByText('Label: Speed')).toHaveLength(2);
   expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
 });
@@ -119,16 +127,16 @@ test('a label that an administrator changed arrives after a reload by itself', a
 test.each(['{ no json', '{"signals":[{"groupName":1}]}'])(
   'kept data that is broken is ignored: %s',
   async (broken) => {
-    await open(answer(listSignals, { signals: groupsWith('Speed') }));
+    await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
     await screen.findAllByText('Label: Speed');
     for (const key of kept()) localStorage.setItem(key, broken);
-    await open(answer(listSignals, { signals: groupsWith('Velocity') }));
+    await open(answer(listSignalsEndpoint, { signals: groupsWith('Velocity') }));
     expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
   },
 );
 
 test('signing out removes what was kept', async () => {
-  const { user } = await open(answer(listSignals, { signals: groupsWith('Speed') }));
+  const { user } = await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');
   expect(kept()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Leave' }));

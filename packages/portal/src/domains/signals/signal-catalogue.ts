@@ -1,7 +1,7 @@
 import {
   type CatalogueSignal,
-  getSignalMetadata,
-  listSignals,
+  getSignalMetadataEndpoint,
+  listSignalsEndpoint,
   type SignalGroup,
   type SignalMetadata,
 } from '@vinculum/contract/signals/endpoints.ts';
@@ -27,14 +27,14 @@ export type FetchedCatalogue = Fetched<SignalCatalogue>;
 
 /** Every signal that can be asked for, kept in the browser. */
 export function useSignalCatalogue(): FetchedCatalogue {
-  const { data, error, refetch } = useKeptEndpoint(listSignals, useInLanguage());
+  const { data, error, refetch } = useKeptEndpoint(listSignalsEndpoint, useInLanguage());
   const catalogue = useMemo(() => (data === undefined ? undefined : catalogueOf(data.signals)), [data]);
   return { data: catalogue, error, refetch };
 }
 
 /** The ten lists of choices for signals and rewards, kept in the browser. */
 export function useSignalMetadata(): Fetched<SignalMetadata> {
-  return useKeptEndpoint(getSignalMetadata, useInLanguage());
+  return useKeptEndpoint(getSignalMetadataEndpoint, useInLanguage());
 }
 
 function useInLanguage() {

@@ -1,5 +1,5 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
-import { runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
+import { runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Messages of simulated vehicles, for a consumer. */
@@ -9,7 +9,7 @@ export const simulatorDomain: PortalDomain = {
       path: '/web-simulator',
       load: () => import('./web-simulator-screen.tsx').then((m) => m.WebSimulatorScreen),
       titleKey: 'simulator.title',
-      endpoint: runSimulator,
+      endpoint: runSimulatorEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const simulatorDomain: PortalDomain = {
       icon: IconBroadcast,
       textKey: 'simulator.title',
       portals: ['ADMIN'],
-      endpoint: runSimulator,
+      endpoint: runSimulatorEndpoint,
       order: 60,
     },
   ],

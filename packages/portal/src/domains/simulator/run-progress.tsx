@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
-import { RowLink } from '../../design/row-link.tsx';
+import { RowLink } from '../../design/table/row-link.tsx';
 import { Section } from '../../design/section.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { RunState } from './run-state.tsx';

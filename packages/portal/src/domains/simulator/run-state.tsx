@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
 import type { SimulatorRunState } from '@vinculum/contract/simulator/vocabulary.ts';
-import { StatusChip, type StatusKind } from '../../design/status-chip.tsx';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 const kinds: Readonly<Record<SimulatorRunState, StatusKind>> = {

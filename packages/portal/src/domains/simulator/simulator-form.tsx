@@ -1,5 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import { listSimulatorRuns, runSimulator, simulation } from '@vinculum/contract/simulator/endpoints.ts';
+import {
+  listSimulatorRunsEndpoint,
+  runSimulatorEndpoint,
+  simulation,
+} from '@vinculum/contract/simulator/endpoints.ts';
 import { messageCounts } from '@vinculum/contract/simulator/vocabulary.ts';
 import { useController } from 'react-hook-form';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -8,7 +12,7 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { ConsumerPicker } from '../consent/public.ts';
+import { ConsumerPicker } from '../organisations/public.ts';
 
 interface SimulatorFormProps {
   /** A run goes on just now. */
@@ -20,7 +24,7 @@ interface SimulatorFormProps {
 export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   const t = useTexts('simulator');
   const { number } = useFormats();
-  const start = useCall(runSimulator, { refetch: [listSimulatorRuns] });
+  const start = useCall(runSimulatorEndpoint, { refetch: [listSimulatorRunsEndpoint] });
   const form = useContractForm(simulation, { defaultValues: {} });
   const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
   return (

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listSimulatorRuns, type SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
+import { listSimulatorRunsEndpoint, type SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
 import { SIMULATOR_POLL_MS } from '@vinculum/contract/simulator/vocabulary.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { TableSection } from '../../design/table-section.tsx';
-import { type TableState, useTableState } from '../../design/table-state.ts';
+import { TableSection } from '../../design/table/table-section.tsx';
+import { type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -47,7 +47,7 @@ export function WebSimulatorScreen() {
 
 function useRuns({ page, limit }: Pick<TableState, 'page' | 'limit'>) {
   return useEndpoint(
-    listSimulatorRuns,
+    listSimulatorRunsEndpoint,
     { body: { page, limit } },
     {
       placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import {
-  listSimulatorRuns,
-  runSimulator,
+  listSimulatorRunsEndpoint,
+  runSimulatorEndpoint,
   type SimulatorRunRow,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -34,8 +34,8 @@ async function open(given: readonly HttpHandler[], language: 'en' | 'es' = 'en',
     at,
     answers: [
       ...given,
-      answer(listSimulatorRuns, { data: [], total_rows: 0 }),
-      answer(listOemConsumers, { organisation: [{ id: 30, name: 'Helios Insurance' }] }),
+      answer(listSimulatorRunsEndpoint, { data: [], total_rows: 0 }),
+      answer(listOemConsumersEndpoint, { organisation: [{ id: 30, name: 'Helios Insurance' }] }),
     ],
     language,
   });
@@ -50,11 +50,11 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: Reg
 test('a run is started for a consumer, and the messages that are stored are counted', async () => {
   const sent: unknown[] = [];
   const { user } = await open([
-    answer(runSimulator, ({ body }) => {
+    answer(runSimulatorEndpoint, ({ body }) => {
       sent.push(body);
       return { message: '10 messages are being sent.', run_id: 5 };
     }),
-    answer(listSimulatorRuns, () =>
+    answer(listSimulatorRunsEndpoint, () =>
       sent.length === 0 ? { data: [], total_rows: 0 } : { data: [run], total_rows: 1 },
     ),
   ]);
@@ -82,7 +82,7 @@ test.each([
   async (language, button, text) => {
     const sent: unknown[] = [];
     const { user } = await open(
-      [answer(runSimulator, (call) => (sent.push(call), { message: '', run_id: 1 }))],
+      [answer(runSimulatorEndpoint, (call) => (sent.push(call), { message: '', run_id: 1 }))],
       language,
     );
     await user.click(screen.getByRole('button', { name: button }));
@@ -93,7 +93,7 @@ test.each([
 );
 
 test('a refusal is shown with its HTTP status', async () => {
-  const { user } = await open([refuse(runSimulator, 'simulatorWithoutCars')]);
+  const { user } = await open([refuse(runSimulatorEndpoint, 'simulatorWithoutCars')]);
   await choose(user, /Consumer/, 'Helios Insurance');
   await choose(user, /Number of messages/, '1');
   await user.click(screen.getByRole('button', { name: 'Run' }));
@@ -109,7 +109,7 @@ test('why a run failed stands beside it, and nothing is started while one sends'
     error_message: 'Too slow.',
   };
   const sending: SimulatorRunRow = { ...run, state: 'RUNNING', messages_stored: 4, ended_on: null };
-  await open([answer(listSimulatorRuns, { data: [sending, failed], total_rows: 2 })]);
+  await open([answer(listSimulatorRunsEndpoint, { data: [sending, failed], total_rows: 2 })]);
   expect(await screen.findByText('Too slow.')).toBeVisible();
   expect(screen.getByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
@@ -124,7 +124,7 @@ test('what sends now is shown, and nothing is started, while the table shows old
     ended_on: null,
   };
   const page = z.object({ page: z.int() });
-  const pages = answer(listSimulatorRuns, ({ body }) => ({
+  const pages = answer(listSimulatorRunsEndpoint, ({ body }) => ({
     data: page.parse(body).page === 1 ? [sending] : [run],
     total_rows: 11,
   }));

@@ -1,17 +1,17 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import {
-  createStreamKey,
-  followStream,
-  listStreamKeys,
+  createStreamKeyEndpoint,
+  followStreamEndpoint,
+  listStreamKeysEndpoint,
   newStreamKey,
-  readStream,
+  readStreamEndpoint,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
-import { Dialog, type DialogClosing } from '../../design/dialog.tsx';
+import { Dialog, type DialogClosing } from '../../design/dialogs/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -22,7 +22,7 @@ import { useTexts } from '../../lib/texts.ts';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('streams');
   const [key, setKey] = useState<string | null>(null);
-  const create = useCall(createStreamKey, { refetch: [listStreamKeys] });
+  const create = useCall(createStreamKeyEndpoint, { refetch: [listStreamKeysEndpoint] });
   return (
     <Dialog
       onClose={onClose}
@@ -81,9 +81,12 @@ function ShownKey({ value, onClose }: { value: string; onClose: () => void }) {
         </Stack>
       </Banner>
       <Text fw={600}>{t('examples')}</Text>
-      <Example text={t('ndjson')} command={`curl -N ${auth} '${origin}${readStream.path}?limit=1000'`} />
-      <Example text={t('events')} command={`curl -N ${auth} '${origin}${followStream.path}'`} />
-      <Example text={t('signals')} command={`curl ${auth} '${origin}${listSignals.path}'`} />
+      <Example
+        text={t('ndjson')}
+        command={`curl -N ${auth} '${origin}${readStreamEndpoint.path}?limit=1000'`}
+      />
+      <Example text={t('events')} command={`curl -N ${auth} '${origin}${followStreamEndpoint.path}'`} />
+      <Example text={t('signals')} command={`curl ${auth} '${origin}${listSignalsEndpoint.path}'`} />
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>

@@ -1,5 +1,5 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
-import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** Keys to the consumer's data stream. */
@@ -9,7 +9,7 @@ export const streamsDomain: PortalDomain = {
       path: '/stream-keys',
       load: () => import('./stream-keys-screen.tsx').then((m) => m.StreamKeysScreen),
       titleKey: 'streams.title',
-      endpoint: listStreamKeys,
+      endpoint: listStreamKeysEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const streamsDomain: PortalDomain = {
       icon: IconBroadcast,
       textKey: 'streams.title',
       portals: ['CONSUMERS'],
-      endpoint: listStreamKeys,
+      endpoint: listStreamKeysEndpoint,
       section: 'platform',
       order: 70,
     },

@@ -1,8 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { listStreamKeys, revokeStreamKey, type StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import {
+  listStreamKeysEndpoint,
+  revokeStreamKeyEndpoint,
+  type StreamKeyRow,
+} from '@vinculum/contract/streams/endpoints.ts';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -10,7 +14,7 @@ import { useTexts } from '../../lib/texts.ts';
 export function RevokeKey({ streamKey, onClose }: { streamKey: StreamKeyRow | null; onClose: () => void }) {
   const t = useTexts('streams');
   const textOf = useProblemText();
-  const revoke = useCall(revokeStreamKey, { refetch: [listStreamKeys], onSuccess: onClose });
+  const revoke = useCall(revokeStreamKeyEndpoint, { refetch: [listStreamKeysEndpoint], onSuccess: onClose });
   const close = () => {
     revoke.reset();
     onClose();

@@ -2,17 +2,17 @@ import { Button, Code, Text } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
-  createStreamKey,
-  listStreamKeys,
-  revokeStreamKey,
+  createStreamKeyEndpoint,
+  listStreamKeysEndpoint,
+  revokeStreamKeyEndpoint,
   type StreamKeyRow,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../design/data-table.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { StatusChip } from '../../design/status-chip.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,7 +25,7 @@ export function StreamKeysScreen() {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<StreamKeyRow | null>(null);
   const keys = useEndpoint(
-    listStreamKeys,
+    listStreamKeysEndpoint,
     {},
     {
       refetchInterval: 15_000,
@@ -33,8 +33,8 @@ export function StreamKeysScreen() {
     },
   );
   const columns = useKeyColumns();
-  const mayRevoke = useMay(revokeStreamKey);
-  const create = useMay(createStreamKey) && (
+  const mayRevoke = useMay(revokeStreamKeyEndpoint);
+  const create = useMay(createStreamKeyEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('create')}
     </Button>

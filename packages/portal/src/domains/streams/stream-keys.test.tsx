@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  createStreamKey,
-  listStreamKeys,
-  revokeStreamKey,
+  createStreamKeyEndpoint,
+  listStreamKeysEndpoint,
+  revokeStreamKeyEndpoint,
   type StreamKeyRow,
 } from '@vinculum/contract/streams/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -30,13 +30,13 @@ async function openKeys(
   return await renderScreen(<StreamKeysScreen />, {
     session: consumer('USER_ADMIN'),
     path: '/stream-keys',
-    answers: [...answers, answer(listStreamKeys, { keys, stream_name })],
+    answers: [...answers, answer(listStreamKeysEndpoint, { keys, stream_name })],
   });
 }
 
 test('a new key is shown once, with how to read the stream, and closes only by its button', async () => {
   const { user } = await openKeys([
-    answer(createStreamKey, { id: 5, key: 'vk_secret', message: 'API key created.' }),
+    answer(createStreamKeyEndpoint, { id: 5, key: 'vk_secret', message: 'API key created.' }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create an API key' });
@@ -59,7 +59,7 @@ test('a new key is shown once, with how to read the stream, and closes only by i
 });
 
 test('while a key is being created the dialog stays, since its answer is shown only once', async () => {
-  const { user } = await openKeys([hang(createStreamKey)]);
+  const { user } = await openKeys([hang(createStreamKeyEndpoint)]);
   await user.click(await screen.findByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create an API key' });
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Lake');
@@ -85,7 +85,7 @@ test('a key needs a name', async () => {
 test('revoking names the key and what follows, and is done only when confirmed', async () => {
   const sent: unknown[] = [];
   const { user } = await openKeys([
-    answer(revokeStreamKey, ({ params }) => {
+    answer(revokeStreamKeyEndpoint, ({ params }) => {
       sent.push(params['id']);
       return { message: 'API key revoked.' };
     }),
@@ -100,7 +100,7 @@ test('revoking names the key and what follows, and is done only when confirmed',
 });
 
 test('a revocation that fails is told in the dialog', async () => {
-  const { user } = await openKeys([refuse(revokeStreamKey, 'notFound')]);
+  const { user } = await openKeys([refuse(revokeStreamKeyEndpoint, 'notFound')]);
   await user.click(await screen.findByRole('button', { name: 'Revoke the key Warehouse' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../design/form/use-contract-form.ts';
-import { TestTrafficSwitch } from '../../design/test-traffic.tsx';
+import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface ChoiceFrameProps<V extends FieldValues, T> {

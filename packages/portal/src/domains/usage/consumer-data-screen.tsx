@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { dayFirstOf, usageChoice } from '@vinculum/contract/usage/choice.ts';
-import { getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { periodMinutes, periodUnits, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
-import { useTestTraffic } from '../../design/test-traffic.tsx';
+import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint, useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -33,7 +33,7 @@ export function ConsumerDataScreen() {
   const choice = parsed.success && address['start'] !== undefined ? parsed.data : null;
   const traffic = useTestTraffic();
   const usage = useEndpoint(
-    getUsage,
+    getUsageEndpoint,
     { body: { ...inputOf(choice ?? noChoice), ...traffic.body } },
     {
       enabled: choice !== null,
@@ -82,7 +82,7 @@ function ChoiceForm({ given }: { given: Given }) {
   });
   const fetchResults = async (choice: Choice) => {
     // Refused choices are shown at their fields and do not reach the address.
-    await fetchAnew(getUsage, { body: { ...inputOf(choice), ...traffic.body } });
+    await fetchAnew(getUsageEndpoint, { body: { ...inputOf(choice), ...traffic.body } });
     const { start_date: start, end_date: end } = choice;
     changeAddress({ start, end, duration: unitOfPeriod(choice.period) });
   };

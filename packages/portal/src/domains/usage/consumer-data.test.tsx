@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
+import { getUsageEndpoint, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
@@ -40,7 +40,7 @@ async function open(
 const chosen = '?start=2026-11-02&end=2026-11-04&duration=days';
 
 function keeping(bodies: unknown[], result = answered): HttpHandler {
-  return answer(getUsage, ({ body }) => {
+  return answer(getUsageEndpoint, ({ body }) => {
     bodies.push(body);
     return result;
   });
@@ -60,7 +60,7 @@ test('a link with a choice shows its results, asked for in the viewer’s time z
 });
 
 test('the same numbers are a table, every period in it', async () => {
-  const { user } = await open(chosen, { given: answer(getUsage, answered) });
+  const { user } = await open(chosen, { given: answer(getUsageEndpoint, answered) });
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table', { name: 'Data amount' })).getAllByRole('row');
   expect(
@@ -133,7 +133,7 @@ test('what only the server knows is shown at the field it names', async () => {
   const message = 'Minutes are kept for 7 days.';
   const fields = [{ field: 'start_date', key: 'usage.minutesGone', message }];
   const { user } = await open('?start=2026-11-02&end=2026-11-03', {
-    given: refuse(getUsage, 'badRequest', { fields }),
+    given: refuse(getUsageEndpoint, 'badRequest', { fields }),
   });
   await user.click(screen.getByRole('combobox', { name: /Duration/ }));
   await user.click(screen.getByRole('option', { name: 'Minutes' }));
@@ -142,19 +142,19 @@ test('what only the server knows is shown at the field it names', async () => {
 });
 
 test('a time without data says so', async () => {
-  await open(chosen, { given: answer(getUsage, nothing) });
+  await open(chosen, { given: answer(getUsageEndpoint, nothing) });
   expect(await screen.findByText('No data in this time')).toBeInTheDocument();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('while results come their place is held', async () => {
-  await open(chosen, { given: hang(getUsage) });
+  await open(chosen, { given: hang(getUsageEndpoint) });
   expect(screen.queryByText('Nothing chosen yet')).toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('a failure can be tried again', async () => {
-  await open(chosen, { given: refuse(getUsage, 'unavailable') });
+  await open(chosen, { given: refuse(getUsageEndpoint, 'unavailable') });
   expect(await screen.findByText(/The service is not available right now/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /again/i })).toBeInTheDocument();
 });

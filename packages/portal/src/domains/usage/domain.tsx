@@ -1,6 +1,6 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
-import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** How much data a consumer was delivered: over all forms, and under one. */
@@ -10,13 +10,13 @@ export const usageDomain: PortalDomain = {
       path: '/consumer-data',
       load: () => import('./consumer-data-screen.tsx').then((m) => m.ConsumerDataScreen),
       titleKey: 'usage.consumerTitle',
-      endpoint: getUsage,
+      endpoint: getUsageEndpoint,
     },
     {
       path: '/consumer-vin-data',
       load: () => import('./form-data-screen.tsx').then((m) => m.FormDataScreen),
       titleKey: 'usage.formTitle',
-      endpoint: getFormUsage,
+      endpoint: getFormUsageEndpoint,
     },
   ],
   menu: [
@@ -25,7 +25,7 @@ export const usageDomain: PortalDomain = {
       icon: IconChartBar,
       textKey: 'usage.consumerTitle',
       portals: ['CONSUMERS'],
-      endpoint: getUsage,
+      endpoint: getUsageEndpoint,
       section: 'data',
       order: 67,
     },
@@ -34,7 +34,7 @@ export const usageDomain: PortalDomain = {
       icon: IconChartHistogram,
       textKey: 'usage.formTitle',
       portals: ['CONSUMERS'],
-      endpoint: getFormUsage,
+      endpoint: getFormUsageEndpoint,
       section: 'data',
       order: 68,
     },

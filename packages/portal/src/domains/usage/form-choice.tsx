@@ -1,10 +1,10 @@
 import { formUsageChoice } from '@vinculum/contract/usage/choice.ts';
-import { getFormUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useTestTraffic } from '../../design/test-traffic.tsx';
+import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
 import { useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -48,7 +48,9 @@ function useFetchResults(): (choice: Choice) => Promise<void> {
   return async (choice) => {
     const { consent_form_id: formId, other_form_id: otherId } = choice;
     const wanted = otherId === null ? [formId] : [formId, otherId];
-    await Promise.all(wanted.map((id) => fetchAnew(getFormUsage, formUsageInput(choice, id, traffic.body))));
+    await Promise.all(
+      wanted.map((id) => fetchAnew(getFormUsageEndpoint, formUsageInput(choice, id, traffic.body))),
+    );
     changeAddress({
       start: choice.start_date,
       end: choice.end_date,

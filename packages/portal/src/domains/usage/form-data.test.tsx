@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
-import { getFormUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
+import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getFormUsageEndpoint, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormDataScreen } from './form-data-screen.tsx';
-import { someForm, someRow } from '../consent/testing/some-form.ts';
+import { someForm, someRow } from '../forms/testing/some-form.ts';
 
 const bar = (date: string, bytes: number) => ({
   date,
@@ -43,12 +43,12 @@ async function open(query: string, given: readonly HttpHandler[] = []) {
     at: `/consumer-vin-data${query}`,
     answers: [
       ...given,
-      answer(listConsentForms, { data: forms, total_rows: forms.length }),
-      answer(getConsentForm, ({ params }) => {
+      answer(listConsentFormsEndpoint, { data: forms, total_rows: forms.length }),
+      answer(getConsentFormEndpoint, ({ params }) => {
         const id = Number(params['id']);
         return someForm({ consent_form_id: id, title: titles[id] ?? 'Other' });
       }),
-      answer(getFormUsage, ({ body }) => usageOf[asked.parse(body).consent_form_id] ?? none),
+      answer(getFormUsageEndpoint, ({ body }) => usageOf[asked.parse(body).consent_form_id] ?? none),
     ],
   });
 }
@@ -63,7 +63,7 @@ function rowsShown(): string[] {
 test('a form has to be chosen; the dropdown asks for 200 of the organisation’s forms at once', async () => {
   const lookups: unknown[] = [];
   const { user } = await open(days, [
-    answer(listConsentForms, ({ body }) => {
+    answer(listConsentFormsEndpoint, ({ body }) => {
       lookups.push(body);
       return { data: forms, total_rows: forms.length };
     }),
@@ -96,7 +96,7 @@ test('without days in the address thirty are shown, today the last', async () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') });
   const bodies: unknown[] = [];
   await open('?form=7', [
-    answer(getFormUsage, ({ body }) => {
+    answer(getFormUsageEndpoint, ({ body }) => {
       bodies.push(body);
       return none;
     }),
@@ -112,6 +112,6 @@ test('a form is not compared with itself', async () => {
 });
 
 test('a form of somebody else is not found', async () => {
-  await open(`${days}&form=9`, [refuse(getFormUsage, 'consentFormNotFound')]);
+  await open(`${days}&form=9`, [refuse(getFormUsageEndpoint, 'consentFormNotFound')]);
   expect(await screen.findByText('Consent form not found')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { getConsentForm, listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
+import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/error-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -27,7 +27,7 @@ export function FormSelect({ value, onChange, ...props }: FormSelectProps) {
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const forms = useEndpoint(
-    listConsentForms,
+    listConsentFormsEndpoint,
     { body: { page: 1, limit: lookupLimit, ...(search !== '' && { search }) } },
     { placeholderData: keepPreviousData },
   );
@@ -59,7 +59,7 @@ export function FormSelect({ value, onChange, ...props }: FormSelectProps) {
 /** The title of a form that the list does not hold, such as one that the address names. */
 function useTitleOf(formId: number | null, { isNeeded }: { isNeeded: boolean }): string | null {
   const form = useEndpoint(
-    getConsentForm,
+    getConsentFormEndpoint,
     { params: { id: formId ?? 0 } },
     { enabled: isNeeded && formId !== null },
   );

@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/amounts.ts';
 import { lazy, Suspense } from 'react';
-import { ChartFigure } from '../../design/chart-figure.tsx';
+import { ChartFigure } from '../../design/charts/chart-figure.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';

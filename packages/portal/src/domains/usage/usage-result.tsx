@@ -1,8 +1,8 @@
 import { Box, Paper } from '@mantine/core';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type ShownSeries, shownUsage } from './shown-bars.ts';

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { givenPasswordRules } from '@vinculum/contract/identity/password.ts';
 import {
-  listOrganisationRoles,
+  listOrganisationRolesEndpoint,
   ORGANISATION_ROLES,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { listUsers, saveUser } from '@vinculum/contract/users/endpoints.ts';
+import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { newUserSchema, type NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { ChoicesFailed } from '../../design/choices-failed.tsx';
+import { ChoicesFailed } from '../../design/states/choices-failed.tsx';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { PasswordField, TextField } from '../../design/form/text-field.tsx';
@@ -17,7 +17,7 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PasswordRules } from '../identity/public.ts';
-import { useRoleName } from '../organisations/public.ts';
+import { useRoleName } from './use-role-name.ts';
 import { PermissionsField } from './permissions-field.tsx';
 import { ContactFields } from './user-fields.tsx';
 
@@ -47,7 +47,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
   const { control } = form;
   const [password, role] = useWatch({ control, name: ['password', 'org_role_id'] });
   const isAdmin = role === organisationRoles.ADMIN;
-  const save = useCall(saveUser, { refetch: [listUsers] });
+  const save = useCall(saveUserEndpoint, { refetch: [listUsersEndpoint] });
   const submit = async (user: NewUserInput) => {
     const { message } = await save.mutateAsync({ body: { ...user, org_id: organisation.id } });
     onAdded(message);
@@ -114,7 +114,7 @@ function RoleField(props: {
   const t = useTexts('users');
   const nameOf = useRoleName();
   const { organisation, control } = props;
-  const roles = useEndpoint(listOrganisationRoles, { body: { type: ORGANISATION_ROLES } });
+  const roles = useEndpoint(listOrganisationRolesEndpoint, { body: { type: ORGANISATION_ROLES } });
   const held = (roles.data?.role ?? []).filter(({ id }) => organisation.role_ids.includes(id));
   return (
     <>

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { deactivateUser, listUsers } from '@vinculum/contract/users/endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { deactivateUserEndpoint, listUsersEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { UserDialogProps } from './edit-user-dialog.tsx';
@@ -11,8 +11,8 @@ import type { UserDialogProps } from './edit-user-dialog.tsx';
 export function DeleteUser({ user, onClose, onSaved }: UserDialogProps) {
   const t = useTexts('users');
   const textOf = useProblemText();
-  const remove = useCall(deactivateUser, {
-    refetch: [listUsers],
+  const remove = useCall(deactivateUserEndpoint, {
+    refetch: [listUsersEndpoint],
     onSuccess: ({ message }) => onSaved(message),
   });
   const named = { user_id: user.id, username: user.username, org_id: user.org_id };

@@ -1,5 +1,5 @@
 import IconLockPassword from '@tabler/icons-react/dist/esm/icons/IconLockPassword.mjs';
-import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
+import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** What the operator does with users; the rest stands with their organisations. */
@@ -9,7 +9,7 @@ export const usersDomain: PortalDomain = {
       path: '/reset-password',
       load: () => import('./reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
       titleKey: 'users.resetTitle',
-      endpoint: resetPassword,
+      endpoint: resetPasswordEndpoint,
     },
   ],
   menu: [
@@ -18,7 +18,7 @@ export const usersDomain: PortalDomain = {
       icon: IconLockPassword,
       textKey: 'users.resetTitle',
       portals: ['ADMIN'],
-      endpoint: resetPassword,
+      endpoint: resetPasswordEndpoint,
       section: 'organisation',
       order: 1020,
     },

@@ -1,8 +1,8 @@
 import { MultiSelect, Text } from '@mantine/core';
 import { type FeatureLabel, featureFlags } from '@vinculum/contract/access/vocabulary.ts';
-import { listFeaturePermissions } from '@vinculum/contract/users/endpoints.ts';
+import { listFeaturePermissionsEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { type FieldValues, useController } from 'react-hook-form';
-import { ChoicesFailed } from '../../design/choices-failed.tsx';
+import { ChoicesFailed } from '../../design/states/choices-failed.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts.ts';
 /** Feature permissions, chosen by their labels; the form's value is the OR of their bits. */
 export function PermissionsField<V extends FieldValues, T>(props: Omit<FieldProps<V, T>, 'label'>) {
   const t = useTexts('users');
-  const known = useEndpoint(listFeaturePermissions, {});
+  const known = useEndpoint(listFeaturePermissionsEndpoint, {});
   const {
     field: { ref, ...field },
     fieldState,

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { confirmPasswordSchema, givenPasswordRules } from '@vinculum/contract/identity/password.ts';
-import { resetPassword } from '@vinculum/contract/users/endpoints.ts';
+import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/states/banner.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
   const design = useTexts('design');
   const [message, setMessage] = useState<string | null>(null);
   const form = useContractForm(schema, { defaultValues: empty });
-  const reset = useCall(resetPassword);
+  const reset = useCall(resetPasswordEndpoint);
   const submit = async ({ username, password }: z.output<typeof schema>) => {
     setMessage(null);
     setMessage((await reset.mutateAsync({ body: { username, password } })).message);

@@ -4,18 +4,18 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
-  changePermissions,
-  deactivateUser,
-  listUsers,
-  saveUser,
+  changePermissionsEndpoint,
+  deactivateUserEndpoint,
+  listUsersEndpoint,
+  saveUserEndpoint,
 } from '@vinculum/contract/users/endpoints.ts';
 import type { UserRow } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/banner.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import type { RowAction } from '../../design/row-actions.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import type { RowAction } from '../../design/table/row-actions.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -74,7 +74,7 @@ interface UserListProps extends UsersDialogProps {
 function UserList({ organisation, message, onClose, onDo }: UserListProps) {
   const t = useTexts('users');
   const users = useEndpoint(
-    listUsers,
+    listUsersEndpoint,
     { body: { org_id: organisation.id } },
     { select: ({ users: data }) => ({ data, total_rows: data.length }) },
   );
@@ -108,9 +108,9 @@ function useUserActions(onDo: UserListProps['onDo']) {
   const t = useTexts('users');
   const { principal } = useSession();
   const may = {
-    edit: useMay(saveUser),
-    permissions: useMay(changePermissions),
-    delete: useMay(deactivateUser),
+    edit: useMay(saveUserEndpoint),
+    permissions: useMay(changePermissionsEndpoint),
+    delete: useMay(deactivateUserEndpoint),
   };
   const kinds = [
     { what: 'edit', icon: IconPencil, label: 'editOf' },

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { featureBits, featureLabels } from '@vinculum/contract/access/vocabulary.ts';
-import { listOrganisationRoles } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listOrganisationRolesEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
 import {
-  changePermissions,
-  deactivateUser,
-  listFeaturePermissions,
-  listUsers,
-  resetPassword,
-  saveUser,
+  changePermissionsEndpoint,
+  deactivateUserEndpoint,
+  listFeaturePermissionsEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
 } from '@vinculum/contract/users/endpoints.ts';
 import { allPermissions, type UserRow } from '@vinculum/contract/users/user.ts';
 import type { HttpHandler } from 'msw';
@@ -27,8 +27,8 @@ const permissions = featureLabels.map((label, index) => ({
   permission_bit: featureBits[label],
 }));
 const known = [
-  answer(listFeaturePermissions, { feature_permissions: permissions }),
-  answer(listOrganisationRoles, { role: [...organisationRoleRows] }),
+  answer(listFeaturePermissionsEndpoint, { feature_permissions: permissions }),
+  answer(listOrganisationRolesEndpoint, { role: [...organisationRoleRows] }),
 ];
 const helios = { id: 102, name: 'Helios', role_ids: [5] };
 const nora: UserRow = {
@@ -92,7 +92,7 @@ test('everything of a new user is required, told at once with the specified text
 test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
   const sent: unknown[] = [];
   const { user, field, send, said } = await openAdd([
-    answer(saveUser, kept(sent, 'User has been successfully added!')),
+    answer(saveUserEndpoint, kept(sent, 'User has been successfully added!')),
   ]);
   await user.type(field(/^Name/), 'Nora Falk');
   await user.type(field(/^Username/), 'Nora.Falk');
@@ -151,8 +151,8 @@ test.each([
 
 test('roles and permissions that cannot be read say so, and can be read again', async () => {
   const { user, dialog, field } = await openAdd([
-    refuse(listFeaturePermissions, 'unavailable'),
-    refuse(listOrganisationRoles, 'unavailable'),
+    refuse(listFeaturePermissionsEndpoint, 'unavailable'),
+    refuse(listOrganisationRolesEndpoint, 'unavailable'),
   ]);
   expect(await within(dialog).findAllByRole('alert')).toHaveLength(2);
   testServer.use(...known);
@@ -173,7 +173,7 @@ test('the permissions of a user of the operator are chosen, none of them beforeh
 async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = []) {
   const { user } = await renderScreen(<UsersDialog organisation={helios} onClose={() => undefined} />, {
     session: admin('USER_ADMIN'),
-    answers: [...answers, ...known, answer(listUsers, { users })],
+    answers: [...answers, ...known, answer(listUsersEndpoint, { users })],
   });
   await screen.findByRole('dialog', { name: 'Users of Helios' });
   await screen.findByText('nora.falk');
@@ -222,7 +222,7 @@ test('permissions are changed by their bits; the list comes back with what was d
   const sent: unknown[] = [];
   const { user } = await openUsers(
     [nora],
-    [answer(changePermissions, kept(sent, 'The feature permissions have been saved.'))],
+    [answer(changePermissionsEndpoint, kept(sent, 'The feature permissions have been saved.'))],
   );
   await user.click(screen.getByRole('button', { name: 'Feature permissions of Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' });
@@ -238,7 +238,7 @@ test('permissions are changed by their bits; the list comes back with what was d
 
 test('editing a user sends what may be changed and nothing else', async () => {
   const sent: unknown[] = [];
-  const { user } = await openUsers([nora], [answer(saveUser, kept(sent, 'Saved.'))]);
+  const { user } = await openUsers([nora], [answer(saveUserEndpoint, kept(sent, 'Saved.'))]);
   await user.click(screen.getByRole('button', { name: 'Edit Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Nora Falk' });
   const email = within(dialog).getByRole('textbox', { name: /^Email/ });
@@ -260,12 +260,12 @@ test('editing a user sends what may be changed and nothing else', async () => {
 
 test('deleting asks first, names the user by all three, and a failure is told with the specified text', async () => {
   const sent: unknown[] = [];
-  const { user } = await openUsers([nora], [refuse(deactivateUser, 'userInactive')]);
+  const { user } = await openUsers([nora], [refuse(deactivateUserEndpoint, 'userInactive')]);
   await user.click(screen.getByRole('button', { name: 'Delete Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');
-  testServer.use(answer(deactivateUser, kept(sent, 'nora.falk has been deleted.')));
+  testServer.use(answer(deactivateUserEndpoint, kept(sent, 'nora.falk has been deleted.')));
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await screen.findByText('nora.falk has been deleted.')).toBeVisible();
   expect(sent).toEqual([{ user_id: 1001, username: 'nora.falk', org_id: 102 }]);
@@ -320,7 +320,7 @@ test('a reset tells everything that is missing at once, then what is wrong', asy
 
 test('a reset is sent without the confirmation and told; the form is empty again', async () => {
   const sent: unknown[] = [];
-  const { user, field, send } = await openReset([answer(resetPassword, kept(sent, 'Reset.'))]);
+  const { user, field, send } = await openReset([answer(resetPasswordEndpoint, kept(sent, 'Reset.'))]);
   await user.type(field(/^Username/), 'Nora.Falk');
   await user.type(field(/^New password/), 'First-Password#1');
   await user.type(field(/^Confirm password/), 'First-Password#1');

@@ -2,10 +2,10 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import type { getVehicleAccessEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
-  assignIdentifier,
-  withdrawIdentifier,
+  assignIdentifierEndpoint,
+  withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import { useState } from 'react';
 import { Facts } from '../../design/facts.tsx';
@@ -14,7 +14,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { AssignIdentifier, type NamedMaker, WithdrawIdentifier } from './identifier-dialogs.tsx';
 
 interface AccessFactsProps {
-  readonly access: ResultOf<typeof getVehicleAccess>;
+  readonly access: ResultOf<typeof getVehicleAccessEndpoint>;
   readonly isOperator: boolean;
 }
 
@@ -65,8 +65,8 @@ function Identifiers({ maker, identifiers, isOperator }: IdentifiersProps) {
   const t = useTexts('vehicleAccess.identifiers');
   const [isAssigning, setAssigning] = useState(false);
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
-  const mayAssign = useMay(assignIdentifier);
-  const mayWithdraw = useMay(withdrawIdentifier);
+  const mayAssign = useMay(assignIdentifierEndpoint);
+  const mayWithdraw = useMay(withdrawIdentifierEndpoint);
   const hint = identifiers.length > 0 ? 'inside' : isOperator ? 'none' : 'noneOwn';
   return (
     <Stack gap={6}>

@@ -1,5 +1,8 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import { getVehicleAccess, listClaimUses } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import {
+  getVehicleAccessEndpoint,
+  listClaimUsesEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** How cars are let in: a maker's own, and any maker's by the operator. */
@@ -9,13 +12,13 @@ export const vehicleAccessDomain: PortalDomain = {
       path: '/vehicle-access',
       load: () => import('./vehicle-access-screen.tsx').then((m) => m.VehicleAccessScreen),
       titleKey: 'vehicleAccess.title',
-      endpoint: getVehicleAccess,
+      endpoint: getVehicleAccessEndpoint,
     },
     {
       path: '/vehicle-claim/$claimId',
       load: () => import('./claims/claim-screen.tsx').then((m) => m.ClaimScreen),
       titleKey: 'vehicleAccess.claims.claim',
-      endpoint: listClaimUses,
+      endpoint: listClaimUsesEndpoint,
     },
   ],
   menu: [
@@ -24,7 +27,7 @@ export const vehicleAccessDomain: PortalDomain = {
       icon: IconKey,
       textKey: 'vehicleAccess.title',
       portals: ['OEMS', 'ADMIN'],
-      endpoint: getVehicleAccess,
+      endpoint: getVehicleAccessEndpoint,
       section: 'vehicles',
       order: 1175,
     },

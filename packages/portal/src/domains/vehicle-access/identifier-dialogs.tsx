@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { getVehicleAccessEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
-  assignIdentifier,
+  assignIdentifierEndpoint,
   identifierInput,
-  withdrawIdentifier,
+  withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Confirm } from '../../design/confirm.tsx';
-import { useProblemText } from '../../design/error-state.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -23,7 +23,10 @@ export interface NamedMaker {
 export function AssignIdentifier({ maker, onClose }: { maker: NamedMaker; onClose: () => void }) {
   const t = useTexts('vehicleAccess.identifiers');
   const form = useContractForm(identifierInput, { defaultValues: { maker_id: maker.id, identifier: '' } });
-  const assign = useCall(assignIdentifier, { refetch: [getVehicleAccess], onSuccess: onClose });
+  const assign = useCall(assignIdentifierEndpoint, {
+    refetch: [getVehicleAccessEndpoint],
+    onSuccess: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -56,7 +59,10 @@ interface WithdrawIdentifierProps {
 export function WithdrawIdentifier({ maker, identifier, isLast, onClose }: WithdrawIdentifierProps) {
   const t = useTexts('vehicleAccess.identifiers');
   const textOf = useProblemText();
-  const withdraw = useCall(withdrawIdentifier, { refetch: [getVehicleAccess], onSuccess: onClose });
+  const withdraw = useCall(withdrawIdentifierEndpoint, {
+    refetch: [getVehicleAccessEndpoint],
+    onSuccess: onClose,
+  });
   return (
     <Confirm
       opened

@@ -1,5 +1,8 @@
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { getVehicleAccess, type VehicleAccessRow } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import {
+  getVehicleAccessEndpoint,
+  type VehicleAccessRow,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { answer } from '../../testing/answers.ts';
 
 export const someClaim: ClaimRow = {
@@ -38,4 +41,4 @@ export const someAccess = {
   address: 'mqtts://cars.example.org:8883',
 };
 
-export const accessAnswer = answer(getVehicleAccess, someAccess);
+export const accessAnswer = answer(getVehicleAccessEndpoint, someAccess);

@@ -1,9 +1,12 @@
 import { Group, Paper, Stack, Tabs } from '@mantine/core';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { getVehicleAccess, registerVehicles } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LoadingRows } from '../../design/loading-rows.tsx';
+import {
+  getVehicleAccessEndpoint,
+  registerVehiclesEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -57,13 +60,13 @@ function OfOneMaker({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess');
   const asked = useAddress()['view'];
   const change = useChangeAddress();
-  const mayRegister = useMay(registerVehicles);
+  const mayRegister = useMay(registerVehiclesEndpoint);
   const names = (['claims', 'certificates', 'registration'] as const).filter(
     (name) => name !== 'registration' || mayRegister,
   );
   const view = names.find((name) => name === asked) ?? 'claims';
   const View = views[view];
-  const access = useEndpoint(getVehicleAccess, { query: of.ofMaker });
+  const access = useEndpoint(getVehicleAccessEndpoint, { query: of.ofMaker });
   // A maker that is none has neither claims nor anything else.
   if (access.data === undefined && access.error !== null)
     return <ErrorState problem={access.error} retry={() => void access.refetch()} />;

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { listOrganisations } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
-  createClaim,
-  getVehicleAccess,
-  listClaims,
-  listVehicleCertificates,
-  releaseVehicle,
-  revokeClaim,
-  revokeVehicleCertificate,
+  createClaimEndpoint,
+  getVehicleAccessEndpoint,
+  listClaimsEndpoint,
+  listVehicleCertificatesEndpoint,
+  releaseVehicleEndpoint,
+  revokeClaimEndpoint,
+  revokeVehicleCertificateEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
-  assignIdentifier,
-  withdrawIdentifier,
+  assignIdentifierEndpoint,
+  withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -41,9 +41,9 @@ async function open(
     answers: [
       ...answers,
       accessAnswer,
-      answer(listClaims, { data: claims, total_rows: claims.length }),
-      answer(listVehicleCertificates, { data: cars, total_rows: cars.length }),
-      answer(listOrganisations, {
+      answer(listClaimsEndpoint, { data: claims, total_rows: claims.length }),
+      answer(listVehicleCertificatesEndpoint, { data: cars, total_rows: cars.length }),
+      answer(listOrganisationsEndpoint, {
         organisation: [
           {
             id: 7,
@@ -83,7 +83,9 @@ test('a viewer creates, revokes and registers nothing', async () => {
 });
 
 test('a maker without identifiers is told what its claims may be for, and who assigns some', async () => {
-  await open({ answers: [answer(getVehicleAccess, { ...someAccess, identifiers: [], address: null })] });
+  await open({
+    answers: [answer(getVehicleAccessEndpoint, { ...someAccess, identifiers: [], address: null })],
+  });
   expect(await screen.findByText(/every VIN that no other maker’s identifier covers/)).toBeVisible();
   expect(screen.getByText(/setting MQTT_ADDRESS/)).toBeVisible();
 });
@@ -94,7 +96,7 @@ test('a claim’s archive is saved at once and once more, and the dialog closes 
   URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:x');
   const user = await open({
     answers: [
-      answer(createClaim, ({ body }) => {
+      answer(createClaimEndpoint, ({ body }) => {
         sent.push(body);
         return { message: '', claim_id: 6, file_name: 'vehicle-claim-6.tar', archive: btoa('tar') };
       }),
@@ -126,7 +128,7 @@ test('a claim’s archive is saved at once and once more, and the dialog closes 
 test('what is wrong with a claim is said at its field, by the screen and by the server', async () => {
   const user = await open({
     answers: [
-      refuse(createClaim, 'badRequest', {
+      refuse(createClaimEndpoint, 'badRequest', {
         fields: [{ field: 'name', key: 'vehicleAccess.nameTaken', message: 'Another claim has this name' }],
       }),
     ],
@@ -147,7 +149,7 @@ test('what is wrong with a claim is said at its field, by the screen and by the 
 });
 
 test('revoking a claim says what follows, and a refusal stays in the dialog', async () => {
-  const user = await open({ answers: [refuse(revokeClaim, 'internal', { message: 'Not now.' })] });
+  const user = await open({ answers: [refuse(revokeClaimEndpoint, 'internal', { message: 'Not now.' })] });
   await user.click(await screen.findByRole('button', { name: 'Revoke the claim Spring batch' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the claim “Spring batch”?' }));
   expect(dialog.getByText(/Cars that have one keep it/)).toBeVisible();
@@ -170,7 +172,7 @@ test('a maker that is none is said to be not found, once', async () => {
   await open({
     session: admin('USER_ADMIN'),
     at: '/vehicle-access?maker=999',
-    answers: [refuse(getVehicleAccess, 'notFound'), refuse(listClaims, 'notFound')],
+    answers: [refuse(getVehicleAccessEndpoint, 'notFound'), refuse(listClaimsEndpoint, 'notFound')],
   });
   expect(await screen.findByText('Not found')).toBeVisible();
   await expect.poll(() => screen.queryByRole('tab')).toBeNull();
@@ -206,8 +208,8 @@ test('a certificate that a car renewed is told from one that a claim got', async
 });
 
 test.each([
-  ['revoke', revokeVehicleCertificate, 'Revoke the certificate of', 'Revoke', 'until you release it'],
-  ['release', releaseVehicle, 'Release', 'Release', 'lost its key'],
+  ['revoke', revokeVehicleCertificateEndpoint, 'Revoke the certificate of', 'Revoke', 'until you release it'],
+  ['release', releaseVehicleEndpoint, 'Release', 'Release', 'lost its key'],
 ] as const)('%s says what follows, is confirmed, and what the server says of it stays', async (...given) => {
   const [, endpoint, label, confirm, follows] = given;
   const sent: unknown[] = [];
@@ -231,7 +233,7 @@ test.each([
 test('an operator chooses a maker first, and acts for it', async () => {
   const asked: unknown[] = [];
   const answers = [
-    answer(listClaims, ({ body }) => {
+    answer(listClaimsEndpoint, ({ body }) => {
       asked.push(body);
       return { data: [someClaim], total_rows: 1 };
     }),
@@ -256,9 +258,9 @@ test('an operator assigns identifiers and takes them away, and is told when it i
     session: admin('USER_ADMIN'),
     at: '/vehicle-access?maker=3',
     answers: [
-      answer(getVehicleAccess, { ...someAccess, identifiers: ['YNR'] }),
-      answer(assignIdentifier, take('assign')),
-      answer(withdrawIdentifier, take('withdraw')),
+      answer(getVehicleAccessEndpoint, { ...someAccess, identifiers: ['YNR'] }),
+      answer(assignIdentifierEndpoint, take('assign')),
+      answer(withdrawIdentifierEndpoint, take('withdraw')),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Assign identifier' }));

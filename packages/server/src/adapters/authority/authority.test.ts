@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAuthority } from './authority.ts';
 import { newKeyPair } from './certificates.ts';

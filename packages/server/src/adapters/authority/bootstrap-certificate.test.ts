@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Authority, openAuthority } from './authority.ts';
 import { readBootstrapCertificate, readPrivateKey } from './bootstrap-certificate.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, expect, test } from 'vitest';
 import { checkCertificateRequest } from './certificate-request.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { openKeySeal } from './key-seal.ts';
 
 let folder: string;

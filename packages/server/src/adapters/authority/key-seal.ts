@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../../settings/secret.ts';
 import { readSealingKey, seal, unseal } from './sealed-key.ts';
 
 /** Seals private keys: those of the authority and those in the database. */

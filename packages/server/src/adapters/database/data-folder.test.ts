@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { canReach } from './postgres-account.ts';

@@ -12,12 +12,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { endWithUs } from '@vinculum/testkit/end-with-us.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 import { processExists } from './postgres-claim.ts';
 
 let base: string;

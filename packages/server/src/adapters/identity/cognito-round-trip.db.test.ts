@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { startCognitoLocal } from '@vinculum/testkit/cognito-local.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { startCognitoLocal } from '@vinculum/testkit/stubs/cognito-local.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../db/connect.ts';
 import { keySeal } from '../authority/key-seal.ts';
-import { createCognitoIdentity } from './cognito-identity.ts';
-import { signingKeys } from './signing-keys.ts';
+import { createCognitoIdentity } from './cognito/cognito-identity.ts';
+import { signingKeys } from './embedded/signing-keys.ts';
 
 test('an account is made, chooses its password, signs in and out, and goes, at an emulator of the service', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { testClock } from '@vinculum/testkit/test-clock.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
 import { keySeal } from '../authority/key-seal.ts';
-import { deleteOldAttempts } from './attempt-store.ts';
-import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { deleteOldAttempts } from './embedded/attempt-store.ts';
+import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
 import type { SignInSource } from './port.ts';
 
 const USERNAME = 'person.1';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { objectStoreContract } from '@vinculum/testkit/object-store-contract.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
-import { testClock } from '@vinculum/testkit/test-clock.ts';
+import { objectStoreContract } from '@vinculum/testkit/suites/object-store-contract.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerFailure } from '../../http/bridge.ts';

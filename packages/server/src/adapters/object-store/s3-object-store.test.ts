@@ -1,6 +1,6 @@
-import { objectStoreContract } from '@vinculum/testkit/object-store-contract.ts';
-import { startS3Server } from '@vinculum/testkit/s3-server.ts';
-import { testClock } from '@vinculum/testkit/test-clock.ts';
+import { objectStoreContract } from '@vinculum/testkit/suites/object-store-contract.ts';
+import { startS3Server } from '@vinculum/testkit/stubs/s3-server.ts';
+import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
 import { expect, test, vi } from 'vitest';
 import { openS3ObjectStore } from './s3-object-store.ts';
 

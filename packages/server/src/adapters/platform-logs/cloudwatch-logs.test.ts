@@ -1,5 +1,5 @@
-import { startCloudWatchStub } from '@vinculum/testkit/cloudwatch-stub.ts';
-import { logStoreContract } from '@vinculum/testkit/log-store-contract.ts';
+import { startCloudWatchStub } from '@vinculum/testkit/stubs/cloudwatch-stub.ts';
+import { logStoreContract } from '@vinculum/testkit/suites/log-store-contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cloudWatchClient } from './cloudwatch-client.ts';
 import { cloudWatchLogSink } from './cloudwatch-log-sink.ts';

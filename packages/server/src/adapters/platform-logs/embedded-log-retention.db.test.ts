@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
 import { deleteOldLogs } from './embedded-log-retention.ts';

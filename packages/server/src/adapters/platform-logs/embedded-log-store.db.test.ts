@@ -1,5 +1,5 @@
-import { logStoreContract } from '@vinculum/testkit/log-store-contract.ts';
-import { createTestDatabase } from '@vinculum/testkit/test-database.ts';
+import { logStoreContract } from '@vinculum/testkit/suites/log-store-contract.ts';
+import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { connect } from '../../db/connect.ts';
 import { embeddedLogSink } from './embedded-log-sink.ts';
 import { embeddedLogStore } from './embedded-log-store.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { connectPeer } from '@vinculum/testkit/test-peer.ts';
+import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAuthority } from '../authority/authority.ts';
 import { openEmbeddedLink } from './embedded-link.ts';

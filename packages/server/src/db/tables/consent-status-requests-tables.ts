@@ -1,4 +1,4 @@
-import type { RequestableStatus } from '@vinculum/contract/consent/status-request.ts';
+import type { RequestableStatus } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Created } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { AgreedWords } from '@vinculum/contract/consent/agreed-words.ts';
-import type { ConsentStatus, FormStatus } from '@vinculum/contract/consent/vocabulary.ts';
+import type { AgreedWords } from '@vinculum/contract/forms/agreed-words.ts';
+import type { ConsentStatus, FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Json } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@vinculum/contract/data-packages/data-package.ts';
-import type { ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
+import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Generated } from 'kysely';
 import type { Created, Json } from './columns.ts';
 

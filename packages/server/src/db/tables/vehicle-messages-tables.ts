@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@vinculum/contract/commands/vocabulary.ts';
+import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { Generated } from 'kysely';
 import type { Created, Json } from './columns.ts';
 

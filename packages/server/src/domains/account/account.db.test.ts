@@ -1,7 +1,7 @@
 import {
-  deleteProfileImage,
-  getProfile,
-  getProfileUploadAddress,
+  deleteProfileImageEndpoint,
+  getProfileEndpoint,
+  getProfileUploadAddressEndpoint,
 } from '@vinculum/contract/account/endpoints.ts';
 import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
 import { type Actor, type People, seedPeople } from '@vinculum/testkit/actors.ts';
@@ -27,13 +27,13 @@ async function send(url: string, file: Buffer) {
 }
 
 async function imageOf(caller: Actor): Promise<string> {
-  return (await server.call(getProfile, {}, caller)).body.url;
+  return (await server.call(getProfileEndpoint, {}, caller)).body.url;
 }
 
 test('a user sends an image, reads it at its address, replaces and deletes it', async () => {
   const viewer = people.signedIn('consumer.viewer');
   expect(await imageOf(viewer)).toBe('');
-  const { url, imageName } = (await server.call(getProfileUploadAddress, {}, viewer)).body;
+  const { url, imageName } = (await server.call(getProfileUploadAddressEndpoint, {}, viewer)).body;
   expect(imageName).toBe(`user-${viewer.userId}.png`);
   expect((await send(url, png(128))).statusCode).toBe(200);
   const first = await imageOf(viewer);
@@ -44,7 +44,7 @@ test('a user sends an image, reads it at its address, replaces and deletes it', 
   expect((await server.app.inject({ method: 'GET', url: await imageOf(viewer) })).rawPayload).toEqual(
     png(256),
   );
-  const deleted = await server.call(deleteProfileImage, {}, viewer);
+  const deleted = await server.call(deleteProfileImageEndpoint, {}, viewer);
   expect(deleted.body.message).toBe('The image was deleted.');
   expect(await imageOf(viewer)).toBe('');
   expect((await server.app.inject({ method: 'GET', url: first })).statusCode).toBe(404);
@@ -61,7 +61,7 @@ test.each([
   { what: 'too heavy', file: png(200, 7_340_033), message: 'This file is too large. At most 7 MiB.' },
 ])('an image that is $what is refused at the file, and the old one stays', async ({ file, message }) => {
   const editor = people.signedIn('consumer.editor');
-  const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;
+  const { url } = (await server.call(getProfileUploadAddressEndpoint, {}, editor)).body;
   await send(url, png(200));
   const refused = await send(url, file);
   expect(refused.statusCode).toBe(400);
@@ -73,7 +73,7 @@ test.each([
 
 test('what a store that takes anything was sent leaves the old image, and the next good one replaces it', async () => {
   const admin = people.signedIn('oem.admin');
-  const addressOf = async () => (await server.call(getProfileUploadAddress, {}, admin)).body.url;
+  const addressOf = async () => (await server.call(getProfileUploadAddressEndpoint, {}, admin)).body.url;
   const shown = async () =>
     (await server.app.inject({ method: 'GET', url: await imageOf(admin) })).rawPayload;
   await send(await addressOf(), png(128));
@@ -82,13 +82,13 @@ test('what a store that takes anything was sent leaves the old image, and the ne
   expect(await shown()).toEqual(png(128));
   await send(await addressOf(), png(200));
   expect(await shown()).toEqual(png(200));
-  await server.call(deleteProfileImage, {}, admin);
+  await server.call(deleteProfileImageEndpoint, {}, admin);
   expect(await imageOf(admin)).toBe('');
 });
 
 test('an image of exactly the greatest weight is taken; another type or none is not', async () => {
   const editor = people.signedIn('consumer.editor');
-  const { url } = (await server.call(getProfileUploadAddress, {}, editor)).body;
+  const { url } = (await server.call(getProfileUploadAddressEndpoint, {}, editor)).body;
   expect((await send(url, png(200, 7_340_032))).statusCode).toBe(200);
   const jpeg = { 'content-type': 'image/jpeg' };
   const other = await server.app.inject({ method: 'PUT', url, headers: jpeg, payload: png(200) });
@@ -97,18 +97,18 @@ test('an image of exactly the greatest weight is taken; another type or none is 
 
 test('an image belongs to its user alone', async () => {
   const [admin, other] = [people.signedIn('consumer.admin'), people.signedIn('otherConsumer.admin')];
-  const { url } = (await server.call(getProfileUploadAddress, {}, admin)).body;
+  const { url } = (await server.call(getProfileUploadAddressEndpoint, {}, admin)).body;
   await send(url, png(200));
   expect(await imageOf(other)).toBe('');
-  await server.call(deleteProfileImage, {}, other);
+  await server.call(deleteProfileImageEndpoint, {}, other);
   expect(await imageOf(admin)).not.toBe('');
 });
 
 test('addresses of images are given to signed-in users, and each is audited', async () => {
-  expect((await server.call(getProfileUploadAddress)).status).toBe(401);
+  expect((await server.call(getProfileUploadAddressEndpoint)).status).toBe(401);
   const viewer = people.signedIn('fleet.viewer');
-  await server.call(getProfileUploadAddress, {}, viewer);
-  await server.call(deleteProfileImage, {}, viewer);
+  await server.call(getProfileUploadAddressEndpoint, {}, viewer);
+  await server.call(deleteProfileImageEndpoint, {}, viewer);
   const events = await server.db
     .selectFrom('audit_event')
     .select(['action', 'target'])

@@ -1,7 +1,7 @@
 import {
-  deleteProfileImage,
-  getProfile,
-  getProfileUploadAddress,
+  deleteProfileImageEndpoint,
+  getProfileEndpoint,
+  getProfileUploadAddressEndpoint,
 } from '@vinculum/contract/account/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -10,8 +10,8 @@ import { profileOf, profileUploadAddress, removeProfileImage } from './profile-i
 /** What a user does with the own account beside signing in. */
 export function accountRoutes(deps: Deps): Route[] {
   return [
-    userRoute(getProfile, (context) => profileOf(deps, context)),
-    userRoute(getProfileUploadAddress, (context) => profileUploadAddress(deps, context)),
-    userRoute(deleteProfileImage, (context) => removeProfileImage(deps, context)),
+    userRoute(getProfileEndpoint, (context) => profileOf(deps, context)),
+    userRoute(getProfileUploadAddressEndpoint, (context) => profileUploadAddress(deps, context)),
+    userRoute(deleteProfileImageEndpoint, (context) => removeProfileImage(deps, context)),
   ];
 }

@@ -1,9 +1,9 @@
 import {
-  changeAgreementStatus,
-  deleteAgreement,
-  listAgreements,
-  listFleetOwners,
-  saveAgreement,
+  changeAgreementStatusEndpoint,
+  deleteAgreementEndpoint,
+  listAgreementsEndpoint,
+  listFleetOwnersEndpoint,
+  saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import { agreementTypes, publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
@@ -26,15 +26,15 @@ const text = { msa_data: 'Both sides keep the data safe.', msa_data_type: agreem
 const save = (
   body: { msa_data: string; msa_data_type: 1 | 2; msa_id?: number; updated_on?: string },
   who: ActorKey = 'consumer.admin',
-) => server.call(saveAgreement, { body }, as(who));
+) => server.call(saveAgreementEndpoint, { body }, as(who));
 const create = async (data = text.msa_data) => (await save({ ...text, msa_data: data })).body.msa_id;
 const list = async (who: ActorKey, page = { page: 1, limit: 50 }) =>
-  (await server.call(listAgreements, { body: page }, as(who))).body;
+  (await server.call(listAgreementsEndpoint, { body: page }, as(who))).body;
 const remove = (id: number, who: ActorKey = 'consumer.admin') =>
-  server.call(deleteAgreement, { body: { msa_id: id } }, as(who));
+  server.call(deleteAgreementEndpoint, { body: { msa_id: id } }, as(who));
 const setStatus = (id: number, status: 1 | 2, owner = fleetId()) =>
   server.call(
-    changeAgreementStatus,
+    changeAgreementStatusEndpoint,
     { body: { msa_id: id, status, fleet_owner_id: owner } },
     as('consumer.admin'),
   );
@@ -188,7 +188,7 @@ test('deleting withdraws; what was published stays on record, with its text', as
 
 test('publishing needs an agreement and a fleet owner, and only a fleet owner is one', async () => {
   const body = { status: published, msa_id: 0, fleet_owner_id: 0 };
-  const { problem } = await server.call(changeAgreementStatus, { body }, as('consumer.admin'));
+  const { problem } = await server.call(changeAgreementStatusEndpoint, { body }, as('consumer.admin'));
   expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([
     ['msa_id', 'Oops! You missed something.'],
     ['fleet_owner_id', 'Oops! You missed something.'],
@@ -202,7 +202,7 @@ test('publishing needs an agreement and a fleet owner, and only a fleet owner is
 });
 
 test('fleet owners are listed by name, and nothing else of them', async () => {
-  const { body } = await server.call(listFleetOwners, {}, as('consumer.viewer'));
+  const { body } = await server.call(listFleetOwnersEndpoint, {}, as('consumer.viewer'));
   const { fleet, otherFleet } = people.organisations;
   expect(body.organisation.map(({ id }) => id)).toEqual(expect.arrayContaining([fleet, otherFleet]));
   expect(body.organisation).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
-import type { changeAgreementStatus as endpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import type { changeAgreementStatusEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ import { appendPublications, publicationsOf } from './publications-store.ts';
 export async function changeAgreementStatus(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof endpoint>['body'],
+  body: RequestOf<typeof changeAgreementStatusEndpoint>['body'],
 ): Promise<{ message: string }> {
   const { organisationId: consumerId, username } = context.principal;
   const { status, msa_id: agreementId, fleet_owner_id: fleetOwnerId } = body;

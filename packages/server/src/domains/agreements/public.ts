@@ -1,2 +1,2 @@
 export { insertAgreement } from './agreements-store.ts';
-export { appendPublications, countPublicationsOf } from './publications-store.ts';
+export { appendPublications } from './publications-store.ts';

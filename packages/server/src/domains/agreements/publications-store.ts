@@ -1,4 +1,4 @@
-import { type PublicationStatus, publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
+import type { PublicationStatus } from '@vinculum/contract/agreements/agreement.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Agreement } from './agreements-store.ts';
@@ -25,18 +25,6 @@ export async function publicationsOf(
     join organisation o on o.id = p.fleet_owner_id
     where p.status = 1 order by lower(o.name), o.id`.execute(db);
   return rows;
-}
-
-/** How many publications of agreements stand, by an organisation or to it. */
-export async function countPublicationsOf(db: Kysely<Database>, organisationId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select distinct on (p.agreement_id, p.fleet_owner_id) p.status, p.fleet_owner_id, a.consumer_id
-      from agreement_publication p join agreement a on a.id = p.agreement_id and a.deleted_on is null
-      order by p.agreement_id, p.fleet_owner_id, p.id desc) latest
-    where status = ${publicationStatuses.published}
-      and (fleet_owner_id = ${organisationId} or consumer_id = ${organisationId})`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 /** Publishes a locked agreement to fleet owners, or revokes it there, as the text that it is now. */

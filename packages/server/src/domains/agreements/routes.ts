@@ -1,10 +1,10 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
-  changeAgreementStatus as changeAgreementStatusEndpoint,
-  deleteAgreement as deleteAgreementEndpoint,
-  listAgreements,
-  listFleetOwners,
-  saveAgreement as saveAgreementEndpoint,
+  changeAgreementStatusEndpoint,
+  deleteAgreementEndpoint,
+  listAgreementsEndpoint,
+  listFleetOwnersEndpoint,
+  saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -19,7 +19,7 @@ export function agreementRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     userRoute(saveAgreementEndpoint, (context, { body }) => saveAgreement(deps, context, body)),
-    userRoute(listAgreements, async ({ principal }, { body }) => {
+    userRoute(listAgreementsEndpoint, async ({ principal }, { body }) => {
       const page = principal.portal === 'FLEET_MANAGER' ? pageReceivedAgreements : pageOwnAgreements;
       return await page(db, principal.organisationId, body);
     }),
@@ -27,7 +27,7 @@ export function agreementRoutes(deps: Deps): Route[] {
     userRoute(changeAgreementStatusEndpoint, (context, { body }) =>
       changeAgreementStatus(deps, context, body),
     ),
-    userRoute(listFleetOwners, async () => ({
+    userRoute(listFleetOwnersEndpoint, async () => ({
       organisation: await listOrganisationsOfRole(db, organisationRoles.FLEET_OWNER),
     })),
   ];

@@ -1,4 +1,4 @@
-import type { saveAgreement as endpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import type { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
@@ -16,8 +16,8 @@ import { publicationsOf } from './publications-store.ts';
 export async function saveAgreement(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof endpoint>['body'],
-): Promise<AnswerOf<typeof endpoint>> {
+  body: RequestOf<typeof saveAgreementEndpoint>['body'],
+): Promise<AnswerOf<typeof saveAgreementEndpoint>> {
   const { organisationId: consumerId, username } = context.principal;
   const { msa_id: known, updated_on: read, msa_data, msa_data_type } = body;
   const given = { content: { msa_data, msa_data_type }, username, now: new Date(context.now) };

@@ -3,10 +3,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { exportAudit, listAudit, verifyAudit } from '@vinculum/contract/audit/endpoints.ts';
+import {
+  exportAuditEndpoint,
+  listAuditEndpoint,
+  verifyAuditEndpoint,
+} from '@vinculum/contract/audit/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditSeals } from '../../db/migrations/0028-audit-seals.ts';
@@ -23,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const operator = () => people.signedIn('operator.viewer');
-const verify = async () => (await server.call(verifyAudit, {}, operator())).body;
-const list = async (body: object) => (await server.call(listAudit, { body }, operator())).body;
+const verify = async () => (await server.call(verifyAuditEndpoint, {}, operator())).body;
+const list = async (body: object) => (await server.call(listAuditEndpoint, { body }, operator())).body;
 const DAY = 86_400_000;
 
 async function happen(
@@ -156,7 +160,7 @@ test('several who seal at once make one chain', async () => {
 
 test('the export verifies with the script of the documents alone, and a changed line does not', async () => {
   await happen(3);
-  const { rows, raw } = await server.call(exportAudit, {}, operator());
+  const { rows, raw } = await server.call(exportAuditEndpoint, {}, operator());
   expect(rows.map(({ position, target }) => [position, target])).toEqual([
     [1, 'thing/1'],
     [2, 'thing/2'],

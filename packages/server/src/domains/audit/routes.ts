@@ -1,4 +1,8 @@
-import { exportAudit, listAudit, verifyAudit } from '@vinculum/contract/audit/endpoints.ts';
+import {
+  exportAuditEndpoint,
+  listAuditEndpoint,
+  verifyAuditEndpoint,
+} from '@vinculum/contract/audit/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
 import { sealWaiting } from './audit-seal-store.ts';
@@ -9,9 +13,9 @@ import { auditVerifier } from './verify-audit.ts';
 export function auditRoutes({ db }: Deps): Route[] {
   const verify = auditVerifier(db);
   return [
-    userRoute(listAudit, (_context, { body }) => pageAudit(db, body)),
-    userRoute(verifyAudit, () => verify()),
-    streamRoute(exportAudit, async () => {
+    userRoute(listAuditEndpoint, (_context, { body }) => pageAudit(db, body)),
+    userRoute(verifyAuditEndpoint, () => verify()),
+    streamRoute(exportAuditEndpoint, async () => {
       await sealWaiting(db);
       return streamChain(db);
     }),

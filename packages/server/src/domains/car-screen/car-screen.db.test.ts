@@ -1,13 +1,13 @@
 import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import {
-  answerInCar,
-  getCarState,
-  pairCarScreen,
-  switchCarConnection,
-  switchCarDrive,
-  touchNotification,
+  answerInCarEndpoint,
+  getCarStateEndpoint,
+  pairCarScreenEndpoint,
+  switchCarConnectionEndpoint,
+  switchCarDriveEndpoint,
+  touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,24 +71,29 @@ afterAll(async () => {
 });
 
 test('the token goes on to the car, and only what is declared comes back', async () => {
-  const { body, raw } = await server.call(getCarState, { params, headers: { 'x-car-token': 'token-1' } });
+  const { body, raw } = await server.call(getCarStateEndpoint, {
+    params,
+    headers: { 'x-car-token': 'token-1' },
+  });
   expect(body).toEqual(state);
   expect(raw.body).not.toContain('never');
 });
 
 test('the right code opens the screen, and what the owner does there goes on to the car', async () => {
-  const paired = await server.call(pairCarScreen, { params, body: { code: ' 4711 ' } });
+  const paired = await server.call(pairCarScreenEndpoint, { params, body: { code: ' 4711 ' } });
   expect(paired.raw.json()).toEqual({ token: 'token-1' });
   const headers = { 'x-car-token': paired.body.token };
   const body = { consent_id: 12, decision: 'accept' as const };
-  expect((await server.call(answerInCar, { params, headers, body })).body).toMatchObject({ spooled: 12 });
-  const away = await server.call(switchCarConnection, { params, headers, body: { online: false } });
+  expect((await server.call(answerInCarEndpoint, { params, headers, body })).body).toMatchObject({
+    spooled: 12,
+  });
+  const away = await server.call(switchCarConnectionEndpoint, { params, headers, body: { online: false } });
   expect(away.body).toMatchObject({ vin: VIN, online: false });
 });
 
 test('a wrong code or token is refused as the car refuses it', async () => {
-  expect((await server.call(getCarState, { params })).problem.code).toBe('pairingRefused');
-  const paired = await server.call(pairCarScreen, { params, body: { code: '0000' } });
+  expect((await server.call(getCarStateEndpoint, { params })).problem.code).toBe('pairingRefused');
+  const paired = await server.call(pairCarScreenEndpoint, { params, body: { code: '0000' } });
   expect(paired.problem).toMatchObject({
     code: 'pairingRefused',
     message: 'This pairing code is not right.',
@@ -97,23 +102,23 @@ test('a wrong code or token is refused as the car refuses it', async () => {
 
 test('the car’s own refusal is passed on; an answer that makes no sense is a failure', async () => {
   const body = { consent_id: 1, decision: 'decline' as const };
-  const closed = await server.call(answerInCar, { params: { vin: OTHER_VIN }, body });
+  const closed = await server.call(answerInCarEndpoint, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
-  expect((await server.call(answerInCar, { params, body })).problem.code).toBe('unavailable');
-  const moving = await server.call(switchCarDrive, { params, body: { stopped: true } });
+  expect((await server.call(answerInCarEndpoint, { params, body })).problem.code).toBe('unavailable');
+  const moving = await server.call(switchCarDriveEndpoint, { params, body: { stopped: true } });
   expect(moving.problem.code).toBe('carMoving');
 });
 
 test('a touch of a notification goes on to the car as it is', async () => {
   const body = { id: '7', touch: 'opened' as const };
-  const touched = await server.call(touchNotification, { params, body });
+  const touched = await server.call(touchNotificationEndpoint, { params, body });
   expect(touched.body.inbox.notifications).toMatchObject([{ id: '7', state: 'opened' }]);
 });
 
 test('without car screens there is nothing, and the portal is told so', async () => {
-  expect((await without.call(getCarState, { params })).problem.code).toBe('notFound');
-  expect((await without.call(getPublicSettings)).body).toMatchObject({ has_car_screen: false });
-  expect((await server.call(getPublicSettings)).body).toMatchObject({
+  expect((await without.call(getCarStateEndpoint, { params })).problem.code).toBe('notFound');
+  expect((await without.call(getPublicSettingsEndpoint)).body).toMatchObject({ has_car_screen: false });
+  expect((await server.call(getPublicSettingsEndpoint)).body).toMatchObject({
     has_car_screen: true,
     is_demo: false,
     max_vins: 10_000,

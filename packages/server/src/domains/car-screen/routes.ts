@@ -1,10 +1,10 @@
 import {
-  answerInCar,
-  getCarState,
-  pairCarScreen,
-  switchCarConnection,
-  switchCarDrive,
-  touchNotification,
+  answerInCarEndpoint,
+  getCarStateEndpoint,
+  pairCarScreenEndpoint,
+  switchCarConnectionEndpoint,
+  switchCarDriveEndpoint,
+  touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route } from '../../http/route.ts';
@@ -13,23 +13,23 @@ import { askCarScreen } from './ask-car-screen.ts';
 /** The screens of simulated cars, in the demo and in tests. The car itself checks code and token, and answers. */
 export function carScreenRoutes(deps: Deps): Route[] {
   return [
-    openRoute(pairCarScreen, (context, { params, body }) =>
-      askCarScreen(deps, context, { endpoint: pairCarScreen, vin: params.vin, body }),
+    openRoute(pairCarScreenEndpoint, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: pairCarScreenEndpoint, vin: params.vin, body }),
     ),
-    openRoute(getCarState, (context, { params }) =>
-      askCarScreen(deps, context, { endpoint: getCarState, vin: params.vin }),
+    openRoute(getCarStateEndpoint, (context, { params }) =>
+      askCarScreen(deps, context, { endpoint: getCarStateEndpoint, vin: params.vin }),
     ),
-    openRoute(answerInCar, (context, { params, body }) =>
-      askCarScreen(deps, context, { endpoint: answerInCar, vin: params.vin, body }),
+    openRoute(answerInCarEndpoint, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: answerInCarEndpoint, vin: params.vin, body }),
     ),
-    openRoute(touchNotification, (context, { params, body }) =>
-      askCarScreen(deps, context, { endpoint: touchNotification, vin: params.vin, body }),
+    openRoute(touchNotificationEndpoint, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: touchNotificationEndpoint, vin: params.vin, body }),
     ),
-    openRoute(switchCarConnection, (context, { params, body }) =>
-      askCarScreen(deps, context, { endpoint: switchCarConnection, vin: params.vin, body }),
+    openRoute(switchCarConnectionEndpoint, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: switchCarConnectionEndpoint, vin: params.vin, body }),
     ),
-    openRoute(switchCarDrive, (context, { params, body }) =>
-      askCarScreen(deps, context, { endpoint: switchCarDrive, vin: params.vin, body }),
+    openRoute(switchCarDriveEndpoint, (context, { params, body }) =>
+      askCarScreen(deps, context, { endpoint: switchCarDriveEndpoint, vin: params.vin, body }),
     ),
   ];
 }

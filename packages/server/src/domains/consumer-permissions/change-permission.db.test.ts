@@ -1,18 +1,21 @@
 import {
-  changeConsumerPermission,
-  listConsumerPermissions,
-  listOemPermissions,
-  previewPermissionChange,
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
+  previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { revokeOemConsentForm } from '@vinculum/contract/consent/oem-endpoints.ts';
+import {
+  revokeConsentFormEndpoint,
+  revokeOemConsentFormEndpoint,
+} from '@vinculum/contract/revocation/endpoints.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Database } from '../../db/database.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadVehicleConsents, registerVehicleConsents } from '../consent/public.ts';
+import { loadVehicleConsents } from '../consents/public.ts';
+import { registerVehicleConsents } from '../publication/public.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -22,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 async function rowId(): Promise<number> {
-  const { body } = await world.server.call(listConsumerPermissions, {}, world.people.signedIn('oem.viewer'));
+  const { body } = await world.server.call(
+    listConsumerPermissionsEndpoint,
+    {},
+    world.people.signedIn('oem.viewer'),
+  );
   const row = body.permissions.find((one) => one.consumer_id === world.people.organisations.consumer);
   if (row === undefined) throw new Error('no row');
   return row.permission_id;
@@ -30,11 +37,15 @@ async function rowId(): Promise<number> {
 
 async function change(switches: Record<string, boolean>, by: 'oem.admin' | 'otherOem.admin' = 'oem.admin') {
   const body = { permission_id: await rowId(), ...switches };
-  return await world.server.call(changeConsumerPermission, { body }, world.people.signedIn(by));
+  return await world.server.call(changeConsumerPermissionEndpoint, { body }, world.people.signedIn(by));
 }
 
 test('every pair has a row, for both sides, with reading allowed and forms not', async () => {
-  const { body } = await world.server.call(listOemPermissions, {}, world.people.signedIn('consumer.viewer'));
+  const { body } = await world.server.call(
+    listOemPermissionsEndpoint,
+    {},
+    world.people.signedIn('consumer.viewer'),
+  );
   expect(body.permissions.map((row) => row.oem_name)).toEqual(['Cierzo Automóviles', 'Norrsken Motors']);
   expect(body.permissions[0]).toMatchObject({ form_type_notification: false, access_type_read_signal: true });
 });
@@ -67,7 +78,7 @@ test('what a change would end or ask is counted for the own cars and that kind, 
   await set(first, carVin(62), { status: 'FORM_ACCEPTED', expires_at: new Date(clock.now()) });
   const count = async (by: 'oem.admin' | 'otherOem.admin' | 'oem.viewer' = 'oem.admin') => {
     const request = { params: { id: await rowId() }, query: { consent_type: 'Standard' as const } };
-    return await world.server.call(previewPermissionChange, request, world.people.signedIn(by));
+    return await world.server.call(previewPermissionChangeEndpoint, request, world.people.signedIn(by));
   };
   const others = await db
     .selectFrom('consent as c')
@@ -176,13 +187,13 @@ test('what ended for another reason, or whose form has ended meanwhile, is not o
     .where('form_id', '=', expired)
     .execute();
   await world.server.call(
-    revokeOemConsentForm,
+    revokeOemConsentFormEndpoint,
     { body: { consumer_id: consumer, consent_form_id: revokedByOem } },
     world.people.signedIn('oem.admin'),
   );
   await change({ form_type_notification: false });
   await world.server.call(
-    revokeConsentForm,
+    revokeConsentFormEndpoint,
     { body: { consent_form_id: revokedMeanwhile } },
     world.people.signedIn('consumer.admin'),
   );
@@ -205,7 +216,7 @@ test('the consumer is told what a maker no longer permits, and what it permits a
   await change({ form_type_question: true });
   await change({ form_type_question: true });
   const { body } = await world.server.call(
-    searchNotifications,
+    searchNotificationsEndpoint,
     { body: { limit: 3 } },
     world.people.signedIn('consumer.viewer'),
   );

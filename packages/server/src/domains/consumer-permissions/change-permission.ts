@@ -1,6 +1,6 @@
 import type {
-  changeConsumerPermission,
-  previewPermissionChange,
+  changeConsumerPermissionEndpoint,
+  previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -15,9 +15,9 @@ import {
   offerAgain,
   type PermissionChange,
   touchLiveConsents,
-} from '../consent/public.ts';
-import { addNotifications } from '../notifications/public.ts';
+} from '../consents/public.ts';
 import { organisationName } from '../organisations/public.ts';
+import { addNotifications } from '../notices/public.ts';
 import {
   consumerOfPermission,
   lockPermission,
@@ -39,8 +39,8 @@ const kinds = [
 export async function changePermission(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof changeConsumerPermission>['body'],
-): Promise<AnswerOf<typeof changeConsumerPermission>> {
+  body: RequestOf<typeof changeConsumerPermissionEndpoint>['body'],
+): Promise<AnswerOf<typeof changeConsumerPermissionEndpoint>> {
   const { permission_id: permissionId, ...given } = body;
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const effects = await deps.db.transaction().execute(async (trx) => {
@@ -68,8 +68,8 @@ export async function changePermission(
 export async function countEffects(
   { db }: Deps,
   context: UserContext,
-  { params, query }: RequestOf<typeof previewPermissionChange>,
-): Promise<AnswerOf<typeof previewPermissionChange>> {
+  { params, query }: RequestOf<typeof previewPermissionChangeEndpoint>,
+): Promise<AnswerOf<typeof previewPermissionChangeEndpoint>> {
   const oemId = context.principal.organisationId;
   const consumerId = await consumerOfPermission(db, { oemId, permissionId: params.id });
   if (consumerId === undefined) throw new AppError('notFound');

@@ -1,8 +1,8 @@
 import {
-  changeConsumerPermission,
-  listConsumerPermissions,
-  listOemPermissions,
-  previewPermissionChange,
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
+  previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -12,13 +12,13 @@ import { listGivenPermissions, listOwnPermissions } from './list-permissions.ts'
 /** What makers let consumers do with their cars. */
 export function consumerPermissionRoutes(deps: Deps): Route[] {
   return [
-    userRoute(listOemPermissions, async (context) => ({
+    userRoute(listOemPermissionsEndpoint, async (context) => ({
       permissions: await listOwnPermissions(deps, context),
     })),
-    userRoute(listConsumerPermissions, async (context) => ({
+    userRoute(listConsumerPermissionsEndpoint, async (context) => ({
       permissions: await listGivenPermissions(deps, context),
     })),
-    userRoute(previewPermissionChange, (context, request) => countEffects(deps, context, request)),
-    userRoute(changeConsumerPermission, (context, { body }) => changePermission(deps, context, body)),
+    userRoute(previewPermissionChangeEndpoint, (context, request) => countEffects(deps, context, request)),
+    userRoute(changeConsumerPermissionEndpoint, (context, { body }) => changePermission(deps, context, body)),
   ];
 }

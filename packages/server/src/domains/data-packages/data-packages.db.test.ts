@@ -1,6 +1,10 @@
-import { getDataPackage, listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { offerPackage } from '@vinculum/testkit/data-packages.ts';
+import {
+  getDataPackageEndpoint,
+  listOemDataPackagesEndpoint,
+  listOemsEndpoint,
+} from '@vinculum/contract/data-packages/endpoints.ts';
+import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enablePackage, publishPackage } from './own-packages-store.ts';
 
@@ -13,10 +17,10 @@ afterAll(() => world.server.stop());
 const list = (
   body: { oem_id: number; page?: number; limit?: number },
   by = world.people.signedIn('consumer.viewer'),
-) => world.server.call(listOemDataPackages, { body }, by);
+) => world.server.call(listOemDataPackagesEndpoint, { body }, by);
 
 const read = (id: number, by: 'consumer.viewer' | 'otherConsumer.viewer' = 'consumer.viewer') =>
-  world.server.call(getDataPackage, { params: { id } }, world.people.signedIn(by));
+  world.server.call(getDataPackageEndpoint, { params: { id } }, world.people.signedIn(by));
 
 function enable(packageId: number, isEnabled: boolean) {
   const now = new Date(world.server.clock.now());
@@ -29,7 +33,7 @@ function enable(packageId: number, isEnabled: boolean) {
 
 test('a consumer finds the makers by name', async () => {
   const { people, server } = world;
-  const { body } = await server.call(listOems, {}, people.signedIn('consumer.viewer'));
+  const { body } = await server.call(listOemsEndpoint, {}, people.signedIn('consumer.viewer'));
   expect(body.organisation).toEqual([
     { id: people.organisations.otherOem, name: 'Cierzo Automóviles' },
     { id: people.organisations.oem, name: 'Norrsken Motors' },

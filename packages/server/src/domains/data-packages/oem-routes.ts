@@ -1,9 +1,9 @@
 import {
-  enableOwnPackage,
-  getOwnPackage,
-  listOwnPackages,
-  publishOwnPackage,
-  savePackage,
+  enableOwnPackageEndpoint,
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  publishOwnPackageEndpoint,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,14 +16,16 @@ import { switchPackage } from './switch-package.ts';
 /** An OEM's own packages: writing, publishing and offering them. */
 export function oemPackageRoutes(deps: Deps): Route[] {
   return [
-    userRoute(listOwnPackages, ({ principal }, { body }) => listOwn(deps.db, principal.organisationId, body)),
-    userRoute(getOwnPackage, async ({ principal }, { params }) => {
+    userRoute(listOwnPackagesEndpoint, ({ principal }, { body }) =>
+      listOwn(deps.db, principal.organisationId, body),
+    ),
+    userRoute(getOwnPackageEndpoint, async ({ principal }, { params }) => {
       const found = await findOwn(deps.db, { oemId: principal.organisationId, packageId: params.id });
       if (found === undefined) throw new AppError('dataPackageNotFound');
       return found;
     }),
-    userRoute(savePackage, (context, { body }) => saveOwnPackage(deps, context, body)),
-    userRoute(publishOwnPackage, (context, { params }) => publishDraft(deps, context, params.id)),
-    userRoute(enableOwnPackage, (context, { body }) => switchPackage(deps, context, body)),
+    userRoute(savePackageEndpoint, (context, { body }) => saveOwnPackage(deps, context, body)),
+    userRoute(publishOwnPackageEndpoint, (context, { params }) => publishDraft(deps, context, params.id)),
+    userRoute(enableOwnPackageEndpoint, (context, { body }) => switchPackage(deps, context, body)),
   ];
 }

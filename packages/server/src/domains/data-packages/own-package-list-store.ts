@@ -3,7 +3,7 @@ import {
   ownPackage,
   type OwnPackageRow,
 } from '@vinculum/contract/data-packages/data-package.ts';
-import type { listOwnPackages } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { listOwnPackagesEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -30,7 +30,7 @@ function isoText(moment: unknown): unknown {
   return moment instanceof Date ? moment.toISOString() : moment;
 }
 
-type ListRequest = RequestOf<typeof listOwnPackages>['body'];
+type ListRequest = RequestOf<typeof listOwnPackagesEndpoint>['body'];
 type ListedRow = Omit<OwnPackageRow, 'updated_on'> & { readonly updated_on: Date };
 
 /** One page of an OEM's packages, drafts included. */

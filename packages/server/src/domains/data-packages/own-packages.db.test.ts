@@ -1,18 +1,18 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { listOemDataPackages } from '@vinculum/contract/data-packages/endpoints.ts';
+import { listOemDataPackagesEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import {
-  enableOwnPackage,
-  getOwnPackage,
-  listOwnPackages,
-  publishOwnPackage,
-  savePackage,
+  enableOwnPackageEndpoint,
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  publishOwnPackageEndpoint,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { offerPackage } from '@vinculum/testkit/data-packages.ts';
-import { packageMistakes } from '@vinculum/testkit/package-mistakes.ts';
+import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
+import { packageMistakes } from '@vinculum/testkit/mistakes/package-mistakes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The browser's side of the same mistakes: portal, domains/data-packages/oem/package-mistakes.test.tsx.
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-type Body = NonNullable<CallOf<typeof savePackage>['body']>;
-type ListBody = NonNullable<CallOf<typeof listOwnPackages>['body']>;
+type Body = NonNullable<CallOf<typeof savePackageEndpoint>['body']>;
+type ListBody = NonNullable<CallOf<typeof listOwnPackagesEndpoint>['body']>;
 
 const sound: Body = {
   title: 'Charging places',
@@ -37,15 +37,16 @@ const sound: Body = {
 };
 
 const save = (change: Partial<Body> = {}, by: ActorKey = 'oem.editor') =>
-  world.server.call(savePackage, { body: { ...sound, ...change } }, world.people.signedIn(by));
+  world.server.call(savePackageEndpoint, { body: { ...sound, ...change } }, world.people.signedIn(by));
 const saved = async (change: Partial<Body> = {}) => (await save(change)).body.oem_data_package_id;
 const read = async (id: number) =>
-  (await world.server.call(getOwnPackage, { params: { id } }, world.people.signedIn('oem.viewer'))).body;
+  (await world.server.call(getOwnPackageEndpoint, { params: { id } }, world.people.signedIn('oem.viewer')))
+    .body;
 const publish = (id: number, by: ActorKey = 'oem.admin') =>
-  world.server.call(publishOwnPackage, { params: { id } }, world.people.signedIn(by));
+  world.server.call(publishOwnPackageEndpoint, { params: { id } }, world.people.signedIn(by));
 const enable = (id: number, isEnabled: boolean) =>
   world.server.call(
-    enableOwnPackage,
+    enableOwnPackageEndpoint,
     { body: { oem_data_package_id: id, is_enable: isEnabled } },
     world.people.signedIn('oem.editor'),
   );
@@ -53,7 +54,7 @@ const enable = (id: number, isEnabled: boolean) =>
 async function isFound(title: string): Promise<boolean> {
   const { people, server } = world;
   const body = { oem_id: people.organisations.oem, limit: 200 };
-  const found = await server.call(listOemDataPackages, { body }, people.signedIn('consumer.viewer'));
+  const found = await server.call(listOemDataPackagesEndpoint, { body }, people.signedIn('consumer.viewer'));
   return found.body.data.some((row) => row.title === title);
 }
 
@@ -81,7 +82,7 @@ test('an OEM’s editor writes a package: a draft that only the own organisation
   });
   const [stranger, own] = await Promise.all(
     (['otherOem.admin', 'oem.viewer'] as const).map((by) =>
-      world.server.call(getOwnPackage, { params: { id } }, world.people.signedIn(by)),
+      world.server.call(getOwnPackageEndpoint, { params: { id } }, world.people.signedIn(by)),
     ),
   );
   expect([stranger?.status, stranger?.problem.message]).toEqual([404, 'Data package not found']);
@@ -125,8 +126,8 @@ test('a draft is changed as a whole, unless somebody has saved it since', async 
 async function refused(change: Readonly<Record<string, unknown>>) {
   const authorization = await world.server.authorizationOf(world.people.signedIn('oem.editor'));
   const answer = await world.server.app.inject({
-    method: savePackage.method,
-    url: savePackage.path,
+    method: savePackageEndpoint.method,
+    url: savePackageEndpoint.path,
     headers: { 'content-type': 'application/json', authorization: authorization ?? '' },
     payload: JSON.stringify({ ...sound, ...change }),
   });
@@ -239,7 +240,7 @@ test('consumers find what is published and enabled, in whichever order both came
 test('the list has the own packages only: paged, searched by title or id, narrowed and sorted', async () => {
   const { people, server } = world;
   const list = async (body: ListBody, by: ActorKey = 'otherOem.viewer') =>
-    (await server.call(listOwnPackages, { body }, people.signedIn(by))).body;
+    (await server.call(listOwnPackagesEndpoint, { body }, people.signedIn(by))).body;
   const made = [];
   for (const [title, expiry_date] of [
     ['alpha beat', '2027-03-01'],

@@ -1,4 +1,4 @@
-import { type OemReward, rewardSchema } from '@vinculum/contract/consent/reward.ts';
+import { type OemReward, rewardSchema } from '@vinculum/contract/forms/reward.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PackageTerms } from '@vinculum/contract/consent/package-rules.ts';
+import type { PackageTerms } from '@vinculum/contract/forms/package-rules.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from './visible-packages-store.ts';

@@ -1,4 +1,4 @@
-import type { publishOwnPackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { publishOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -16,7 +16,7 @@ export async function publishDraft(
   deps: Deps,
   context: UserContext,
   packageId: number,
-): Promise<AnswerOf<typeof publishOwnPackage>> {
+): Promise<AnswerOf<typeof publishOwnPackageEndpoint>> {
   const scope = { oemId: context.principal.organisationId, packageId };
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockPackage(trx, scope);

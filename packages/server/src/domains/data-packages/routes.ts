@@ -1,5 +1,9 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { getDataPackage, listOemDataPackages, listOems } from '@vinculum/contract/data-packages/endpoints.ts';
+import {
+  getDataPackageEndpoint,
+  listOemDataPackagesEndpoint,
+  listOemsEndpoint,
+} from '@vinculum/contract/data-packages/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,13 +17,13 @@ export function dataPackageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     ...oemPackageRoutes(deps),
-    userRoute(listOems, async () => ({
+    userRoute(listOemsEndpoint, async () => ({
       organisation: await listOrganisationsOfRole(db, organisationRoles.OEM),
     })),
-    userRoute(listOemDataPackages, ({ now }, { body }) =>
+    userRoute(listOemDataPackagesEndpoint, ({ now }, { body }) =>
       listOffered(db, { oemId: body.oem_id, day: dayOf(now), page: body.page, limit: body.limit }),
     ),
-    userRoute(getDataPackage, async ({ principal }, { params }) => {
+    userRoute(getDataPackageEndpoint, async ({ principal }, { params }) => {
       const found = await findVisible(db, { consumerId: principal.organisationId, packageId: params.id });
       if (found === undefined) throw new AppError('dataPackageNotFound');
       return found;

@@ -3,7 +3,7 @@ import {
   dataPackageSchema,
   lastDayProblem,
 } from '@vinculum/contract/data-packages/data-package.ts';
-import type { savePackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { savePackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
@@ -21,8 +21,8 @@ import { knownSignals } from './package-content-store.ts';
 export async function saveOwnPackage(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof savePackage>['body'],
-): Promise<AnswerOf<typeof savePackage>> {
+  body: RequestOf<typeof savePackageEndpoint>['body'],
+): Promise<AnswerOf<typeof savePackageEndpoint>> {
   const { organisationId: oemId, username } = context.principal;
   const content = dataPackageSchema.parse(body);
   const known = await knownSignals(deps.db, content);

@@ -1,4 +1,4 @@
-import type { enableOwnPackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { enableOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,8 +13,8 @@ import { enablePackage, lockPackage } from './own-packages-store.ts';
 export async function switchPackage(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof enableOwnPackage>['body'],
-): Promise<AnswerOf<typeof enableOwnPackage>> {
+  body: RequestOf<typeof enableOwnPackageEndpoint>['body'],
+): Promise<AnswerOf<typeof enableOwnPackageEndpoint>> {
   const scope = { oemId: context.principal.organisationId, packageId: body.oem_data_package_id };
   const isEnabled = body.is_enable;
   await deps.db.transaction().execute(async (trx) => {

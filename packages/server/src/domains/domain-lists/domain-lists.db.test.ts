@@ -1,4 +1,8 @@
-import { addDomains, deleteDomains, listDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import {
+  addDomainsEndpoint,
+  deleteDomainsEndpoint,
+  listDomainsEndpoint,
+} from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -16,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: ActorKey) => people.signedIn(who);
-const add = (body: NonNullable<CallOf<typeof addDomains>['body']>, who: ActorKey = 'consumer.admin') =>
-  server.call(addDomains, { body }, as(who));
+const add = (
+  body: NonNullable<CallOf<typeof addDomainsEndpoint>['body']>,
+  who: ActorKey = 'consumer.admin',
+) => server.call(addDomainsEndpoint, { body }, as(who));
 const remove = (ids: number[], who: ActorKey = 'consumer.admin') =>
-  server.call(deleteDomains, { body: { ids } }, as(who));
+  server.call(deleteDomainsEndpoint, { body: { ids } }, as(who));
 const listed = async (who: ActorKey = 'consumer.admin') =>
-  (await server.call(listDomains, {}, as(who))).body.domain_permissions;
+  (await server.call(listDomainsEndpoint, {}, as(who))).body.domain_permissions;
 
 test('an administrator whitelists and blacklists domains, which are kept as hosts, and deletes them', async () => {
   const white = await add({ domains: ['https://www.Example.org/page', 'münchen.example'], is_allowed: true });

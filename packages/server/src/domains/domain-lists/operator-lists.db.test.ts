@@ -1,8 +1,8 @@
 import {
-  addDomainsOf,
-  deleteDomainsOf,
-  listDomains,
-  listDomainsOf,
+  addDomainsOfEndpoint,
+  deleteDomainsOfEndpoint,
+  listDomainsEndpoint,
+  listDomainsOfEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -19,8 +19,9 @@ afterAll(() => server.stop());
 
 const as = (who: ActorKey = 'operator.admin') => people.signedIn(who);
 const add = (org_id: number, domains: string[], is_allowed: boolean) =>
-  server.call(addDomainsOf, { body: { org_id, domains, is_allowed } }, as());
-const listOf = (org_id: number) => server.call(listDomainsOf, { body: { org_id } }, as('operator.viewer'));
+  server.call(addDomainsOfEndpoint, { body: { org_id, domains, is_allowed } }, as());
+const listOf = (org_id: number) =>
+  server.call(listDomainsOfEndpoint, { body: { org_id } }, as('operator.viewer'));
 
 test('the operator whitelists and blacklists domains of any organisation, which sees them, and deletes them', async () => {
   const { consumer, oem } = people.organisations;
@@ -35,13 +36,13 @@ test('the operator whitelists and blacklists domains of any organisation, which 
   ];
   const listed = (await listOf(consumer)).body.domain_permissions;
   expect(listed).toEqual(rows);
-  const own = await server.call(listDomains, {}, as('consumer.viewer'));
+  const own = await server.call(listDomainsEndpoint, {}, as('consumer.viewer'));
   expect([
     own.status,
-    (await server.call(listDomains, {}, as('consumer.admin'))).body.domain_permissions,
+    (await server.call(listDomainsEndpoint, {}, as('consumer.admin'))).body.domain_permissions,
   ]).toEqual([403, rows]);
   const removed = await server.call(
-    deleteDomainsOf,
+    deleteDomainsOfEndpoint,
     { body: { org_id: consumer, ids: listed.map(({ id }) => id) } },
     as(),
   );
@@ -67,7 +68,7 @@ test('an organisation that is none is a 404 in the operator’s words; an entry 
   const [entry] = (await listOf(oem)).body.domain_permissions;
   const nowhere = 2_000_000_000;
   const remove = (org_id: number) =>
-    server.call(deleteDomainsOf, { body: { org_id, ids: [entry?.id ?? 0] } }, as());
+    server.call(deleteDomainsOfEndpoint, { body: { org_id, ids: [entry?.id ?? 0] } }, as());
   for (const { status, problem } of [
     await add(nowhere, ['x.example'], true),
     await listOf(nowhere),

@@ -1,3 +1,2 @@
 export { insertEntries, listsOf } from './domain-lists-store.ts';
 export { forbiddenHostProblems, type ListsAsked, refuseForbiddenHosts } from './refuse-forbidden-hosts.ts';
-export { whitelistsOf } from './whitelists-store.ts';

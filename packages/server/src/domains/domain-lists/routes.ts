@@ -1,10 +1,10 @@
 import {
-  addDomains,
-  addDomainsOf,
-  deleteDomains,
-  deleteDomainsOf,
-  listDomains,
-  listDomainsOf,
+  addDomainsEndpoint,
+  addDomainsOfEndpoint,
+  deleteDomainsEndpoint,
+  deleteDomainsOfEndpoint,
+  listDomainsEndpoint,
+  listDomainsOfEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,26 +17,26 @@ import { listsOf } from './domain-lists-store.ts';
 /** What a consumer does with its own lists of domains, and the operator with those of any organisation. */
 export function domainListRoutes(deps: Deps): Route[] {
   return [
-    userRoute(addDomains, async (context, { body }) => {
+    userRoute(addDomainsEndpoint, async (context, { body }) => {
       const { organisationId } = context.principal;
       if ((body.org_id ?? organisationId) !== organisationId) throw new AppError('notFound');
       return await addDomainsTo(deps, context, { ...body, organisationId });
     }),
-    userRoute(deleteDomains, (context, { body }) =>
+    userRoute(deleteDomainsEndpoint, (context, { body }) =>
       deleteDomainsFrom(deps, context, { organisationId: context.principal.organisationId, ids: body.ids }),
     ),
-    userRoute(listDomains, async ({ principal }) => ({
+    userRoute(listDomainsEndpoint, async ({ principal }) => ({
       domain_permissions: await listsOf(deps.db, principal.organisationId),
     })),
-    userRoute(addDomainsOf, async (context, { body: { org_id: organisationId, ...body } }) => {
+    userRoute(addDomainsOfEndpoint, async (context, { body: { org_id: organisationId, ...body } }) => {
       await requireOrganisation(deps.db, organisationId);
       return await addDomainsTo(deps, context, { ...body, organisationId });
     }),
-    userRoute(deleteDomainsOf, async (context, { body: { org_id: organisationId, ids } }) => {
+    userRoute(deleteDomainsOfEndpoint, async (context, { body: { org_id: organisationId, ids } }) => {
       await requireOrganisation(deps.db, organisationId);
       return await deleteDomainsFrom(deps, context, { organisationId, ids });
     }),
-    userRoute(listDomainsOf, async (_, { body }) => {
+    userRoute(listDomainsOfEndpoint, async (_, { body }) => {
       await requireOrganisation(deps.db, body.org_id);
       return { domain_permissions: await listsOf(deps.db, body.org_id) };
     }),

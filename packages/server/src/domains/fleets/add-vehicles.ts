@@ -1,11 +1,10 @@
-import type { addFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins } from '../consent/public.ts';
-import { placeVehicles } from '../vehicles/public.ts';
+import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
 import { holdFleet } from './fleets-store.ts';
 import { placeVins } from './place-rules.ts';
 import { lockHandedOver } from './permits-store.ts';
@@ -18,8 +17,8 @@ import { lockHandedOver } from './permits-store.ts';
 export async function addVehicles(
   { db, settings }: Deps,
   context: UserContext,
-  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof addFleetVehicles>['body'],
-): Promise<AnswerOf<typeof addFleetVehicles>> {
+  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof addFleetVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof addFleetVehiclesEndpoint>> {
   const ownerId = context.principal.organisationId;
   const lists = await db.transaction().execute(async (trx) => {
     const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');

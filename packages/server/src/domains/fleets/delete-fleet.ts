@@ -1,4 +1,4 @@
-import type { deleteFleet as endpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ export async function deleteFleet(
   { db }: Deps,
   context: UserContext,
   fleetId: number,
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<AnswerOf<typeof deleteFleetEndpoint>> {
   const scope = { ownerId: context.principal.organisationId, fleetId };
   const deleted = await db.transaction().execute(async (trx) => {
     const fleet = await holdFleet(trx, scope, 'update');

@@ -1,18 +1,18 @@
 import {
-  handOverVehicles,
-  listFleetOwners,
-  listHandedOver,
-  takeBackVehicles,
+  handOverVehiclesEndpoint,
+  listFleetOwnersEndpoint,
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import {
-  addFleetVehicles,
-  getFleetVehicle,
-  listFleetVehicles,
-  removeFleetVehicles,
+  addFleetVehiclesEndpoint,
+  getFleetVehicleEndpoint,
+  listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/fleet-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let world: ConsentWorld;
@@ -24,21 +24,21 @@ afterAll(() => world.server.stop());
 
 const add = (fleetId: number, vins: readonly string[], by: ActorKey = 'fleet.editor') =>
   world.server.call(
-    addFleetVehicles,
+    addFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId, vin_numbers: [...vins] } },
     world.people.signedIn(by),
   );
 const list = (fleetId: number, search?: string) =>
   world.server.call(
-    listFleetVehicles,
+    listFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId, ...(search !== undefined && { search }) } },
     world.people.signedIn('fleet.viewer'),
   );
 const view = (vin: string, by: ActorKey = 'fleet.viewer') =>
-  world.server.call(getFleetVehicle, { params: { vin } }, world.people.signedIn(by));
+  world.server.call(getFleetVehicleEndpoint, { params: { vin } }, world.people.signedIn(by));
 const handOver = (vins: readonly string[], ownerId: number, by: ActorKey = 'oem.admin') =>
   world.server.call(
-    handOverVehicles,
+    handOverVehiclesEndpoint,
     { body: { fleet_owner_id: ownerId, vin_numbers: [...vins] } },
     world.people.signedIn(by),
   );
@@ -163,7 +163,7 @@ test('a car that was removed may be put into a fleet again', async () => {
   await fillFleet(world, { fleetId }, [carVin(50)]);
   const body = { fleet_id: fleetId, vin_numbers: [carVin(50), carVin(997)] };
   const editor = world.people.signedIn('fleet.editor');
-  const removed = await world.server.call(removeFleetVehicles, { body }, editor);
+  const removed = await world.server.call(removeFleetVehiclesEndpoint, { body }, editor);
   expect(removed.body).toEqual({ removed: 1, message: '1 car removed.' });
   expect((await list(fleetId)).body.total_rows).toBe(0);
   expect((await add(fleetId, [carVin(50)])).body.added).toEqual([carVin(50)]);
@@ -179,14 +179,14 @@ test('what changed nothing leaves no trace in the audit', async () => {
   const unknown = { vin_numbers: [carVin(995)] };
   const body = { ...unknown, fleet_id: fleetId };
   const removed = await world.server.call(
-    removeFleetVehicles,
+    removeFleetVehiclesEndpoint,
     { body },
     world.people.signedIn('fleet.editor'),
   );
   expect(removed.body.removed).toBe(0);
   expect((await handOver([carVin(80)], world.people.organisations.fleet)).body.already).toEqual([carVin(80)]);
   const back = await world.server.call(
-    takeBackVehicles,
+    takeBackVehiclesEndpoint,
     { body: unknown },
     world.people.signedIn('oem.admin'),
   );
@@ -216,7 +216,11 @@ test('what a maker takes back leaves its fleet; another maker takes back nothing
   const fleetId = await makeFleet(world, 'taken back');
   await fillFleet(world, { fleetId }, [carVin(70)]);
   const takeBack = (by: ActorKey) =>
-    world.server.call(takeBackVehicles, { body: { vin_numbers: [carVin(70)] } }, world.people.signedIn(by));
+    world.server.call(
+      takeBackVehiclesEndpoint,
+      { body: { vin_numbers: [carVin(70)] } },
+      world.people.signedIn(by),
+    );
   expect((await takeBack('otherOem.admin')).body.taken_back).toBe(0);
   expect((await list(fleetId)).body.total_rows).toBe(1);
   expect((await takeBack('oem.admin')).body).toEqual({ taken_back: 1, message: '1 car taken back.' });
@@ -227,10 +231,10 @@ test('what a maker takes back leaves its fleet; another maker takes back nothing
 test('a maker sees which of its cars which fleet owner has', async () => {
   const fleetId = await makeFleet(world, 'seen by its maker');
   await fillFleet(world, { fleetId }, [carVin(80)]);
-  const owners = await world.server.call(listFleetOwners, {}, world.people.signedIn('oem.viewer'));
+  const owners = await world.server.call(listFleetOwnersEndpoint, {}, world.people.signedIn('oem.viewer'));
   expect(owners.body.organisation.map(({ name }) => name)).toEqual(['Baltic Fleet', 'Ebro Leasing']);
   const call = (by: ActorKey) =>
-    world.server.call(listHandedOver, { body: { search: carVin(80) } }, world.people.signedIn(by));
+    world.server.call(listHandedOverEndpoint, { body: { search: carVin(80) } }, world.people.signedIn(by));
   expect((await call('oem.viewer')).body).toMatchObject({
     total_rows: 1,
     data: [{ vin: carVin(80), fleet_owner: 'Baltic Fleet', is_in_fleet: true, handed_over_by: 'oem.admin' }],

@@ -26,7 +26,7 @@ export async function pageFleets(
 }
 
 /** How many fleets a fleet owner has. */
-export async function countFleetsOf(db: Kysely<Database>, ownerId: number): Promise<number> {
+async function countFleetsOf(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { total } = await db
     .selectFrom('fleet')
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -1,7 +1,11 @@
-import { deleteFleet, listFleets, saveFleet } from '@vinculum/contract/fleets/endpoints.ts';
-import { listFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/fleet-world.ts';
+import {
+  deleteFleetEndpoint,
+  listFleetsEndpoint,
+  saveFleetEndpoint,
+} from '@vinculum/contract/fleets/endpoints.ts';
+import { listFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let world: ConsentWorld;
@@ -16,11 +20,11 @@ function save(
   body: Partial<typeof van> & { fleet_id?: number; updated_on?: string },
   by: 'fleet.viewer' | 'fleet.editor' | 'fleet.admin' | 'otherFleet.editor' = 'fleet.editor',
 ) {
-  return world.server.call(saveFleet, { body: { ...van, ...body } }, world.people.signedIn(by));
+  return world.server.call(saveFleetEndpoint, { body: { ...van, ...body } }, world.people.signedIn(by));
 }
 
 const list = (body: { page?: number; limit?: number }, by: 'fleet.viewer' | 'otherFleet.viewer') =>
-  world.server.call(listFleets, { body }, world.people.signedIn(by));
+  world.server.call(listFleetsEndpoint, { body }, world.people.signedIn(by));
 
 const auditOf = (target: string) =>
   world.server.db
@@ -91,7 +95,7 @@ test('name and description change, the unique id is locked', async () => {
   expect(refused.status).toBe(400);
   expect(refused.problem.fields).toMatchObject([{ field: 'unique_id', key: 'fleets.uniqueIdLocked' }]);
   const found = await world.server.call(
-    listFleetVehicles,
+    listFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId } },
     world.people.signedIn('fleet.viewer'),
   );
@@ -124,7 +128,11 @@ test('a deleted fleet leaves its vehicles in none, and the audit names them', as
   const vins = [carVin(1), carVin(2)];
   await fillFleet(world, { fleetId }, vins);
   const body = { fleet_id: fleetId };
-  const deleted = await world.server.call(deleteFleet, { body }, world.people.signedIn('fleet.editor'));
+  const deleted = await world.server.call(
+    deleteFleetEndpoint,
+    { body },
+    world.people.signedIn('fleet.editor'),
+  );
   const message = 'The fleet “Fleet going” was deleted. 2 cars are in no fleet now.';
   expect(deleted.body).toEqual({ message, data: { message } });
   const cars = await world.server.db
@@ -138,7 +146,7 @@ test('a deleted fleet leaves its vehicles in none, and the audit names them', as
     action: 'fleet.delete',
     details: { deleted: { unique_id: 'going' }, vins },
   });
-  const again = await world.server.call(deleteFleet, { body }, world.people.signedIn('fleet.editor'));
+  const again = await world.server.call(deleteFleetEndpoint, { body }, world.people.signedIn('fleet.editor'));
   expect(again.status).toBe(404);
 });
 
@@ -146,5 +154,7 @@ test('a viewer reads but neither saves nor deletes', async () => {
   const fleetId = await makeFleet(world, 'seen');
   expect((await save({ fleet_id: fleetId }, 'fleet.viewer')).status).toBe(403);
   const viewer = world.people.signedIn('fleet.viewer');
-  expect((await world.server.call(deleteFleet, { body: { fleet_id: fleetId } }, viewer)).status).toBe(403);
+  expect((await world.server.call(deleteFleetEndpoint, { body: { fleet_id: fleetId } }, viewer)).status).toBe(
+    403,
+  );
 });

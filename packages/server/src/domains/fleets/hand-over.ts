@@ -1,17 +1,16 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type {
-  handOverVehicles,
-  listHandedOver,
-  takeBackVehicles,
+  handOverVehiclesEndpoint,
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins } from '../consent/public.ts';
+import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
-import { placeVehicles } from '../vehicles/public.ts';
 import { pageHandedOver } from './fleet-vehicles-store.ts';
 import { addPermits, endPermitsOfMaker, permitsOfMaker } from './permits-store.ts';
 
@@ -22,8 +21,8 @@ import { addPermits, endPermitsOfMaker, permitsOfMaker } from './permits-store.t
 export async function handOver(
   { db, settings }: Deps,
   context: UserContext,
-  { fleet_owner_id: ownerId, vin_numbers }: RequestOf<typeof handOverVehicles>['body'],
-): Promise<AnswerOf<typeof handOverVehicles>> {
+  { fleet_owner_id: ownerId, vin_numbers }: RequestOf<typeof handOverVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof handOverVehiclesEndpoint>> {
   const owners = await listOrganisationsOfRole(db, organisationRoles.FLEET_OWNER);
   if (!owners.some(({ id }) => id === ownerId)) throw new AppError('notFound');
   const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
@@ -52,7 +51,7 @@ export async function takeBack(
   { db, settings }: Deps,
   context: UserContext,
   entries: readonly string[],
-): Promise<AnswerOf<typeof takeBackVehicles>> {
+): Promise<AnswerOf<typeof takeBackVehiclesEndpoint>> {
   const vins = acceptedVins(entries, settings.MAX_VINS, 'tooManyVehicles');
   const takenBack = await db.transaction().execute(async (trx) => {
     const ended = await endPermitsOfMaker(trx, context.principal.organisationId, vins);
@@ -68,8 +67,8 @@ export async function takeBack(
 export async function listOwnHandedOver(
   { db }: Deps,
   context: UserContext,
-  { search = '', page, limit }: RequestOf<typeof listHandedOver>['body'],
-): Promise<AnswerOf<typeof listHandedOver>> {
+  { search = '', page, limit }: RequestOf<typeof listHandedOverEndpoint>['body'],
+): Promise<AnswerOf<typeof listHandedOverEndpoint>> {
   const query = { search, page, limit };
   const { rows, total } = await pageHandedOver(db, context.principal.organisationId, query);
   return {

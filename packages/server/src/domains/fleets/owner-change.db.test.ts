@@ -1,16 +1,19 @@
-import { addFleetVehicles, reportOwnerChange } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { searchNotifications } from '@vinculum/contract/notifications/endpoints.ts';
-import { searchResponses } from '@vinculum/contract/consent/responses.ts';
+import {
+  addFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import {
   carVin,
   type ConsentWorld,
   ownerAnswerOf,
   startConsentWorld,
-} from '@vinculum/testkit/consent-world.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/fleet-world.ts';
+} from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordAnswer } from '../consent/public.ts';
+import { recordAnswer } from '../consents/public.ts';
 
 let world: ConsentWorld;
 let fleetId: number;
@@ -38,7 +41,7 @@ function report(
 ) {
   const { by = 'fleet.admin', leave = false, fleet = fleetId } = options;
   const body = { fleet_id: fleet, vin_numbers: [...vins], leave_fleet: leave };
-  return world.server.call(reportOwnerChange, { body }, world.people.signedIn(by));
+  return world.server.call(reportOwnerChangeEndpoint, { body }, world.people.signedIn(by));
 }
 
 /** A form published to the cars; the first car's consent is in force, with a latest value. */
@@ -121,14 +124,14 @@ test('each consumer is told once a form, and sees the reason in the responses', 
   const formId = await liveForm();
   await report(cars.slice(0, 2));
   const viewer = world.people.signedIn('consumer.viewer');
-  const told = await world.server.call(searchNotifications, { body: { page: 1, limit: 1 } }, viewer);
+  const told = await world.server.call(searchNotificationsEndpoint, { body: { page: 1, limit: 1 } }, viewer);
   expect(told.body.notifications[0]).toMatchObject({
     sender_name: 'Baltic Fleet',
     message: `"Pay how you drive" ended for 2 cars: ${cars[0]}, ${cars[1]}. The owner has changed. You can publish it again to ask the new owner.`,
     data: JSON.stringify({ vins: cars.slice(0, 2), consentFormId: formId }),
   });
   const responses = await world.server.call(
-    searchResponses,
+    searchResponsesEndpoint,
     { body: { consent_id: formId, vin_number: cars[0] } },
     viewer,
   );
@@ -137,7 +140,7 @@ test('each consumer is told once a form, and sees the reason in the responses', 
   world.server.clock.advance(1000);
   const later = await liveForm();
   await report(cars.slice(0, 2));
-  const again = await world.server.call(searchNotifications, { body: { page: 1, limit: 2 } }, viewer);
+  const again = await world.server.call(searchNotificationsEndpoint, { body: { page: 1, limit: 2 } }, viewer);
   const tellsOf = (id: number) =>
     again.body.notifications.filter(({ data }) => data?.includes(`"consentFormId":${id}`)).length;
   expect([tellsOf(formId), tellsOf(later)]).toEqual([0, 2]);
@@ -200,7 +203,11 @@ test('a car that was sold leaves the fleet and comes back only when its maker ha
   await liveForm();
   await report([cars[0]], { leave: true });
   const body = { fleet_id: fleetId, vin_numbers: [cars[0]] };
-  const again = await world.server.call(addFleetVehicles, { body }, world.people.signedIn('fleet.editor'));
+  const again = await world.server.call(
+    addFleetVehiclesEndpoint,
+    { body },
+    world.people.signedIn('fleet.editor'),
+  );
   expect(again.body.unavailable).toEqual([cars[0]]);
 });
 

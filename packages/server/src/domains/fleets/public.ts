@@ -1,2 +1,2 @@
-export { countFleetsOf, insertFleet } from './fleets-store.ts';
+export { insertFleet } from './fleets-store.ts';
 export { addPermits } from './permits-store.ts';

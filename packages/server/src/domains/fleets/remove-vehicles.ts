@@ -1,11 +1,10 @@
-import type { removeFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { removeFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins } from '../consent/public.ts';
-import { placeVehicles } from '../vehicles/public.ts';
+import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
 import { holdFleet } from './fleets-store.ts';
 import { lockHandedOver } from './permits-store.ts';
 
@@ -17,8 +16,8 @@ import { lockHandedOver } from './permits-store.ts';
 export async function removeVehicles(
   { db, settings }: Deps,
   context: UserContext,
-  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof removeFleetVehicles>['body'],
-): Promise<AnswerOf<typeof removeFleetVehicles>> {
+  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof removeFleetVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof removeFleetVehiclesEndpoint>> {
   const ownerId = context.principal.organisationId;
   const removed = await db.transaction().execute(async (trx) => {
     const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');

@@ -1,12 +1,12 @@
-import type { reportOwnerChange as endpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins, changeOwner } from '../consent/public.ts';
+import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
+import { changeOwner } from '../consents/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { placeVehicles } from '../vehicles/public.ts';
 import { holdFleet } from './fleets-store.ts';
 import { endPermits, lockHandedOver } from './permits-store.ts';
 
@@ -18,8 +18,8 @@ import { endPermits, lockHandedOver } from './permits-store.ts';
 export async function reportOwnerChange(
   { db, settings }: Deps,
   context: UserContext,
-  body: RequestOf<typeof endpoint>['body'],
-): Promise<AnswerOf<typeof endpoint>> {
+  body: RequestOf<typeof reportOwnerChangeEndpoint>['body'],
+): Promise<AnswerOf<typeof reportOwnerChangeEndpoint>> {
   const { fleet_id: fleetId, leave_fleet: leaveFleet } = body;
   const { organisationId: ownerId, username } = context.principal;
   const done = await db.transaction().execute(async (trx) => {

@@ -1,8 +1,8 @@
-import type { requestConsentStatus as endpoint } from '@vinculum/contract/consent/status-request.ts';
+import type { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { type AskedVehicle, requestStatus } from '../consent/public.ts';
+import { type AskedVehicle, requestStatus } from '../status-requests/public.ts';
 import { registeredVins } from '../vehicles/public.ts';
 import { lockOwnVehicles } from './permits-store.ts';
 
@@ -14,8 +14,8 @@ import { lockOwnVehicles } from './permits-store.ts';
 export async function requestConsentStatus(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof endpoint>['body'],
-): Promise<AnswerOf<typeof endpoint>> {
+  body: RequestOf<typeof requestConsentStatusEndpoint>['body'],
+): Promise<AnswerOf<typeof requestConsentStatusEndpoint>> {
   const { portal, organisationId } = context.principal;
   return await requestStatus(deps, context, {
     body,

@@ -1,22 +1,22 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
-  deleteFleet as deleteFleetCall,
-  listFleets,
-  saveFleet as saveFleetCall,
+  deleteFleetEndpoint,
+  listFleetsEndpoint,
+  saveFleetEndpoint,
 } from '@vinculum/contract/fleets/endpoints.ts';
-import { requestConsentStatus as requestConsentStatusCall } from '@vinculum/contract/consent/status-request.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import {
-  handOverVehicles,
-  listFleetOwners,
-  listHandedOver,
-  takeBackVehicles,
+  handOverVehiclesEndpoint,
+  listFleetOwnersEndpoint,
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import {
-  addFleetVehicles,
-  getFleetVehicle,
-  listFleetVehicles,
-  removeFleetVehicles,
-  reportOwnerChange as reportOwnerChangeCall,
+  addFleetVehiclesEndpoint,
+  getFleetVehicleEndpoint,
+  listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -34,20 +34,22 @@ import { listVehicles, viewVehicle } from './view-vehicles.ts';
 /** Fleet owners' fleets and the vehicles that makers handed over to them. */
 export function fleetRoutes(deps: Deps): Route[] {
   return [
-    userRoute(listFleets, ({ principal }, { body }) => pageFleets(deps.db, principal.organisationId, body)),
-    userRoute(saveFleetCall, (context, { body }) => saveFleet(deps, context, body)),
-    userRoute(deleteFleetCall, (context, { body }) => deleteFleet(deps, context, body.fleet_id)),
-    userRoute(listFleetVehicles, (context, { body }) => listVehicles(deps, context, body)),
-    userRoute(addFleetVehicles, (context, { body }) => addVehicles(deps, context, body)),
-    userRoute(removeFleetVehicles, (context, { body }) => removeVehicles(deps, context, body)),
-    userRoute(reportOwnerChangeCall, (context, { body }) => reportOwnerChange(deps, context, body)),
-    userRoute(requestConsentStatusCall, (context, { body }) => requestConsentStatus(deps, context, body)),
-    userRoute(getFleetVehicle, (context, { params }) => viewVehicle(deps, context, params.vin)),
-    userRoute(listFleetOwners, async () => ({
+    userRoute(listFleetsEndpoint, ({ principal }, { body }) =>
+      pageFleets(deps.db, principal.organisationId, body),
+    ),
+    userRoute(saveFleetEndpoint, (context, { body }) => saveFleet(deps, context, body)),
+    userRoute(deleteFleetEndpoint, (context, { body }) => deleteFleet(deps, context, body.fleet_id)),
+    userRoute(listFleetVehiclesEndpoint, (context, { body }) => listVehicles(deps, context, body)),
+    userRoute(addFleetVehiclesEndpoint, (context, { body }) => addVehicles(deps, context, body)),
+    userRoute(removeFleetVehiclesEndpoint, (context, { body }) => removeVehicles(deps, context, body)),
+    userRoute(reportOwnerChangeEndpoint, (context, { body }) => reportOwnerChange(deps, context, body)),
+    userRoute(requestConsentStatusEndpoint, (context, { body }) => requestConsentStatus(deps, context, body)),
+    userRoute(getFleetVehicleEndpoint, (context, { params }) => viewVehicle(deps, context, params.vin)),
+    userRoute(listFleetOwnersEndpoint, async () => ({
       organisation: await listOrganisationsOfRole(deps.db, organisationRoles.FLEET_OWNER),
     })),
-    userRoute(listHandedOver, (context, { body }) => listOwnHandedOver(deps, context, body)),
-    userRoute(handOverVehicles, (context, { body }) => handOver(deps, context, body)),
-    userRoute(takeBackVehicles, (context, { body }) => takeBack(deps, context, body.vin_numbers)),
+    userRoute(listHandedOverEndpoint, (context, { body }) => listOwnHandedOver(deps, context, body)),
+    userRoute(handOverVehiclesEndpoint, (context, { body }) => handOver(deps, context, body)),
+    userRoute(takeBackVehiclesEndpoint, (context, { body }) => takeBack(deps, context, body.vin_numbers)),
   ];
 }

@@ -1,13 +1,13 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { saveFleet as endpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type FleetScope, holdFleet, insertFleet, updateFleet } from './fleets-store.ts';
 
-type Saved = AnswerOf<typeof endpoint>;
+type Saved = AnswerOf<typeof saveFleetEndpoint>;
 
 /**
  * Adds a fleet, or changes the texts of one.
@@ -18,7 +18,7 @@ type Saved = AnswerOf<typeof endpoint>;
 export async function saveFleet(
   deps: Deps,
   context: UserContext,
-  { fleet_id: fleetId, updated_on: read, ...content }: RequestOf<typeof endpoint>['body'],
+  { fleet_id: fleetId, updated_on: read, ...content }: RequestOf<typeof saveFleetEndpoint>['body'],
 ): Promise<Saved> {
   return fleetId === undefined
     ? await addFleet(deps, context, content)

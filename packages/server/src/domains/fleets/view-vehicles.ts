@@ -1,14 +1,14 @@
 import {
   type FleetVehicleRow,
-  type getFleetVehicle,
-  type listFleetVehicles,
+  type getFleetVehicleEndpoint,
+  type listFleetVehiclesEndpoint,
   shownVehicleConsents,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { type ConsentCounts, countConsentsSince, pageConsentsSince } from '../consent/public.ts';
+import { type ConsentCounts, countConsentsSince, pageConsentsSince } from '../consents/public.ts';
 import { findVehicle, pageVehicles, type VehicleRow } from './fleet-vehicles-store.ts';
 import { findFleet } from './fleets-store.ts';
 
@@ -16,8 +16,8 @@ import { findFleet } from './fleets-store.ts';
 export async function listVehicles(
   { db }: Deps,
   context: UserContext,
-  { fleet_id: fleetId, search = '', page, limit }: RequestOf<typeof listFleetVehicles>['body'],
-): Promise<AnswerOf<typeof listFleetVehicles>> {
+  { fleet_id: fleetId, search = '', page, limit }: RequestOf<typeof listFleetVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof listFleetVehiclesEndpoint>> {
   const ownerId = context.principal.organisationId;
   const fleet = await findFleet(db, { ownerId, fleetId });
   if (fleet === undefined) throw new AppError('notFound');
@@ -31,7 +31,7 @@ export async function viewVehicle(
   { db }: Deps,
   context: UserContext,
   vin: string,
-): Promise<AnswerOf<typeof getFleetVehicle>> {
+): Promise<AnswerOf<typeof getFleetVehicleEndpoint>> {
   const found = await findVehicle(db, { ownerId: context.principal.organisationId, vin });
   if (found === undefined) throw new AppError('notFound');
   const now = new Date(context.now);

@@ -1,4 +1,4 @@
-import { getHealth } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const show = async () => (await server.call(getHealth, {}, people.signedIn('operator.viewer'))).body;
+const show = async () => (await server.call(getHealthEndpoint, {}, people.signedIn('operator.viewer'))).body;
 
 test('a sample holds what waits, what was delivered and what was dropped; one a step, and the last two hours', async () => {
   const { db, clock } = server;
@@ -111,5 +111,5 @@ test('every job is listed with its newest run and its last success, and Promethe
 
 test('nobody but the operator sees the health of the installation', async () => {
   for (const who of ['consumer.admin', 'oem.admin', 'fleet.admin'] as const)
-    expect((await server.call(getHealth, {}, people.signedIn(who))).status).toBe(403);
+    expect((await server.call(getHealthEndpoint, {}, people.signedIn(who))).status).toBe(403);
 });

@@ -1,9 +1,9 @@
-import { getHealth } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { showHealth } from './show-health.ts';
 
 /** How the installation is, for its operator. */
 export function healthRoutes(deps: Deps): Route[] {
-  return [userRoute(getHealth, ({ now }) => showHealth(deps, now))];
+  return [userRoute(getHealthEndpoint, ({ now }) => showHealth(deps, now))];
 }

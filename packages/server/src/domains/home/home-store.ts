@@ -1,4 +1,4 @@
-import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

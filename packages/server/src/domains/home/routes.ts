@@ -1,4 +1,4 @@
-import { getHomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from './home-store.ts';
@@ -6,7 +6,7 @@ import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from './ho
 /** Figures of the caller's own organisation; of the whole platform for its operator. */
 export function homeRoutes({ db }: Deps): Route[] {
   return [
-    userRoute(getHomeFigures, ({ principal, now }, { query }) =>
+    userRoute(getHomeFiguresEndpoint, ({ principal, now }, { query }) =>
       figuresOf[principal.portal](db, principal.organisationId, {
         now: new Date(now),
         includeTest: query.include_test,

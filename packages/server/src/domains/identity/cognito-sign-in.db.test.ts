@@ -1,12 +1,17 @@
-import { changePassword, getSession, refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  changePasswordEndpoint,
+  getSessionEndpoint,
+  refreshSessionEndpoint,
+  signInEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
-import { startCognitoStub } from '@vinculum/testkit/cognito-stub.ts';
+import { startCognitoStub } from '@vinculum/testkit/stubs/cognito-stub.ts';
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createCognitoIdentity } from '../../adapters/identity/cognito-identity.ts';
-import { signingKeys } from '../../adapters/identity/signing-keys.ts';
+import { createCognitoIdentity } from '../../adapters/identity/cognito/cognito-identity.ts';
+import { signingKeys } from '../../adapters/identity/embedded/signing-keys.ts';
 import { buildServer } from '../../app.ts';
 import { groupsOfUser } from '../users/public.ts';
 
@@ -65,17 +70,17 @@ async function start() {
 
 test('a user of a pool signs in, changes the password and goes on; the session from before has ended', async () => {
   const { username, call } = await start();
-  const entered = await call(signIn, { body: { username, password: PASSWORD } });
-  expect((await call(getSession, entered)).said).toMatchObject({
+  const entered = await call(signInEndpoint, { body: { username, password: PASSWORD } });
+  expect((await call(getSessionEndpoint, entered)).said).toMatchObject({
     username,
     app_type: 'CONSUMERS',
     role: 'USER_EDITOR',
   });
   const body = { old_password: PASSWORD, new_password: OTHER };
-  const changed = await call(changePassword, { ...entered, body });
+  const changed = await call(changePasswordEndpoint, { ...entered, body });
   expect(changed.status).toBe(200);
   expect(changed.cookie).not.toBe(entered.cookie);
-  expect((await call(refreshSession, { cookie: entered.cookie })).status).toBe(401);
-  const renewed = await call(refreshSession, { cookie: changed.cookie });
-  expect((await call(getSession, renewed)).status).toBe(200);
+  expect((await call(refreshSessionEndpoint, { cookie: entered.cookie })).status).toBe(401);
+  const renewed = await call(refreshSessionEndpoint, { cookie: changed.cookie });
+  expect((await call(getSessionEndpoint, renewed)).status).toBe(200);
 });

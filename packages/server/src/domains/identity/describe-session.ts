@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { getSession } from '@vinculum/contract/identity/endpoints.ts';
+import type { getSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { organisationName } from '../organisations/public.ts';
@@ -10,7 +10,7 @@ import { findActiveUser } from '../users/public.ts';
 export async function describeSession(
   deps: Deps,
   context: UserContext,
-): Promise<AnswerOf<typeof getSession>> {
+): Promise<AnswerOf<typeof getSessionEndpoint>> {
   const { principal } = context;
   const user = await findActiveUser(deps.db, principal.username);
   if (user === null) throw new AppError('unauthenticated');

@@ -1,13 +1,13 @@
 import {
-  answerNewPassword,
-  changePassword,
-  getSession,
-  listSigningKeys,
-  refreshSession,
-  signIn,
-  signOut,
+  answerNewPasswordEndpoint,
+  changePasswordEndpoint,
+  getSessionEndpoint,
+  listSigningKeysEndpoint,
+  refreshSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
-import { listPublicKeys } from '../../adapters/identity/signing-key-store.ts';
+import { listPublicKeys } from '../../adapters/identity/embedded/signing-key-store.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -18,16 +18,16 @@ import { signUserIn } from './sign-user-in.ts';
 
 export function identityRoutes(deps: Deps): Route[] {
   return [
-    openRoute(signIn, (context, { body }) => signUserIn(deps, context, body)),
-    openRoute(answerNewPassword, (context, { body }) => answerChallenge(deps, context, body)),
-    openRoute(refreshSession, (context) => renewSession(deps, context)),
-    openRoute(signOut, (context) => endOwnSession(deps, context)),
-    userRoute(changePassword, (context, { body }) => changeOwnPassword(deps, context, body)),
-    userRoute(getSession, (context) => describeSession(deps, context)),
-    openRoute(listSigningKeys, async () => ({ keys: keysOf(await listPublicKeys(deps.db)) })),
+    openRoute(signInEndpoint, (context, { body }) => signUserIn(deps, context, body)),
+    openRoute(answerNewPasswordEndpoint, (context, { body }) => answerChallenge(deps, context, body)),
+    openRoute(refreshSessionEndpoint, (context) => renewSession(deps, context)),
+    openRoute(signOutEndpoint, (context) => endOwnSession(deps, context)),
+    userRoute(changePasswordEndpoint, (context, { body }) => changeOwnPassword(deps, context, body)),
+    userRoute(getSessionEndpoint, (context) => describeSession(deps, context)),
+    openRoute(listSigningKeysEndpoint, async () => ({ keys: keysOf(await listPublicKeys(deps.db)) })),
   ];
 }
 
 function keysOf(keys: readonly Record<string, unknown>[]) {
-  return listSigningKeys.response.shape.keys.parse(keys);
+  return listSigningKeysEndpoint.response.shape.keys.parse(keys);
 }

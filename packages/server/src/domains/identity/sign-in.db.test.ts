@@ -1,21 +1,21 @@
 import {
-  answerNewPassword,
-  changePassword,
-  getSession,
-  listSigningKeys,
-  refreshSession,
-  signIn,
-  signOut,
+  answerNewPasswordEndpoint,
+  changePasswordEndpoint,
+  getSessionEndpoint,
+  listSigningKeysEndpoint,
+  refreshSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedIdentity } from '../../adapters/identity/embedded-identity.ts';
+import { createEmbeddedIdentity } from '../../adapters/identity/embedded/embedded-identity.ts';
 import { buildServer } from '../../app.ts';
 import { cutSessions } from '../users/public.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 const PASSWORD = 'Correct-Horse#1';
 const OTHER = 'Battery-Staple#2';
@@ -39,7 +39,7 @@ function account(username: string, mustChangePassword = false) {
 }
 
 async function enter(username: string, password = PASSWORD) {
-  const called = await server.call(signIn, { body: { username, password } });
+  const called = await server.call(signInEndpoint, { body: { username, password } });
   if (!('access_token' in called.body)) throw new Error('a challenge');
   const cookie = called.raw.cookies.find(({ name }) => name === COOKIE);
   return { bearer: called.body.access_token, cookie, cookies: { [COOKIE]: cookie?.value ?? '' } };
@@ -57,7 +57,7 @@ function auditOf(username: string) {
 
 test('a user signs in by name in any case and sees who it is', async () => {
   const { bearer } = await enter('  OEM.Admin ');
-  const { body } = await server.call(getSession, {}, { bearer });
+  const { body } = await server.call(getSessionEndpoint, {}, { bearer });
   expect(body).toMatchObject({
     username: 'oem.admin',
     app_type: 'OEMS',
@@ -85,14 +85,14 @@ test.each([
       portalFolder: null,
     });
     const body = { username: 'oem.admin', password: PASSWORD };
-    const entered = await app.inject({ method: 'POST', url: signIn.path, payload: body });
+    const entered = await app.inject({ method: 'POST', url: signInEndpoint.path, payload: body });
     const [browser, given] = entered.cookies;
     const guarded = { httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1', ...secure };
     const named = { name: 'vinculum_browser', value: expect.any(String), maxAge: 90 * 24 * 3600 };
     expect(browser).toEqual({ ...named, ...guarded });
     expect(given).toEqual({ name: COOKIE, value: expect.any(String), maxAge: 30 * 24 * 3600, ...guarded });
     const cookies = { [COOKIE]: given?.value ?? '' };
-    const out = await app.inject({ method: 'POST', url: signOut.path, cookies });
+    const out = await app.inject({ method: 'POST', url: signOutEndpoint.path, cookies });
     expect(out.cookies).toEqual([
       expect.objectContaining({ name: COOKIE, value: '', path: '/identity/api/v1', expires: new Date(0) }),
     ]);
@@ -101,8 +101,8 @@ test.each([
 );
 
 test('a wrong password and an unknown name get the same answer, and both are in the audit', async () => {
-  const wrong = await server.call(signIn, { body: { username: 'oem.admin', password: OTHER } });
-  const unknown = await server.call(signIn, { body: { username: 'nobody.here', password: OTHER } });
+  const wrong = await server.call(signInEndpoint, { body: { username: 'oem.admin', password: OTHER } });
+  const unknown = await server.call(signInEndpoint, { body: { username: 'nobody.here', password: OTHER } });
   expect([wrong.status, wrong.problem.message]).toEqual([unknown.status, unknown.problem.message]);
   expect(wrong.problem).toMatchObject({
     code: 'incorrectCredentials',
@@ -115,7 +115,7 @@ test('a wrong password and an unknown name get the same answer, and both are in 
 test.each([{}, { username: ' ', password: '' }])(
   'a sign-in with %j names both fields in the specified words',
   async (body) => {
-    const answer = await server.app.inject({ method: 'POST', url: signIn.path, payload: body });
+    const answer = await server.app.inject({ method: 'POST', url: signInEndpoint.path, payload: body });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       {
@@ -129,7 +129,7 @@ test.each([{}, { username: ' ', password: '' }])(
 );
 
 test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (username) => {
-  const { problem } = await server.call(signIn, { body: { username, password: PASSWORD } });
+  const { problem } = await server.call(signInEndpoint, { body: { username, password: PASSWORD } });
   expect(problem.fields).toMatchObject([
     { field: 'username', message: 'The username has 7 to 52 characters' },
   ]);
@@ -145,7 +145,7 @@ test('an account without a user behind it, or with an inactive one, is refused l
     .where('username', '=', username)
     .execute();
   for (const name of ['lonely.account', username]) {
-    const { problem } = await server.call(signIn, { body: { username: name, password: PASSWORD } });
+    const { problem } = await server.call(signInEndpoint, { body: { username: name, password: PASSWORD } });
     expect(problem.code).toBe('incorrectCredentials');
   }
   const open = await server.db
@@ -159,7 +159,7 @@ test('an account without a user behind it, or with an inactive one, is refused l
 
 test('a user whose permissions name no role signs in with none', async () => {
   const { bearer } = await enter('consumer.nobody');
-  expect((await server.call(getSession, {}, { bearer })).body).toMatchObject({ role: null });
+  expect((await server.call(getSessionEndpoint, {}, { bearer })).body).toMatchObject({ role: null });
 });
 
 test('a permission taken away is gone at once, one given comes with the next token', async () => {
@@ -168,12 +168,12 @@ test('a permission taken away is gone at once, one given comes with the next tok
   const setBits = (permissions_bit: number) =>
     server.db.updateTable('app_user').set({ permissions_bit }).where('username', '=', username).execute();
   await setBits(4);
-  expect((await server.call(getSession, {}, { bearer })).body).toMatchObject({
+  expect((await server.call(getSessionEndpoint, {}, { bearer })).body).toMatchObject({
     role: null,
     groups: ['CONSUMERS'],
   });
-  const next = await server.call(refreshSession, { cookies });
-  const now = await server.call(getSession, {}, { bearer: next.body.access_token });
+  const next = await server.call(refreshSessionEndpoint, { cookies });
+  const now = await server.call(getSessionEndpoint, {}, { bearer: next.body.access_token });
   expect(now.body.role).toBe('USER_ADMIN');
 });
 
@@ -186,24 +186,24 @@ test('a user made inactive is out at once and refreshes no more', async () => {
     .set({ is_active: false })
     .where('username', '=', username)
     .execute();
-  expect((await server.call(getSession, {}, { bearer })).problem.code).toBe('unauthenticated');
-  expect((await server.call(refreshSession, { cookies })).problem.code).toBe('sessionEnded');
+  expect((await server.call(getSessionEndpoint, {}, { bearer })).problem.code).toBe('unauthenticated');
+  expect((await server.call(refreshSessionEndpoint, { cookies })).problem.code).toBe('sessionEnded');
 });
 
 test('a refresh rotates the cookie; the old one ends the session and is cleared', async () => {
   const { cookies } = await enter('consumer.viewer');
   server.clock.advance(MINUTE);
-  const fresh = await server.call(refreshSession, { cookies });
+  const fresh = await server.call(refreshSessionEndpoint, { cookies });
   expect(fresh.body.expires_in).toBe(600);
   const next = fresh.raw.cookies.find(({ name }) => name === COOKIE)?.value ?? '';
   expect(next).not.toBe(cookies[COOKIE]);
   server.clock.advance(MINUTE);
-  const reused = await server.call(refreshSession, { cookies });
+  const reused = await server.call(refreshSessionEndpoint, { cookies });
   expect(reused.problem.code).toBe('sessionEnded');
-  const stolen = await server.call(getSession, {}, { bearer: fresh.body.access_token });
+  const stolen = await server.call(getSessionEndpoint, {}, { bearer: fresh.body.access_token });
   expect(stolen.problem.code).toBe('unauthenticated');
   expect(reused.raw.cookies).toContainEqual(expect.objectContaining({ name: COOKIE, value: '' }));
-  const family = await server.call(refreshSession, { cookies: { [COOKIE]: next } });
+  const family = await server.call(refreshSessionEndpoint, { cookies: { [COOKIE]: next } });
   expect(family.problem.code).toBe('sessionEnded');
 });
 
@@ -219,30 +219,32 @@ test.each([
     const began = server.clock.now();
     const { bearer, cookies } = await enter(username);
     await cutSessions(server.db, username, began + after);
-    expect((await server.call(refreshSession, { cookies })).status).toBe(status);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(status);
     const change = { access_from: new Date(began + after) };
     await server.db.updateTable('app_user').set(change).where('username', '=', username).execute();
-    expect((await server.call(getSession, {}, { bearer })).status).toBe(status);
+    expect((await server.call(getSessionEndpoint, {}, { bearer })).status).toBe(status);
   },
 );
 
 test('without a cookie there is nothing to refresh, and signing out still says yes', async () => {
-  expect((await server.call(refreshSession)).problem.code).toBe('sessionEnded');
-  expect((await server.call(signOut)).body.message).toBe('You have signed out.');
+  expect((await server.call(refreshSessionEndpoint)).problem.code).toBe('sessionEnded');
+  expect((await server.call(signOutEndpoint)).body.message).toBe('You have signed out.');
 });
 
 test('signing out ends the session with its access tokens at every server, and names who did it', async () => {
   const { bearer, cookies } = await enter('consumer.viewer');
   const { bearer: elsewhere } = await enter('consumer.viewer');
-  const next = await server.call(refreshSession, { cookies });
-  await server.call(signOut, { cookies }, { bearer });
+  const next = await server.call(refreshSessionEndpoint, { cookies });
+  await server.call(signOutEndpoint, { cookies }, { bearer });
   for (const token of [bearer, next.body.access_token])
-    expect((await server.call(getSession, {}, { bearer: token })).problem.code).toBe('unauthenticated');
-  expect((await server.call(getSession, {}, { bearer: elsewhere })).status).toBe(200);
+    expect((await server.call(getSessionEndpoint, {}, { bearer: token })).problem.code).toBe(
+      'unauthenticated',
+    );
+  expect((await server.call(getSessionEndpoint, {}, { bearer: elsewhere })).status).toBe(200);
   const identity = await createEmbeddedIdentity({ ...server.deps, groupsOf: async () => [] });
   await expect(identity.verify(bearer)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect((await identity.verify(elsewhere)).username).toBe('consumer.viewer');
-  expect((await server.call(refreshSession, { cookies })).problem.code).toBe('sessionEnded');
+  expect((await server.call(refreshSessionEndpoint, { cookies })).problem.code).toBe('sessionEnded');
   expect(await auditOf('consumer.viewer')).toMatchObject({
     action: 'identity.sign-out',
     actor: 'consumer.viewer',
@@ -258,7 +260,7 @@ test('an owner enters while others guess: in the browser that signed in before, 
   ) =>
     await server.app.inject({
       method: 'POST',
-      url: signIn.path,
+      url: signInEndpoint.path,
       payload: { username, password },
       remoteAddress,
       cookies,
@@ -277,11 +279,11 @@ test('an owner enters while others guess: in the browser that signed in before, 
 test('a first sign-in leads through the new-password challenge', async () => {
   const { username } = people.signedIn('oem.viewer');
   await account(username, true);
-  const { body } = await server.call(signIn, { body: { username, password: PASSWORD } });
+  const { body } = await server.call(signInEndpoint, { body: { username, password: PASSWORD } });
   if (!('challenge' in body)) throw new Error('no challenge');
   const { session } = body;
   const answer = (new_password: string) =>
-    server.call(answerNewPassword, { body: { session, new_password } });
+    server.call(answerNewPasswordEndpoint, { body: { session, new_password } });
   // Seven characters, which is the only rule that it does not meet.
   expect((await answer('Short1!')).problem.fields).toMatchObject([
     { field: 'new_password', message: 'New Password Doesnot meet criteria' },
@@ -294,7 +296,7 @@ test('a first sign-in leads through the new-password challenge', async () => {
 
 describe("another portal's login", () => {
   const atConsumers = (username: string, password: string) =>
-    server.call(signIn, { body: { username, password, app_types: ['CONSUMERS', 'OEMS'] } });
+    server.call(signInEndpoint, { body: { username, password, app_types: ['CONSUMERS', 'OEMS'] } });
   const seen = (username: string) =>
     server.db
       .selectFrom('audit_event')
@@ -346,12 +348,14 @@ test('a user changes the own password; other sessions end, this one stays', asyn
   await account(username);
   const [own, other] = [await enter(username), await enter(username)];
   const body = { old_password: PASSWORD, new_password: OTHER };
-  const wrong = await server.call(changePassword, { body: { ...body, old_password: OTHER } }, own);
+  const wrong = await server.call(changePasswordEndpoint, { body: { ...body, old_password: OTHER } }, own);
   expect(wrong.problem.code).toBe('incorrectCredentials');
-  const done = await server.call(changePassword, { body, cookies: own.cookies }, own);
+  const done = await server.call(changePasswordEndpoint, { body, cookies: own.cookies }, own);
   expect(done.body.message).toBe('Your password has been changed.');
-  expect((await server.call(refreshSession, { cookies: other.cookies })).problem.code).toBe('sessionEnded');
-  expect((await server.call(refreshSession, { cookies: own.cookies })).status).toBe(200);
+  expect((await server.call(refreshSessionEndpoint, { cookies: other.cookies })).problem.code).toBe(
+    'sessionEnded',
+  );
+  expect((await server.call(refreshSessionEndpoint, { cookies: own.cookies })).status).toBe(200);
 });
 
 test.each([
@@ -365,7 +369,7 @@ test.each([
     fields: { new_password: 'New Password Doesnot meet criteria' },
   })),
 ])('a password change by $body is refused at $fields', async ({ body, fields }) => {
-  const endpoint: Endpoint = changePassword;
+  const endpoint: Endpoint = changePasswordEndpoint;
   const { problem, status } = await server.call(endpoint, { body }, people.signedIn('oem.admin'));
   expect(status).toBe(400);
   expect(Object.fromEntries(problem.fields?.map((one) => [one.field, one.message]) ?? [])).toEqual(fields);
@@ -374,19 +378,21 @@ test.each([
 test('a new password that is the old one is refused with the words of the provider', async () => {
   const own = await enter(people.signedIn('oem.admin').username);
   const body = { old_password: PASSWORD, new_password: PASSWORD };
-  const { problem } = await server.call(changePassword, { body }, own);
+  const { problem } = await server.call(changePasswordEndpoint, { body }, own);
   expect(problem.message).toBe("New Password shouldn't match old password");
 });
 
 test('no token, a bad one and one of another scheme are all asked to sign in', async () => {
-  expect((await server.call(getSession)).problem.code).toBe('unauthenticated');
-  expect((await server.call(getSession, {}, { bearer: 'nonsense' })).problem.code).toBe('unauthenticated');
-  const basic = await server.call(getSession, { headers: { authorization: 'Basic b2VtOmE=' } });
+  expect((await server.call(getSessionEndpoint)).problem.code).toBe('unauthenticated');
+  expect((await server.call(getSessionEndpoint, {}, { bearer: 'nonsense' })).problem.code).toBe(
+    'unauthenticated',
+  );
+  const basic = await server.call(getSessionEndpoint, { headers: { authorization: 'Basic b2VtOmE=' } });
   expect(basic.problem.code).toBe('unauthenticated');
 });
 
 test('the published keys hold no private part', async () => {
-  const { body } = await server.call(listSigningKeys);
+  const { body } = await server.call(listSigningKeysEndpoint);
   expect(body.keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })]);
   expect(JSON.stringify(body)).not.toContain('"d"');
 });
@@ -394,7 +400,7 @@ test('the published keys hold no private part', async () => {
 test('the times in a token are whole seconds, as every reader takes them', async () => {
   server.clock.advance(1);
   const begun = server.clock.now();
-  const { body } = await server.call(signIn, {
+  const { body } = await server.call(signInEndpoint, {
     body: { username: people.signedIn('oem.admin').username, password: PASSWORD },
   });
   const claims = decodeJwt('access_token' in body ? body.access_token : '');

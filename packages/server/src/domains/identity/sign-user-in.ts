@@ -1,7 +1,7 @@
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { signIn } from '@vinculum/contract/identity/endpoints.ts';
+import type { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { SignInResult, SignInSource } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -26,7 +26,7 @@ export async function signUserIn(
   deps: Deps,
   context: RequestContext,
   given: Credentials,
-): Promise<AnswerOf<typeof signIn>> {
+): Promise<AnswerOf<typeof signInEndpoint>> {
   const target = given.username;
   const browser = browserOf(context, deps.randomBytes);
   const from = { address: context.address, browser };

@@ -1,10 +1,10 @@
 import {
-  followAccelerometer,
-  followLiveData,
-  listAccelerometerCars,
-  listLiveCars,
-  readAccelerometer,
-  readLiveData,
+  followAccelerometerEndpoint,
+  followLiveDataEndpoint,
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,30 +28,30 @@ export function feedRoutes(deps: Deps): Route[] {
       now: new Date(wanted.now),
     });
   return [
-    streamRoute(followLiveData, async (context, { query }) =>
+    streamRoute(followLiveDataEndpoint, async (context, { query }) =>
       feed.follow(context, {
-        endpoint: followLiveData,
+        endpoint: followLiveDataEndpoint,
         after: resumedAt(context, query.after),
         eventOf: (batch) => messageOf(batch, query),
       }),
     ),
-    userRoute(readLiveData, ({ principal }, { query }) =>
+    userRoute(readLiveDataEndpoint, ({ principal }, { query }) =>
       feed.read(principal, { after: query.after, eventOf: (batch) => messageOf(batch, query) }),
     ),
-    userRoute(listLiveCars, async ({ principal, now }, { query }) => ({
+    userRoute(listLiveCarsEndpoint, async ({ principal, now }, { query }) => ({
       vins: await carsOf(principal.organisationId, { now, query }),
     })),
-    streamRoute(followAccelerometer, async (context, { query }) =>
+    streamRoute(followAccelerometerEndpoint, async (context, { query }) =>
       feed.follow(context, {
-        endpoint: followAccelerometer,
+        endpoint: followAccelerometerEndpoint,
         after: resumedAt(context, query.after),
         eventOf: (batch) => readingsOf(batch, query),
       }),
     ),
-    userRoute(readAccelerometer, ({ principal }, { query }) =>
+    userRoute(readAccelerometerEndpoint, ({ principal }, { query }) =>
       feed.read(principal, { after: query.after, eventOf: (batch) => readingsOf(batch, query) }),
     ),
-    userRoute(listAccelerometerCars, async ({ principal, now }, { query }) => ({
+    userRoute(listAccelerometerCarsEndpoint, async ({ principal, now }, { query }) => ({
       vins: await carsOf(principal.organisationId, {
         now,
         query,

@@ -1,4 +1,4 @@
-import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';

@@ -1,5 +1,5 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
-import { getLiveData, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import { getLiveDataEndpoint, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -61,7 +61,7 @@ function signalId(name: string): number {
 
 async function seenBy(actor: ActorKey, consumer_id?: number) {
   const query = consumer_id === undefined ? {} : { consumer_id };
-  const { body } = await server.call(getLiveData, { query }, people.signedIn(actor));
+  const { body } = await server.call(getLiveDataEndpoint, { query }, people.signedIn(actor));
   return liveDataDocument.parse(JSON.parse(body.data)).signaldata;
 }
 
@@ -108,7 +108,7 @@ test('a user without a role or without the flag may open the demo, but sees no c
 
 test('a consumer that names another one is told there is no such thing', async () => {
   const query = { consumer_id: people.organisations.otherConsumer };
-  const called = await server.call(getLiveData, { query }, people.signedIn('consumer.admin'));
+  const called = await server.call(getLiveDataEndpoint, { query }, people.signedIn('consumer.admin'));
   expect(called.problem.code).toBe('notFound');
 });
 

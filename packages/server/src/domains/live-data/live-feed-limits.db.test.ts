@@ -1,4 +1,8 @@
-import { followLiveData, readAccelerometer, readLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  followLiveDataEndpoint,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import { nothingOlderRuns } from '@vinculum/testkit/nothing-older-runs.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seqsOf } from './testing-feed.ts';
@@ -28,11 +32,11 @@ test('the feed ends when the flag is taken away, and charts need the one that na
   const editor = world.people.signedIn('consumer.editor');
   const feed = await world.follow({ as: 'consumer.editor' });
   expect(feed.response.status).toBe(200);
-  const charts = await world.server.call(readAccelerometer, { query: { vin: VIN } }, editor);
+  const charts = await world.server.call(readAccelerometerEndpoint, { query: { vin: VIN } }, editor);
   expect(charts.problem.code).toBe('forbidden');
   await world.setFlags('consumer.editor', 'USER_EDITOR');
   await feed.ended();
-  expect((await world.server.call(readLiveData, {}, editor)).problem.code).toBe('forbidden');
+  expect((await world.server.call(readLiveDataEndpoint, {}, editor)).problem.code).toBe('forbidden');
 });
 
 test('a user keeps four feeds open, and another when one was left', async () => {
@@ -78,7 +82,8 @@ test('who comes back after too much has passed is told that something was left o
 test('polling tells the same from a cursor, page by page', async () => {
   const caller = world.people.signedIn('consumer.viewer');
   const poll = async (after?: string) =>
-    (await world.server.call(readLiveData, { query: after === undefined ? {} : { after } }, caller)).body;
+    (await world.server.call(readLiveDataEndpoint, { query: after === undefined ? {} : { after } }, caller))
+      .body;
   const begin = await poll();
   expect(begin).toMatchObject({ events: [], has_more: false });
   await world.store(Array.from({ length: 250 }, (_, index) => index + 1));
@@ -97,7 +102,7 @@ test('polling tells the same from a cursor, page by page', async () => {
 
 test('a cursor that is none is refused before anything is streamed', async () => {
   const caller = world.people.signedIn('consumer.viewer');
-  for (const endpoint of [followLiveData, readLiveData] as const) {
+  for (const endpoint of [followLiveDataEndpoint, readLiveDataEndpoint] as const) {
     const { problem } = await world.server.call(endpoint, { query: { after: 'x' } }, caller);
     expect(problem.code).toBe('badRequest');
   }

@@ -1,8 +1,8 @@
-import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { followLiveData, readLiveData } from '@vinculum/contract/live-data/endpoints.ts';
-import { carVin } from '@vinculum/testkit/consent-world.ts';
-import { realCar } from '@vinculum/testkit/real-cars.ts';
-import { type RealWorld, startRealWorld } from '@vinculum/testkit/real-world.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { followLiveDataEndpoint, readLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
+import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
+import { realCar } from '@vinculum/testkit/worlds/real-cars.ts';
+import { type RealWorld, startRealWorld } from '@vinculum/testkit/worlds/real-world.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followFeed } from './testing-feed.ts';
 
@@ -33,7 +33,7 @@ const messagesOf = (events: Told, vin: string) =>
 async function openFeed(address: string, lastEventId?: string) {
   const caller = world.people.signedIn('consumer.viewer');
   return await followFeed(world.server, address, {
-    endpoint: followLiveData,
+    endpoint: followLiveDataEndpoint,
     caller,
     ...(lastEventId === undefined ? {} : { lastEventId }),
   });
@@ -51,14 +51,14 @@ test('what a car delivered is told as it comes, and no longer once its consent i
 
   world.server.clock.set(Date.now());
   const admin = world.people.signedIn('consumer.admin');
-  await world.server.call(revokeConsentForm, { body: { consent_form_id: formId } }, admin);
+  await world.server.call(revokeConsentFormEndpoint, { body: { consent_form_id: formId } }, admin);
   await vi.waitFor(
     async () => expect((await world.consentOf(formId, WITHDRAWN)).status).toBe('FORM_CANCELED'),
     within,
   );
   const revokedAt = Date.now();
   const polled = await world.server.call(
-    readLiveData,
+    readLiveDataEndpoint,
     { query: { after: begin?.cursor ?? '' } },
     world.people.signedIn('consumer.viewer'),
   );

@@ -1,4 +1,4 @@
-import { readLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { readLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDataOfConsent } from '../streams/public.ts';
 import { seqsOf } from './testing-feed.ts';
@@ -54,7 +54,7 @@ test('what was erased is told to nobody, even when the owner agrees anew', async
   await eraseDataOfConsent(world.server.db, world.consentId());
   expect(await toldBehind(cursor)).toEqual([4]);
   const polled = await world.server.call(
-    readLiveData,
+    readLiveDataEndpoint,
     { query: { after: cursor } },
     world.people.signedIn('consumer.viewer'),
   );

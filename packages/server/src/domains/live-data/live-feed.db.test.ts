@@ -1,9 +1,9 @@
 import {
-  followAccelerometer,
-  listAccelerometerCars,
-  listLiveCars,
-  readAccelerometer,
-  readLiveData,
+  followAccelerometerEndpoint,
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followFeed, seqsOf } from './testing-feed.ts';
@@ -77,17 +77,18 @@ test('one car, or one signal, can be asked for', async () => {
 test('another consumer sees nothing of it, by stream or by polling', async () => {
   await world.setFlags('otherconsumer.viewer', 'USER_VIEWER', 'ADN');
   const caller = world.people.signedIn('otherConsumer.viewer');
-  const before = await world.server.call(readLiveData, {}, caller);
+  const before = await world.server.call(readLiveDataEndpoint, {}, caller);
   const other = await world.follow({ as: 'otherConsumer.viewer' });
   const own = await world.follow();
   await world.store([1, 2]);
   await own.until(seqs(2));
   expect(
-    (await world.server.call(readLiveData, { query: { after: before.body.cursor } }, caller)).body.events,
+    (await world.server.call(readLiveDataEndpoint, { query: { after: before.body.cursor } }, caller)).body
+      .events,
   ).toEqual([]);
-  expect((await world.server.call(readLiveData, { query: { after: '0.0' } }, caller)).body.events).toEqual(
-    [],
-  );
+  expect(
+    (await world.server.call(readLiveDataEndpoint, { query: { after: '0.0' } }, caller)).body.events,
+  ).toEqual([]);
   await world.setFlags('otherconsumer.viewer', 'USER_VIEWER');
   expect((await other.ended()).map((event) => event.kind)).toEqual(['position']);
   own.leave();
@@ -105,7 +106,7 @@ test('what came under a consent that has ended is not told, whatever cursor one 
   await world.store([3], { vin: OTHER_VIN, consent: live });
   expect(seqsOf(await feed.until(seqs(1)))).toEqual([3]);
   const polled = await world.server.call(
-    readLiveData,
+    readLiveDataEndpoint,
     { query: { after: '0.0' } },
     world.people.signedIn('consumer.viewer'),
   );
@@ -117,7 +118,7 @@ test('a consent that has run out, and a maker that no longer lets read, end it a
   await world.store([1]);
   const polled = async () => {
     const call = await world.server.call(
-      readLiveData,
+      readLiveDataEndpoint,
       { query: { after: '0.0' } },
       world.people.signedIn('consumer.viewer'),
     );
@@ -143,7 +144,7 @@ test('a consent that has run out, and a maker that no longer lets read, end it a
 
 test('accelerometer readings of one car come with their moments', async () => {
   const feed = await followFeed(world.server, world.address, {
-    endpoint: followAccelerometer,
+    endpoint: followAccelerometerEndpoint,
     caller: world.people.signedIn('consumer.viewer'),
     query: { vin: VIN },
   });
@@ -162,7 +163,7 @@ test('where no stream gets through, the readings come by asking from the cursor 
   const read = async (after?: string) =>
     (
       await world.server.call(
-        readAccelerometer,
+        readAccelerometerEndpoint,
         { query: { vin: VIN, ...(after === undefined ? {} : { after }) } },
         caller,
       )
@@ -188,18 +189,18 @@ test('the cars to choose from are those that share now, those heard of last firs
     .values({ ...latest, vin: OTHER_VIN, signal_id: ACCELEROMETER, consent_id: recent })
     .execute();
   const caller = world.people.signedIn('consumer.viewer');
-  const cars = async (endpoint: typeof listLiveCars, search?: string) =>
+  const cars = async (endpoint: typeof listLiveCarsEndpoint, search?: string) =>
     (await world.server.call(endpoint, { query: search === undefined ? {} : { search } }, caller)).body.vins;
-  expect(await cars(listLiveCars)).toEqual([OTHER_VIN, VIN, 'YNRTESTVN00000003']);
-  expect(await cars(listAccelerometerCars)).toEqual([OTHER_VIN, VIN]);
-  expect(await cars(listLiveCars, 'n00000003')).toEqual(['YNRTESTVN00000003']);
+  expect(await cars(listLiveCarsEndpoint)).toEqual([OTHER_VIN, VIN, 'YNRTESTVN00000003']);
+  expect(await cars(listAccelerometerCarsEndpoint)).toEqual([OTHER_VIN, VIN]);
+  expect(await cars(listLiveCarsEndpoint, 'n00000003')).toEqual(['YNRTESTVN00000003']);
   await world.server.db
     .updateTable('consent')
     .set({ status: 'FORM_CANCELED' })
     .where('id', '=', speedOnly)
     .execute();
-  expect(await cars(listLiveCars)).toEqual([OTHER_VIN, VIN]);
+  expect(await cars(listLiveCarsEndpoint)).toEqual([OTHER_VIN, VIN]);
   await world.setFlags('otherconsumer.editor', 'USER_EDITOR', 'ADN');
   const other = world.people.signedIn('otherConsumer.editor');
-  expect((await world.server.call(listLiveCars, {}, other)).body.vins).toEqual([]);
+  expect((await world.server.call(listLiveCarsEndpoint, {}, other)).body.vins).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { getLiveDataMetadata, liveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { getLiveDataMetadataEndpoint, liveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -20,7 +20,7 @@ afterAll(() => world.server.stop());
 
 async function ask(query: { consumer_id?: number; search?: string } = {}) {
   const operator = world.people.signedIn('operator.viewer');
-  const { body } = await world.server.call(getLiveDataMetadata, { query }, operator);
+  const { body } = await world.server.call(getLiveDataMetadataEndpoint, { query }, operator);
   return liveDataMetadata.parse(JSON.parse(body.data));
 }
 
@@ -45,6 +45,10 @@ test('a consumer and a part of a VIN narrow the cars down; a consumer that is no
   ).toEqual([two]);
   expect((await ask({ consumer_id: otherConsumer })).cars).toEqual([]);
   const operator = world.people.signedIn('operator.viewer');
-  const { problem } = await world.server.call(getLiveDataMetadata, { query: { consumer_id: oem } }, operator);
+  const { problem } = await world.server.call(
+    getLiveDataMetadataEndpoint,
+    { query: { consumer_id: oem } },
+    operator,
+  );
   expect(problem.code).toBe('consumerNotFound');
 });

@@ -2,8 +2,8 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import {
-  getLiveData,
-  getLiveDataMetadata,
+  getLiveDataEndpoint,
+  getLiveDataMetadataEndpoint,
   type LiveDataMetadata,
   metadataCars,
   seesLiveData,
@@ -20,13 +20,13 @@ import { listLatestValues } from './live-data-store.ts';
 export function liveDataRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    userRoute(getLiveData, async ({ principal, now }, { query }) => {
+    userRoute(getLiveDataEndpoint, async ({ principal, now }, { query }) => {
       const consumerId = consumerSeenBy(principal, query.consumer_id);
       const wanted = { signals: liveSignals, includeTest: query.include_test, now: new Date(now) };
       const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
     }),
-    userRoute(getLiveDataMetadata, async ({ now }, { query }) => {
+    userRoute(getLiveDataMetadataEndpoint, async ({ now }, { query }) => {
       const { consumer_id: consumerId = null, search = '' } = query;
       if (consumerId !== null) await requireConsumer(db, consumerId);
       const cars = {

@@ -1,5 +1,5 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
-import { followLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { followLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -107,7 +107,7 @@ async function follow(
   { as = 'consumer.viewer', ...asked }: Following = {},
 ) {
   const feed = await followFeed(server, address, {
-    endpoint: followLiveData,
+    endpoint: followLiveDataEndpoint,
     caller: people.signedIn(as),
     ...asked,
   });

@@ -1,36 +1,57 @@
 import {
-  controlLoadTester,
-  getLoadTestRun,
-  listLoadTestProfiles,
-  listLoadTestRuns,
-} from '@vinculum/contract/load-tests/endpoints.ts';
-import {
-  changeLoadTestProfile,
-  getLoadTestProfile,
-  getRunningVehicles,
-} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+  changeTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  listVehicleMakersEndpoint,
+  makeTemplateEndpoint,
+  readCertificateEndpoint,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { controlLoadTester as control } from './control-load-tester.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeTemplate } from './templates/change-template.ts';
+import { makeTemplate } from './templates/make-template.ts';
+import { pageTemplates, viewCertificate, viewMakers, viewTemplate } from './templates/read-templates.ts';
+import {
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+  listLoadTestProfilesEndpoint,
+  listLoadTestRunsEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  changeLoadTestProfileEndpoint,
+  getLoadTestProfileEndpoint,
+  getRunningVehiclesEndpoint,
+} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { controlLoadTester } from './runs/control-load-tester.ts';
+import { changeProfile, viewProfile } from './profiles/change-profile.ts';
 import { loadTestScope } from './load-test-scope.ts';
-import { countRunningVehicles, listLoadTests, reportLoadTest } from './load-test-runs.ts';
-import { listProfiles } from './profiles-store.ts';
-import { templateRoutes } from './template-routes.ts';
-import { viewProfile } from './view-profile.ts';
+import { countRunningVehicles, listLoadTests, reportLoadTest } from './runs/load-test-runs.ts';
+import { listProfiles } from './profiles/profiles-store.ts';
+
+/** With what the vehicles of load tests ask for their first certificate; for administrators of the platform only. */
+export function templateRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listTemplatesEndpoint, (_, { body }) => pageTemplates(deps, body)),
+    userRoute(getTemplateEndpoint, (_, { params }) => viewTemplate(deps, params.name)),
+    userRoute(changeTemplateEndpoint, (context, { body }) => changeTemplate(deps, context, body)),
+    userRoute(makeTemplateEndpoint, (context, { body }) => makeTemplate(deps, context, body)),
+    userRoute(readCertificateEndpoint, ({ now }, { body }) => viewCertificate(deps, now, body.certificate)),
+    userRoute(listVehicleMakersEndpoint, () => viewMakers(deps)),
+  ];
+}
 
 /** The load tester: its profiles, start, stop and status, and the reports of its runs. */
 export function loadTestRoutes(deps: Deps): Route[] {
   return [
-    userRoute(listLoadTestProfiles, ({ principal }, { body }) =>
+    userRoute(listLoadTestProfilesEndpoint, ({ principal }, { body }) =>
       listProfiles(deps.db, loadTestScope(principal), body),
     ),
-    userRoute(controlLoadTester, (context, { body }) => control(deps, context, body)),
-    userRoute(listLoadTestRuns, (context, { body }) => listLoadTests(deps, context, body)),
-    userRoute(getLoadTestProfile, (context, { params }) => viewProfile(deps, context, params.name)),
-    userRoute(changeLoadTestProfile, (context, { body }) => changeProfile(deps, context, body)),
-    userRoute(getRunningVehicles, (context) => countRunningVehicles(deps, context)),
-    userRoute(getLoadTestRun, (context, { params }) => reportLoadTest(deps, context, params.id)),
+    userRoute(controlLoadTesterEndpoint, (context, { body }) => controlLoadTester(deps, context, body)),
+    userRoute(listLoadTestRunsEndpoint, (context, { body }) => listLoadTests(deps, context, body)),
+    userRoute(getLoadTestProfileEndpoint, (context, { params }) => viewProfile(deps, context, params.name)),
+    userRoute(changeLoadTestProfileEndpoint, (context, { body }) => changeProfile(deps, context, body)),
+    userRoute(getRunningVehiclesEndpoint, (context) => countRunningVehicles(deps, context)),
+    userRoute(getLoadTestRunEndpoint, (context, { params }) => reportLoadTest(deps, context, params.id)),
     ...templateRoutes(deps),
   ];
 }

@@ -1,5 +1,5 @@
-import { getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
+import { getRunningVehiclesEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let world: LoadTestWorld;
@@ -10,7 +10,11 @@ beforeEach(async () => {
 afterEach(() => world.server.stop());
 
 async function running() {
-  const { body } = await world.server.call(getRunningVehicles, {}, world.people.signedIn('operator.viewer'));
+  const { body } = await world.server.call(
+    getRunningVehiclesEndpoint,
+    {},
+    world.people.signedIn('operator.viewer'),
+  );
   return body.running_vehicles.map(({ consumer_id, vehicle_count }) => ({ consumer_id, vehicle_count }));
 }
 

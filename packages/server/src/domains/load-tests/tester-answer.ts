@@ -1,10 +1,10 @@
-import type { controlLoadTester } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
 import type { UserContext } from '../../http/context.ts';
 import { textOfKey } from '../../http/texts.ts';
 
-export type TesterAnswer = AnswerOf<typeof controlLoadTester>;
+export type TesterAnswer = AnswerOf<typeof controlLoadTesterEndpoint>;
 
 /** The answer of the load tester's call: a code, and what is known of the run. */
 export function testerAnswer(serviceCode: number, known: Partial<TesterAnswer> = {}): TesterAnswer {

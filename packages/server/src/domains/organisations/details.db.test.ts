@@ -1,8 +1,8 @@
 import {
-  getBillingInfo,
-  getOrganisationDetail,
-  saveBillingInfo,
-  saveOrganisationDetail,
+  getBillingInfoEndpoint,
+  getOrganisationDetailEndpoint,
+  saveBillingInfoEndpoint,
+  saveOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
@@ -43,7 +43,7 @@ async function audited(action: string) {
 
 test('before anything was saved the detail and the billing info are empty', async () => {
   const viewer = people.signedIn('fleet.viewer');
-  expect((await server.call(getOrganisationDetail, {}, viewer)).body).toEqual({
+  expect((await server.call(getOrganisationDetailEndpoint, {}, viewer)).body).toEqual({
     id: null,
     org_id: viewer.organisationId,
     cost: '',
@@ -53,7 +53,7 @@ test('before anything was saved the detail and the billing info are empty', asyn
     website: '',
     monthly_active_users: null,
   });
-  expect((await server.call(getBillingInfo, {}, viewer)).body).toEqual({
+  expect((await server.call(getBillingInfoEndpoint, {}, viewer)).body).toEqual({
     org_id: viewer.organisationId,
     billing_name: '',
     attention: '',
@@ -64,39 +64,45 @@ test('before anything was saved the detail and the billing info are empty', asyn
 
 test('what one user saves of an organisation, its others read; the later save stays', async () => {
   const [viewer, admin] = [people.signedIn('consumer.viewer'), people.signedIn('consumer.admin')];
-  const saved = await server.call(saveOrganisationDetail, { body: detail }, viewer);
+  const saved = await server.call(saveOrganisationDetailEndpoint, { body: detail }, viewer);
   expect(saved.body.message).toBe('Organisation detail saved.');
-  const first = (await server.call(getOrganisationDetail, {}, admin)).body;
+  const first = (await server.call(getOrganisationDetailEndpoint, {}, admin)).body;
   expect(first).toMatchObject({ ...detail, cost: '1200.50', org_id: admin.organisationId });
-  await server.call(saveOrganisationDetail, { body: { ...detail, region: ' Iberia ' } }, admin);
-  const second = (await server.call(getOrganisationDetail, {}, viewer)).body;
+  await server.call(saveOrganisationDetailEndpoint, { body: { ...detail, region: ' Iberia ' } }, admin);
+  const second = (await server.call(getOrganisationDetailEndpoint, {}, viewer)).body;
   expect(second).toMatchObject({ id: first.id, region: 'Iberia' });
 });
 
 test('billing info is saved and read again, and the user is told in the own language', async () => {
   const admin = people.signedIn('oem.admin');
   const saved = await server.call(
-    saveBillingInfo,
+    saveBillingInfoEndpoint,
     { body: billing, headers: { 'accept-language': 'es' } },
     admin,
   );
   expect(saved.body.message).toBe('Se han guardado los datos de facturación.');
-  expect((await server.call(getBillingInfo, {}, people.signedIn('oem.viewer'))).body).toMatchObject(billing);
+  expect((await server.call(getBillingInfoEndpoint, {}, people.signedIn('oem.viewer'))).body).toMatchObject(
+    billing,
+  );
 });
 
 test('an organisation reads and writes its own rows only, whatever it sends', async () => {
   const [mine, other] = [people.signedIn('consumer.admin'), people.signedIn('otherConsumer.admin')];
-  await server.call(saveBillingInfo, { body: billing }, mine);
+  await server.call(saveBillingInfoEndpoint, { body: billing }, mine);
   const body = { ...billing, billing_name: 'Intruder', org_id: mine.organisationId };
-  await server.call(saveBillingInfo, { body }, other);
-  expect((await server.call(getBillingInfo, {}, mine)).body.billing_name).toBe('Helios Insurance AG');
-  expect((await server.call(getBillingInfo, {}, other)).body.billing_name).toBe('Intruder');
+  await server.call(saveBillingInfoEndpoint, { body }, other);
+  expect((await server.call(getBillingInfoEndpoint, {}, mine)).body.billing_name).toBe('Helios Insurance AG');
+  expect((await server.call(getBillingInfoEndpoint, {}, other)).body.billing_name).toBe('Intruder');
 });
 
 test('saves are audited with the names of what changed, not with its contents', async () => {
   const operator = people.signedIn('operator.admin');
-  await server.call(saveBillingInfo, { body: billing }, operator);
-  await server.call(saveBillingInfo, { body: { ...billing, email: 'new@vinculum.example' } }, operator);
+  await server.call(saveBillingInfoEndpoint, { body: billing }, operator);
+  await server.call(
+    saveBillingInfoEndpoint,
+    { body: { ...billing, email: 'new@vinculum.example' } },
+    operator,
+  );
   const rows = await audited('organisation.billing.save');
   const common = {
     actor: operator.username,
@@ -111,8 +117,8 @@ test('saves are audited with the names of what changed, not with its contents', 
 });
 
 test.each([
-  ['detail', saveOrganisationDetail, detail, 'organisation.detail.save', 'region'],
-  ['billing info', saveBillingInfo, billing, 'organisation.billing.save', 'address'],
+  ['detail', saveOrganisationDetailEndpoint, detail, 'organisation.detail.save', 'region'],
+  ['billing info', saveBillingInfoEndpoint, billing, 'organisation.billing.save', 'address'],
 ] as const)(
   'of two first saves of the %s at once one fills all, the other changes one field',
   async (...given) => {
@@ -139,7 +145,7 @@ test.each<{ body: object; fields: readonly string[]; message: string }>([
   },
   { body: { ...billing, address: 'x'.repeat(501) }, fields: ['address'], message: 'At most 500 characters' },
 ])('wrong billing info is refused at $fields: $message', async (given) => {
-  expect(await refusalOf(saveBillingInfo, given.body)).toEqual(told(given));
+  expect(await refusalOf(saveBillingInfoEndpoint, given.body)).toEqual(told(given));
 });
 
 test.each<{ body: object; fields: readonly string[]; message: string }>([
@@ -166,7 +172,7 @@ test.each<{ body: object; fields: readonly string[]; message: string }>([
     message: 'Please enter an amount with at most two decimals.',
   },
 ])('a wrong organisation detail is refused at $fields: $message', async (given) => {
-  expect(await refusalOf(saveOrganisationDetail, given.body)).toEqual(told(given));
+  expect(await refusalOf(saveOrganisationDetailEndpoint, given.body)).toEqual(told(given));
 });
 
 async function refusalOf(endpoint: Endpoint, body: object) {
@@ -179,8 +185,8 @@ function told({ fields, message }: { fields: readonly string[]; message: string 
 }
 
 test('nobody reads or saves without having signed in; whoever has may, without any role too', async () => {
-  expect((await server.call(getBillingInfo)).status).toBe(401);
-  expect((await server.call(saveOrganisationDetail, { body: detail })).status).toBe(401);
+  expect((await server.call(getBillingInfoEndpoint)).status).toBe(401);
+  expect((await server.call(saveOrganisationDetailEndpoint, { body: detail })).status).toBe(401);
   const nobody = people.signedIn('otherOem.nobody');
-  expect((await server.call(saveOrganisationDetail, { body: detail }, nobody)).status).toBe(200);
+  expect((await server.call(saveOrganisationDetailEndpoint, { body: detail }, nobody)).status).toBe(200);
 });

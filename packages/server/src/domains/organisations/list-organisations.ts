@@ -1,15 +1,14 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { listOrganisations as endpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import type { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
 import type { Deps } from '../../deps.ts';
-import { whitelistsOf } from '../domain-lists/public.ts';
-import { pageOrganisations } from './organisation-records-store.ts';
+import { pageOrganisations, whitelistsOf } from './organisation-records-store.ts';
 
 /** Organisations of some roles, with what specification 3, section 3, tells of each. */
 export async function listOrganisations(
   { db }: Deps,
-  search: RequestOf<typeof endpoint>['body'],
-): Promise<AnswerOf<typeof endpoint>> {
+  search: RequestOf<typeof listOrganisationsEndpoint>['body'],
+): Promise<AnswerOf<typeof listOrganisationsEndpoint>> {
   const { rows, total } = await pageOrganisations(db, search);
   const whitelists = await whitelistsOf(
     db,

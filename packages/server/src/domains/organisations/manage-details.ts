@@ -1,5 +1,8 @@
 import type { BillingInfo, OrganisationDetail } from '@vinculum/contract/organisations/details.ts';
-import type { getBillingInfo, getOrganisationDetail } from '@vinculum/contract/organisations/endpoints.ts';
+import type {
+  getBillingInfoEndpoint,
+  getOrganisationDetailEndpoint,
+} from '@vinculum/contract/organisations/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -27,7 +30,7 @@ const noBilling = { billing_name: '', attention: '', email: '', address: '' };
 export async function readOrganisationDetail(
   { db }: Deps,
   { principal }: UserContext,
-): Promise<AnswerOf<typeof getOrganisationDetail>> {
+): Promise<AnswerOf<typeof getOrganisationDetailEndpoint>> {
   const stored = await findOrganisationDetail(db, principal.organisationId);
   return { org_id: principal.organisationId, ...(stored ?? noDetail) };
 }
@@ -55,7 +58,7 @@ export async function changeOrganisationDetail(
 export async function readBillingInfo(
   { db }: Deps,
   { principal }: UserContext,
-): Promise<AnswerOf<typeof getBillingInfo>> {
+): Promise<AnswerOf<typeof getBillingInfoEndpoint>> {
   const stored = await findBillingInfo(db, principal.organisationId);
   return { org_id: principal.organisationId, ...(stored ?? noBilling) };
 }

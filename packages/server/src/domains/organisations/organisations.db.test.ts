@@ -1,11 +1,11 @@
-import { addDomains } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import {
-  listOrganisationRoles,
-  listOrganisations,
-  saveOrganisation,
+  listOrganisationRolesEndpoint,
+  listOrganisationsEndpoint,
+  saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
-import { listStreamKeys } from '@vinculum/contract/streams/endpoints.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const operator = () => people.signedIn('operator.admin');
-type Saved = Parameters<typeof server.call<typeof saveOrganisation>>[1];
+type Saved = Parameters<typeof server.call<typeof saveOrganisationEndpoint>>[1];
 const save = (body: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bad input on purpose, too
-  server.call(saveOrganisation, { body } as unknown as Saved, operator());
+  server.call(saveOrganisationEndpoint, { body } as unknown as Saved, operator());
 const list = async (body: { role_ids: (4 | 5 | 6 | 7)[]; search?: string; page?: number; limit?: number }) =>
-  (await server.call(listOrganisations, { body }, people.signedIn('operator.viewer'))).body;
+  (await server.call(listOrganisationsEndpoint, { body }, people.signedIn('operator.viewer'))).body;
 const toldOf = async (body: object) => {
   const { status, problem } = await save(body);
   return { status, fields: problem.fields?.map(({ field, message }) => `${field}: ${message}`) };
 };
 
 test('the roles of type 2 are all four, Admin with the id 7', async () => {
-  const { body } = await server.call(listOrganisationRoles, { body: { type: 2 } }, operator());
+  const { body } = await server.call(listOrganisationRolesEndpoint, { body: { type: 2 } }, operator());
   expect(body.role).toEqual([
     { id: 4, name: 'OEM' },
     { id: 5, name: 'Consumer' },
@@ -135,13 +135,13 @@ test.each<[object, string[]]>([
 test('a stream is named for a consumer, shown in its row and to the consumer itself', async () => {
   const consumer_id = people.organisations.consumer;
   const named = await server.call(
-    addConsumerStream,
+    addConsumerStreamEndpoint,
     { body: { consumer_id, stream_name: ' helios ', stream_type: 1 } },
     operator(),
   );
   expect(named.body.message).toBe('Stream has been successfully added!');
   await server.call(
-    addConsumerStream,
+    addConsumerStreamEndpoint,
     { body: { consumer_id, stream_name: 'helios-2', stream_type: 2 } },
     operator(),
   );
@@ -149,20 +149,20 @@ test('a stream is named for a consumer, shown in its row and to the consumer its
     { id: consumer_id, stream_name: 'helios-2' },
   ]);
   const shown = async (key: 'consumer.admin' | 'otherConsumer.admin') =>
-    (await server.call(listStreamKeys, {}, people.signedIn(key))).body.stream_name;
+    (await server.call(listStreamKeysEndpoint, {}, people.signedIn(key))).body.stream_name;
   expect([await shown('consumer.admin'), await shown('otherConsumer.admin')]).toEqual(['helios-2', null]);
 });
 
 test('a stream needs a name, and a consumer', async () => {
   const nameless = await server.call(
-    addConsumerStream,
+    addConsumerStreamEndpoint,
     { body: { consumer_id: people.organisations.consumer, stream_name: ' ' } },
     operator(),
   );
   expect(nameless.problem.fields).toMatchObject([{ field: 'stream_name', message: REQUIRED }]);
   for (const consumer_id of [people.organisations.oem, 2_000_000_000]) {
     const refused = await server.call(
-      addConsumerStream,
+      addConsumerStreamEndpoint,
       { body: { consumer_id, stream_name: 'x' } },
       operator(),
     );
@@ -172,7 +172,7 @@ test('a stream needs a name, and a consumer', async () => {
 
 test('the whitelisted domains of an organisation stand in its row', async () => {
   const owner = people.signedIn('otherConsumer.admin');
-  await server.call(addDomains, { body: { domains: ['maps.example'], is_allowed: true } }, owner);
+  await server.call(addDomainsEndpoint, { body: { domains: ['maps.example'], is_allowed: true } }, owner);
   const { organisation } = await list({ role_ids: [5], search: 'chargegrid' });
   expect(organisation).toMatchObject([{ domain_urls: ['maps.example'] }]);
 });

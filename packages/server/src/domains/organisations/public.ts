@@ -1,16 +1,16 @@
-export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
 export {
   holdAwake,
   requireAwakeConsumer,
   requireConsumer,
   requireOrganisation,
 } from './chosen-organisation-store.ts';
+export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
 export {
   countAllOrganisations,
   createOrganisation,
   listOrganisationsOfRole,
-  type NewOrganisation,
   organisationExists,
   organisationName,
   rolesOfOrganisation,
 } from './organisations-store.ts';
+export { chosenConsumer, readableConsumer } from './readable-consumer.ts';

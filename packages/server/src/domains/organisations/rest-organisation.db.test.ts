@@ -3,21 +3,27 @@ import {
   publicationStatuses,
   type PublicationStatus,
 } from '@vinculum/contract/agreements/agreement.ts';
-import { changeAgreementStatus, saveAgreement } from '@vinculum/contract/agreements/endpoints.ts';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { publishAdminConsentForm } from '@vinculum/contract/consent/admin-endpoints.ts';
-import { saveConsentForm } from '@vinculum/contract/consent/endpoints.ts';
-import { masterForm } from '@vinculum/contract/consent/master-form.ts';
 import {
-  listConsumerPermissions,
-  listOemPermissions,
+  changeAgreementStatusEndpoint,
+  saveAgreementEndpoint,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { masterForm } from '@vinculum/contract/forms/master-form.ts';
+import {
+  listConsumerPermissionsEndpoint,
+  listOemPermissionsEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { getSession } from '@vinculum/contract/identity/endpoints.ts';
-import { listOrganisations, restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { createStreamKey, readStream } from '@vinculum/contract/streams/endpoints.ts';
-import { saveUser } from '@vinculum/contract/users/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { makeFleet } from '@vinculum/testkit/fleet-world.ts';
+import { getSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import {
+  listOrganisationsEndpoint,
+  restOrganisationEndpoint,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,24 +37,24 @@ afterAll(() => world.server.stop());
 
 const operator = () => world.people.signedIn('operator.admin');
 const rest = (org_id: number, is_resting = true) =>
-  world.server.call(restOrganisation, { body: { org_id, is_resting } }, operator());
+  world.server.call(restOrganisationEndpoint, { body: { org_id, is_resting } }, operator());
 
 async function listed(with_resting?: boolean) {
   const body = { role_ids: [4, 5, 6, 7] as (4 | 5 | 6 | 7)[], ...(with_resting && { with_resting }) };
-  const { organisation } = (await world.server.call(listOrganisations, { body }, operator())).body;
+  const { organisation } = (await world.server.call(listOrganisationsEndpoint, { body }, operator())).body;
   return organisation.map(({ id }) => id);
 }
 
 async function offered() {
-  const { organisation } = (await world.server.call(listOemConsumers, {}, operator())).body;
+  const { organisation } = (await world.server.call(listOemConsumersEndpoint, {}, operator())).body;
   return organisation.map(({ id }) => id);
 }
 
 /** Whom a maker may permit something, and who may permit the consumer something. */
 async function pairs() {
   const { server, people } = world;
-  const given = await server.call(listConsumerPermissions, {}, people.signedIn('oem.admin'));
-  const own = await server.call(listOemPermissions, {}, people.signedIn('consumer.admin'));
+  const given = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.admin'));
+  const own = await server.call(listOemPermissionsEndpoint, {}, people.signedIn('consumer.admin'));
   return [
     given.body.permissions.map(({ consumer_id }) => consumer_id),
     own.body.permissions.map(({ oem_id }) => oem_id),
@@ -66,14 +72,15 @@ async function add(org_id: number) {
     org_role_id: 5 as const,
     permissions_bit: 1,
   };
-  return await world.server.call(saveUser, { body: { ...user, org_id } }, operator());
+  return await world.server.call(saveUserEndpoint, { body: { ...user, org_id } }, operator());
 }
 
 test('an organisation at rest is in no list and no choice, lets nobody in, and wakes as it was', async () => {
   const { server, people } = world;
   const id = people.organisations.otherConsumer;
   const user = people.signedIn('otherConsumer.admin');
-  const { key: bearer } = (await server.call(createStreamKey, { body: { name: 'warehouse' } }, user)).body;
+  const { key: bearer } = (await server.call(createStreamKeyEndpoint, { body: { name: 'warehouse' } }, user))
+    .body;
   const formId = await world.saveForm({}, 'otherConsumer.admin');
   const { body } = await rest(id);
   expect(body.message).toBe(
@@ -82,18 +89,18 @@ test('an organisation at rest is in no list and no choice, lets nobody in, and w
   expect(await listed()).not.toContain(id);
   expect(await listed(true)).toContain(id);
   expect(await offered()).not.toContain(id);
-  expect((await server.call(getSession, {}, user)).status).toBe(401);
-  expect((await server.call(readStream, {}, { bearer })).status).toBe(401);
+  expect((await server.call(getSessionEndpoint, {}, user)).status).toBe(401);
+  expect((await server.call(readStreamEndpoint, {}, { bearer })).status).toBe(401);
   const publication = { consumer_id: id, consent_form_id: formId, vin_numbers: [carVin(1)] };
-  const published = await server.call(publishAdminConsentForm, { body: publication }, operator());
+  const published = await server.call(publishAdminConsentFormEndpoint, { body: publication }, operator());
   expect(published.problem.code).toBe('consumerNotFound');
   expect((await add(id)).problem.code).toBe('organisationNotFound');
   expect((await rest(id, false)).body.message).toBe(
     'ChargeGrid takes part again, and its users can sign in.',
   );
   expect(await listed()).toContain(id);
-  expect((await server.call(getSession, {}, user)).status).toBe(200);
-  expect((await server.call(readStream, {}, { bearer })).status).toBe(200);
+  expect((await server.call(getSessionEndpoint, {}, user)).status).toBe(200);
+  expect((await server.call(readStreamEndpoint, {}, { bearer })).status).toBe(200);
   const trail = await server.db
     .selectFrom('audit_event')
     .select('details')
@@ -137,8 +144,8 @@ test('what an operator publishes or saves for a consumer waits for who puts it t
     const resting_from = new Date(server.clock.now());
     await trx.updateTable('organisation').set({ resting_from }).where('id', '=', id).execute();
     const acts = Promise.all([
-      server.call(publishAdminConsentForm, { body: publication }, operator()),
-      server.call(saveConsentForm, { body: draft }, operator()),
+      server.call(publishAdminConsentFormEndpoint, { body: publication }, operator()),
+      server.call(saveConsentFormEndpoint, { body: draft }, operator()),
     ]);
     await expect
       .poll(async () => {
@@ -184,9 +191,9 @@ test('a fleet and an agreement that is published now keep their organisations aw
   const admin = people.signedIn('consumer.admin');
   await makeFleet(world, 'F-1');
   const body = { msa_data: 'Keep it safe.', msa_data_type: agreementTypes.text };
-  const { msa_id } = (await server.call(saveAgreement, { body }, admin)).body;
+  const { msa_id } = (await server.call(saveAgreementEndpoint, { body }, admin)).body;
   const publish = (fleet_owner_id: number, status: PublicationStatus) =>
-    server.call(changeAgreementStatus, { body: { msa_id, fleet_owner_id, status } }, admin);
+    server.call(changeAgreementStatusEndpoint, { body: { msa_id, fleet_owner_id, status } }, admin);
   await publish(fleet, publicationStatuses.published);
   await publish(otherFleet, publicationStatuses.published);
   expect((await rest(fleet)).problem.message).toContain('1 fleet, 1 published agreement.');
@@ -202,7 +209,7 @@ test('a viewer puts nothing to rest, and nobody the own organisation', async () 
   const { server, people } = world;
   const body = { org_id: people.organisations.otherFleet, is_resting: true };
   const viewer = people.signedIn('operator.viewer');
-  expect((await server.call(restOrganisation, { body }, viewer)).status).toBe(403);
+  expect((await server.call(restOrganisationEndpoint, { body }, viewer)).status).toBe(403);
   expect((await rest(people.organisations.operator)).problem.code).toBe('ownOrganisation');
   expect((await rest(2_000_000_000)).problem.code).toBe('organisationNotFound');
 });

@@ -1,13 +1,10 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { restOrganisation as endpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import type { restOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { countPublicationsOf } from '../agreements/public.ts';
 import { recordAudit } from '../audit/public.ts';
-import { countConsentsOf } from '../consent/public.ts';
-import { countFleetsOf } from '../fleets/public.ts';
-import { countVehiclesOf } from '../vehicles/public.ts';
+import { countUsesOf } from '../../read-models/organisation-uses-store.ts';
 import { holdOrganisation, setResting } from './organisation-records-store.ts';
 
 /**
@@ -18,8 +15,8 @@ import { holdOrganisation, setResting } from './organisation-records-store.ts';
 export async function restOrganisation(
   { db }: Deps,
   context: UserContext,
-  { org_id: id, is_resting: isResting }: RequestOf<typeof endpoint>['body'],
-): Promise<AnswerOf<typeof endpoint>> {
+  { org_id: id, is_resting: isResting }: RequestOf<typeof restOrganisationEndpoint>['body'],
+): Promise<AnswerOf<typeof restOrganisationEndpoint>> {
   if (isResting && id === context.principal.organisationId) throw new AppError('ownOrganisation');
   const now = new Date(context.now);
   const name = await db.transaction().execute(async (trx) => {
@@ -33,14 +30,9 @@ export async function restOrganisation(
     if (organisation === undefined) throw new AppError('organisationNotFound');
     if (isResting) {
       // Vehicles last: one that registers meanwhile brings consents along, and none ever goes.
-      const dependents = {
-        consents: await countConsentsOf(trx, id, now),
-        fleets: await countFleetsOf(trx, id),
-        agreements: await countPublicationsOf(trx, id),
-        vehicles: await countVehiclesOf(trx, id),
-      };
-      if (Object.values(dependents).some((count) => count > 0))
-        throw new AppError('organisationInUse', { args: dependents });
+      const uses = await countUsesOf(trx, id, now);
+      if (Object.values(uses).some((count) => count > 0))
+        throw new AppError('organisationInUse', { args: { ...uses } });
     }
     await setResting(trx, id, isResting ? (organisation.resting_from ?? now) : null);
     await recordAudit(trx, context, {

@@ -1,17 +1,17 @@
 import {
-  getBillingInfo,
-  getOrganisationDetail,
-  saveBillingInfo,
-  saveOrganisationDetail,
+  getBillingInfoEndpoint,
+  getOrganisationDetailEndpoint,
+  saveBillingInfoEndpoint,
+  saveOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
 import {
-  listOrganisationRoles,
-  listOrganisations as listOrganisationsCall,
-  restOrganisation as restOrganisationCall,
-  saveOrganisation as saveOrganisationCall,
+  listOrganisationRolesEndpoint,
+  listOrganisationsEndpoint,
+  restOrganisationEndpoint,
+  saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStream } from '@vinculum/contract/streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import {
@@ -28,14 +28,16 @@ import { saveOrganisation } from './save-organisation.ts';
 /** What users do with their own organisation, and the platform's operator with every one. */
 export function organisationRoutes(deps: Deps): Route[] {
   return [
-    userRoute(getOrganisationDetail, (context) => readOrganisationDetail(deps, context)),
-    userRoute(saveOrganisationDetail, (context, { body }) => changeOrganisationDetail(deps, context, body)),
-    userRoute(getBillingInfo, (context) => readBillingInfo(deps, context)),
-    userRoute(saveBillingInfo, (context, { body }) => changeBillingInfo(deps, context, body)),
-    userRoute(listOrganisationRoles, async () => ({ role: [...organisationRoleRows] })),
-    userRoute(listOrganisationsCall, (_context, { body }) => listOrganisations(deps, body)),
-    userRoute(saveOrganisationCall, (context, { body }) => saveOrganisation(deps, context, body)),
-    userRoute(restOrganisationCall, (context, { body }) => restOrganisation(deps, context, body)),
-    userRoute(addConsumerStream, (context, { body }) => nameConsumerStream(deps, context, body)),
+    userRoute(getOrganisationDetailEndpoint, (context) => readOrganisationDetail(deps, context)),
+    userRoute(saveOrganisationDetailEndpoint, (context, { body }) =>
+      changeOrganisationDetail(deps, context, body),
+    ),
+    userRoute(getBillingInfoEndpoint, (context) => readBillingInfo(deps, context)),
+    userRoute(saveBillingInfoEndpoint, (context, { body }) => changeBillingInfo(deps, context, body)),
+    userRoute(listOrganisationRolesEndpoint, async () => ({ role: [...organisationRoleRows] })),
+    userRoute(listOrganisationsEndpoint, (_context, { body }) => listOrganisations(deps, body)),
+    userRoute(saveOrganisationEndpoint, (context, { body }) => saveOrganisation(deps, context, body)),
+    userRoute(restOrganisationEndpoint, (context, { body }) => restOrganisation(deps, context, body)),
+    userRoute(addConsumerStreamEndpoint, (context, { body }) => nameConsumerStream(deps, context, body)),
   ];
 }

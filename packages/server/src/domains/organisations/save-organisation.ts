@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { saveOrganisation as endpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import type { saveOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationInput } from '@vinculum/contract/organisations/organisation.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/public.ts';
 import { holdOrganisation, insertOrganisation, renameOrganisation } from './organisation-records-store.ts';
 import { rolesOfOrganisation } from './organisations-store.ts';
 
-type Saved = AnswerOf<typeof endpoint>;
+type Saved = AnswerOf<typeof saveOrganisationEndpoint>;
 
 /**
  * Adds an organisation, or changes the name of one: its unique identifier and its type are locked (specification 3,
@@ -19,7 +19,7 @@ type Saved = AnswerOf<typeof endpoint>;
 export async function saveOrganisation(
   deps: Deps,
   context: UserContext,
-  { org_id: id, ...content }: RequestOf<typeof endpoint>['body'],
+  { org_id: id, ...content }: RequestOf<typeof saveOrganisationEndpoint>['body'],
 ): Promise<Saved> {
   return id === undefined
     ? await addOrganisation(deps, context, content)

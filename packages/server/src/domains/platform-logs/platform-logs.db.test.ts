@@ -1,12 +1,12 @@
 import { seedPeople, type People } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import {
-  followLogEntries,
-  listLogEntries,
-  listLogGroups,
-  listLogStreams,
+  followLogEntriesEndpoint,
+  listLogEntriesEndpoint,
+  listLogGroupsEndpoint,
+  listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { listAudit } from '@vinculum/contract/audit/endpoints.ts';
+import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
@@ -33,12 +33,12 @@ afterAll(() => server.stop());
 
 const viewer = () => people.signedIn('operator.viewer');
 const entries = (body: object) =>
-  server.call(listLogEntries, { body: { log_group_name: 'api', stream_name, ...body } }, viewer());
+  server.call(listLogEntriesEndpoint, { body: { log_group_name: 'api', stream_name, ...body } }, viewer());
 
 test('an operator chooses a group, then a stream, then pages its entries backward, 50 at a time', async () => {
-  const groups = await server.call(listLogGroups, { body: {} }, viewer());
+  const groups = await server.call(listLogGroupsEndpoint, { body: {} }, viewer());
   expect(groups.body.data).toEqual([{ log_group_name: 'api' }, { log_group_name: 'audit' }]);
-  const streams = await server.call(listLogStreams, { body: { log_group_name: 'api' } }, viewer());
+  const streams = await server.call(listLogStreamsEndpoint, { body: { log_group_name: 'api' } }, viewer());
   expect(streams.body.data).toEqual([{ log_stream_name: stream_name }]);
   const pages: string[][] = [];
   for (let next_token: string | null = ''; next_token !== null; ) {
@@ -72,13 +72,13 @@ test('an operator follows what comes, each line once', async () => {
       { group: 'gateway', stream: stream_name, at: NOON, level: 'info', line },
     ]);
   await append('first');
-  const page = await server.call(listLogEntries, { body: place }, viewer());
+  const page = await server.call(listLogEntriesEndpoint, { body: place }, viewer());
   await append('second');
   const next_token = page.body.forward_token;
-  const came = await server.call(followLogEntries, { body: { ...place, next_token } }, viewer());
+  const came = await server.call(followLogEntriesEndpoint, { body: { ...place, next_token } }, viewer());
   expect(came.body.data.map(({ message }) => message)).toEqual(['second']);
   const body = { ...place, next_token: came.body.forward_token };
-  const nothing = await server.call(followLogEntries, { body }, viewer());
+  const nothing = await server.call(followLogEntriesEndpoint, { body }, viewer());
   expect(nothing.body).toEqual({ data: [], forward_token: came.body.forward_token });
 });
 
@@ -100,9 +100,9 @@ test('the audit trail is a group with a stream a day, its events readable, searc
     );
   await record('audited-1', 'done');
   const place = { log_group_name: 'audit', stream_name: dayOf(now) };
-  const streams = await server.call(listLogStreams, { body: { log_group_name: 'audit' } }, viewer());
+  const streams = await server.call(listLogStreamsEndpoint, { body: { log_group_name: 'audit' } }, viewer());
   expect(streams.body.data).toContainEqual({ log_stream_name: dayOf(now) });
-  const page = await server.call(listLogEntries, { body: place }, viewer());
+  const page = await server.call(listLogEntriesEndpoint, { body: place }, viewer());
   expect(JSON.parse(page.body.data[0]?.message ?? '')).toMatchObject({
     actor: 'ada',
     action: 'thing.change',
@@ -110,13 +110,17 @@ test('the audit trail is a group with a stream a day, its events readable, searc
   });
   await record('audited-2', 'refused');
   const next_token = page.body.forward_token;
-  const came = await server.call(followLogEntries, { body: { ...place, next_token } }, viewer());
+  const came = await server.call(followLogEntriesEndpoint, { body: { ...place, next_token } }, viewer());
   expect(came.body.data.map(({ message }) => message)).toEqual([expect.stringContaining('audited-2')]);
-  const refused = await server.call(listLogEntries, { body: { ...place, level: 'warn' } }, viewer());
+  const refused = await server.call(listLogEntriesEndpoint, { body: { ...place, level: 'warn' } }, viewer());
   expect(refused.body.data).toHaveLength(1);
-  const found = await server.call(listLogEntries, { body: { ...place, text: 'AUDITED-1' } }, viewer());
+  const found = await server.call(
+    listLogEntriesEndpoint,
+    { body: { ...place, text: 'AUDITED-1' } },
+    viewer(),
+  );
   expect(found.body.data).toHaveLength(1);
-  const listed = await server.call(listAudit, { body: { search: 'audited-1' } }, viewer());
+  const listed = await server.call(listAuditEndpoint, { body: { search: 'audited-1' } }, viewer());
   expect(listed.body.total_rows).toBe(1);
 });
 
@@ -137,7 +141,7 @@ test.each([
 test.each(['consumer.admin', 'oem.admin', 'fleet.admin'] as const)(
   '%s cannot look at logs',
   async (actor) => {
-    const { status } = await server.call(listLogGroups, { body: {} }, people.signedIn(actor));
+    const { status } = await server.call(listLogGroupsEndpoint, { body: {} }, people.signedIn(actor));
     expect(status).toBe(403);
   },
 );

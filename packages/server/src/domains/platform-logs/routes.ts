@@ -1,8 +1,8 @@
 import {
-  followLogEntries,
-  listLogEntries,
-  listLogGroups,
-  listLogStreams,
+  followLogEntriesEndpoint,
+  listLogEntriesEndpoint,
+  listLogGroupsEndpoint,
+  listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import type { LogEntry, LogPageQuery } from '../../adapters/platform-logs/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,16 +14,16 @@ import { withAuditGroup } from './with-audit-group.ts';
 export function platformLogRoutes(deps: Deps): Route[] {
   const logs = withAuditGroup(deps.logs, auditLogs(deps.db));
   return [
-    userRoute(listLogGroups, async (_context, { body }) => {
+    userRoute(listLogGroupsEndpoint, async (_context, { body }) => {
       const names = await logs.groups({ prefix: body.log_group_name, limit: body.limit });
       return { data: names.map((log_group_name) => ({ log_group_name })) };
     }),
-    userRoute(listLogStreams, async (_context, { body }) => {
+    userRoute(listLogStreamsEndpoint, async (_context, { body }) => {
       const { log_group_name: group, log_stream_name: prefix, limit } = body;
       const names = await logs.streams({ group, prefix, limit });
       return { data: names.map((log_stream_name) => ({ log_stream_name })) };
     }),
-    userRoute(listLogEntries, async (_context, { body }) => {
+    userRoute(listLogEntriesEndpoint, async (_context, { body }) => {
       // Clients of the specified call send an empty token with the first page.
       const token = body.next_token ?? '';
       const page = await logs.page({ ...queryOf(body), token: token === '' ? null : token });
@@ -33,7 +33,7 @@ export function platformLogRoutes(deps: Deps): Route[] {
         forward_token: page.forwardToken,
       };
     }),
-    userRoute(followLogEntries, async (_context, { body }) => {
+    userRoute(followLogEntriesEndpoint, async (_context, { body }) => {
       const { entries, forwardToken } = await logs.follow({ ...queryOf(body), token: body.next_token });
       return { data: entries.map(shown), forward_token: forwardToken };
     }),

@@ -1,11 +1,11 @@
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 
 /** What the portal asks before anybody signs in. */
 export function platformRoutes({ settings }: Deps): Route[] {
   return [
-    openRoute(getPublicSettings, async () => ({
+    openRoute(getPublicSettingsEndpoint, async () => ({
       portal: settings.PORTAL,
       is_demo: settings.DEMO,
       max_vins: settings.MAX_VINS,

@@ -1,4 +1,4 @@
-import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { ConsentStatusLine } from '@vinculum/contract/reports/endpoints.ts';
 import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { consentStatusLine, downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { revokeConsentForm } from '@vinculum/contract/consent/endpoints.ts';
+import { consentStatusLine, downloadConsentStatusEndpoint } from '@vinculum/contract/reports/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const today = () => dayOf(world.server.clock.now());
 
 async function ask(body: object = {}) {
   return await world.server.call(
-    downloadConsentStatus,
+    downloadConsentStatusEndpoint,
     { body: { start_date: today(), end_date: today(), ...body } },
     world.people.signedIn('operator.viewer'),
   );
@@ -40,7 +40,7 @@ test('each consent that changed is a line with its status, who changed it, when 
   world.server.clock.advance(60_000);
   const revoked = new Date(world.server.clock.now()).toISOString().slice(0, 19);
   const body = { consent_form_id: form, vin_numbers: [two] };
-  await world.server.call(revokeConsentForm, { body }, world.people.signedIn('consumer.admin'));
+  await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));
   const common = {
     consumer_id: String(world.people.organisations.consumer),
     consumer: 'Helios Insurance',
@@ -62,7 +62,7 @@ test('it is the status at the end of the last day; days without a change have no
   const first = today();
   world.server.clock.advance(86_400_000);
   const body = { consent_form_id: form };
-  await world.server.call(revokeConsentForm, { body }, world.people.signedIn('consumer.admin'));
+  await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));
   const second = today();
   const statuses = async (start_date: string, end_date: string) =>
     (await linesOf({ start_date, end_date })).map((line) => line['status']);

@@ -1,8 +1,8 @@
 import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
-import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
-import { downloadInvoicing, invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
+import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
+import { downloadInvoicingEndpoint, invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';
@@ -18,7 +18,7 @@ afterEach(() => world.server.stop());
 
 async function ask(by: ActorKey, body: object = all, headers: Record<string, string> = {}) {
   const asked = { body: { ...all, ...body }, headers };
-  return await world.server.call(downloadInvoicing, asked, world.people.signedIn(by));
+  return await world.server.call(downloadInvoicingEndpoint, asked, world.people.signedIn(by));
 }
 
 const columns = Object.keys(invoiceLine.shape);
@@ -110,8 +110,9 @@ test('to the last cent the lines of a form are what its rewards have come to, an
   }
   const lines = await linesOf('consumer.admin');
   const viewer = world.people.signedIn('consumer.viewer');
-  const earned = (await world.server.call(getEarnedRewards, { params: { id: form }, query: {} }, viewer))
-    .body;
+  const earned = (
+    await world.server.call(getEarnedRewardsEndpoint, { params: { id: form }, query: {} }, viewer)
+  ).body;
   expect(addAmounts(lines.map((line) => line['owner_reward_usd'] ?? '0'))).toBe(earned.totals[0]?.amount);
   expect(lines.reduce((sum, line) => sum + BigInt(line['bytes'] ?? 0), 0n)).toBe(27_021_597_762n);
 });

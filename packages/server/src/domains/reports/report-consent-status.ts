@@ -1,7 +1,10 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { ConsentStatusLine, downloadConsentStatus } from '@vinculum/contract/reports/endpoints.ts';
+import type {
+  ConsentStatusLine,
+  downloadConsentStatusEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
 import { rangeProblems } from '@vinculum/contract/reports/report-range.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -19,7 +22,7 @@ export async function reportConsentStatus(
     consumer_id: consumerId,
     include_test: includeTest,
     ...range
-  }: RequestOf<typeof downloadConsentStatus>['body'],
+  }: RequestOf<typeof downloadConsentStatusEndpoint>['body'],
 ): Promise<AsyncIterable<ConsentStatusLine>> {
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });

@@ -1,7 +1,7 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { downloadInvoicing, InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
+import type { downloadInvoicingEndpoint, InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
 import { rangeProblems } from '@vinculum/contract/reports/report-range.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +18,11 @@ import { streamInvoiceLines } from './invoice-lines-store.ts';
 export async function reportInvoicing(
   { db }: Deps,
   { principal, now }: UserContext,
-  { consumer_id: asked, include_test: includeTest, ...range }: RequestOf<typeof downloadInvoicing>['body'],
+  {
+    consumer_id: asked,
+    include_test: includeTest,
+    ...range
+  }: RequestOf<typeof downloadInvoicingEndpoint>['body'],
 ): Promise<AsyncIterable<InvoiceLine>> {
   const isConsumer = principal.portal === 'CONSUMERS';
   // Whether the other one exists is not said: the text is that of specification 2, section 8.

@@ -1,4 +1,7 @@
-import { downloadConsentStatus, downloadInvoicing } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  downloadConsentStatusEndpoint,
+  downloadInvoicingEndpoint,
+} from '@vinculum/contract/reports/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { principalOf, type Route, streamRoute } from '../../http/route.ts';
 import { reportConsentStatus } from './report-consent-status.ts';
@@ -7,9 +10,11 @@ import { reportInvoicing } from './report-invoicing.ts';
 /** What is handed out as files. */
 export function reportRoutes(deps: Deps): Route[] {
   return [
-    streamRoute(downloadInvoicing, (context, { body }) =>
+    streamRoute(downloadInvoicingEndpoint, (context, { body }) =>
       reportInvoicing(deps, { ...context, principal: principalOf(context) }, body),
     ),
-    streamRoute(downloadConsentStatus, (context, { body }) => reportConsentStatus(deps, context, body)),
+    streamRoute(downloadConsentStatusEndpoint, (context, { body }) =>
+      reportConsentStatus(deps, context, body),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import { amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/earned.ts';
-import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewards, accrueRewardsOfDay } from './public.ts';

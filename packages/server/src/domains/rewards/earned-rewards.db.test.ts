@@ -1,6 +1,6 @@
-import { getEarnedRewards } from '@vinculum/contract/rewards/endpoints.ts';
+import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from './public.ts';
 
@@ -46,7 +46,7 @@ async function reach(vin: string, day: string, metres: number): Promise<void> {
 }
 
 function rewardsOf(id: number, by: ActorKey) {
-  return world.server.call(getEarnedRewards, { params: { id } }, world.people.signedIn(by));
+  return world.server.call(getEarnedRewardsEndpoint, { params: { id } }, world.people.signedIn(by));
 }
 
 test('a viewer sees what each reward has come to, and a sum for each currency', async () => {
@@ -76,7 +76,9 @@ test('the days are those of the last thirty on which something was earned', asyn
 test('of one car only its own is told, and nothing of a car without the form', async () => {
   const ofCar = async (vin: string) => {
     const asked = { params: { id: formId }, query: { vin } };
-    return (await world.server.call(getEarnedRewards, asked, world.people.signedIn('consumer.viewer'))).body;
+    return (
+      await world.server.call(getEarnedRewardsEndpoint, asked, world.people.signedIn('consumer.viewer'))
+    ).body;
   };
   expect((await ofCar(carVin(1))).totals).toContainEqual({
     kind: 'consumer',

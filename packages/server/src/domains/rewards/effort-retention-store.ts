@@ -1,4 +1,4 @@
-import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewardsOfDay, deleteEffortPastRetention, eraseEffortOfConsent } from './public.ts';
 

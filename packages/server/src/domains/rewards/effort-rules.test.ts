@@ -1,6 +1,6 @@
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
-import type { VehicleConsent } from '../consent/public.ts';
+import type { VehicleConsent } from '../consents/public.ts';
 import { judgeEfforts } from './effort-rules.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);

@@ -1,8 +1,7 @@
-import { liveStatuses } from '@vinculum/contract/consent/vocabulary.ts';
+import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { type MeasuredEffort, measuredEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
-import type { VehicleConsent } from '../consent/public.ts';
 
 export const effortRefusals = [
   'notLive',
@@ -27,10 +26,22 @@ export interface BelievedEffort extends Readonly<Record<MeasuredEffort, number>>
   readonly revision: number;
 }
 
+/** What has to be known of a consent to judge an effort under it. Times in milliseconds since 1970. */
+export interface RewardedConsent {
+  readonly consentId: number;
+  readonly status: ConsentStatus;
+  readonly revision: number;
+  readonly grantedAt: number | null;
+  /** Null without end. */
+  readonly expiresAt: number | null;
+  readonly promisedEfforts: readonly MeasuredEffort[];
+  readonly readPermission: boolean;
+}
+
 /** Parts what a car says of its efforts at `now` into what is believed and why the rest is not. */
 export function judgeEfforts(
   efforts: readonly ConsentEffort[],
-  consents: readonly VehicleConsent[],
+  consents: readonly RewardedConsent[],
   now: number,
 ): { readonly believed: readonly BelievedEffort[]; readonly refused: readonly EffortRefusal[] } {
   const byId = new Map(consents.map((consent) => [consent.consentId, consent]));
@@ -56,7 +67,7 @@ export function judgeEfforts(
   return { believed: [...believed.values()], refused };
 }
 
-function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: VehicleConsent): BelievedEffort {
+function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: RewardedConsent): BelievedEffort {
   const of = (kind: MeasuredEffort) => (promisedEfforts.includes(kind) ? (said[kind] ?? 0) : 0);
   return {
     consent_id: said.consent_id,
@@ -67,11 +78,15 @@ function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: Vehicl
   };
 }
 
-function saysMore(said: ConsentEffort, { promisedEfforts }: VehicleConsent): boolean {
+function saysMore(said: ConsentEffort, { promisedEfforts }: RewardedConsent): boolean {
   return measuredEfforts.some((kind) => said[kind] !== undefined && !promisedEfforts.includes(kind));
 }
 
-function refusalOf(effort: BelievedEffort, { grantedAt }: VehicleConsent, now: number): EffortRefusal | null {
+function refusalOf(
+  effort: BelievedEffort,
+  { grantedAt }: RewardedConsent,
+  now: number,
+): EffortRefusal | null {
   const elapsed = Math.max(0, now - (grantedAt ?? now)) + TOLERANCE_MS;
   if (effort.metres * HOUR_MS > elapsed * FASTEST_METRES_PER_HOUR) return 'tooFast';
   if (effort.driving_ms > elapsed) return 'tooMuchDriving';
@@ -80,6 +95,6 @@ function refusalOf(effort: BelievedEffort, { grantedAt }: VehicleConsent, now: n
   return null;
 }
 
-function isLive({ status, grantedAt, expiresAt }: VehicleConsent, now: number): boolean {
+function isLive({ status, grantedAt, expiresAt }: RewardedConsent, now: number): boolean {
   return liveStatuses.includes(status) && grantedAt !== null && (expiresAt === null || now < expiresAt);
 }

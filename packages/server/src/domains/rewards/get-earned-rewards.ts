@@ -2,10 +2,10 @@ import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
 import {
   EARNED_DAYS,
   type EarnedReward,
-  type getEarnedRewards as endpoint,
+  type getEarnedRewardsEndpoint,
   rewardKinds,
 } from '@vinculum/contract/rewards/endpoints.ts';
-import { rewardSchema } from '@vinculum/contract/consent/reward.ts';
+import { rewardSchema } from '@vinculum/contract/forms/reward.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -27,7 +27,7 @@ export async function getEarnedRewards(
   { db }: Deps,
   context: UserContext,
   asked: { readonly formId: number; readonly vin?: string | undefined },
-): Promise<AnswerOf<typeof endpoint>> {
+): Promise<AnswerOf<typeof getEarnedRewardsEndpoint>> {
   const form = { consumerId: context.principal.organisationId, ...asked };
   const content = await promisesOf(db, form);
   if (content === undefined) throw new AppError('consentFormNotFound');
@@ -47,7 +47,7 @@ function earnedOf(promised: z.output<typeof promises>, sums: readonly EarnedSum[
   );
 }
 
-function totalsOf(rewards: readonly EarnedReward[]): AnswerOf<typeof endpoint>['totals'] {
+function totalsOf(rewards: readonly EarnedReward[]): AnswerOf<typeof getEarnedRewardsEndpoint>['totals'] {
   return rewardKinds.flatMap((kind) => {
     const own = rewards.filter((reward) => reward.kind === kind);
     const currencies = [...new Set(own.map((reward) => reward.currency_type))].toSorted((a, b) => a - b);

@@ -3,15 +3,14 @@ import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ConsentEffort, DesiredState, EarnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { VehicleConsent } from '../consent/public.ts';
-import { type EffortRefusal, judgeEfforts } from './effort-rules.ts';
+import { type EffortRefusal, judgeEfforts, type RewardedConsent } from './effort-rules.ts';
 import { keepEfforts } from './effort-store.ts';
 import type { EarnedRow } from './told-earnings-store.ts';
 
 export interface EffortReport {
   readonly efforts: readonly ConsentEffort[];
   /** All consents of the car as they are now. */
-  readonly consents: readonly VehicleConsent[];
+  readonly consents: readonly RewardedConsent[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -1,4 +1,4 @@
-import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getEarnedRewards as endpoint } from '@vinculum/contract/rewards/endpoints.ts';
+import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { getEarnedRewards } from './get-earned-rewards.ts';
@@ -6,7 +6,7 @@ import { getEarnedRewards } from './get-earned-rewards.ts';
 /** What consents have earned. */
 export function rewardRoutes(deps: Deps): Route[] {
   return [
-    userRoute(endpoint, (context, { params, query }) =>
+    userRoute(getEarnedRewardsEndpoint, (context, { params, query }) =>
       getEarnedRewards(deps, context, { formId: params.id, vin: query.vin }),
     ),
   ];

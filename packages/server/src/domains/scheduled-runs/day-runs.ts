@@ -3,8 +3,8 @@ import type { ScheduledRunType } from '@vinculum/contract/scheduled-runs/vocabul
 import type { Kysely } from 'kysely';
 import { deleteOldLogs } from '../../adapters/platform-logs/embedded-log-retention.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings.ts';
-import { expireConsents } from '../consent/public.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { expireConsents } from '../consents/public.ts';
 import { drawUpInvoices } from '../reports/public.ts';
 import { accrueRewardsOfDay, deleteEffortPastRetention } from '../rewards/public.ts';
 import { deleteDataPastRetention } from '../streams/public.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { executeScheduledRun } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import type { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { runDayProblems, shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -16,8 +16,8 @@ import { recordRun } from './record-run.ts';
 export async function executeRun(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   context: UserContext,
-  { params: { type }, body }: RequestOf<typeof executeScheduledRun>,
-): Promise<ResultOf<typeof executeScheduledRun>> {
+  { params: { type }, body }: RequestOf<typeof executeScheduledRunEndpoint>,
+): Promise<ResultOf<typeof executeScheduledRunEndpoint>> {
   const { db, clock, settings } = deps;
   const { now } = context;
   const problems = runDayProblems(body, dayOf(now));

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import type { listScheduledRunsEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { ScheduledRunState } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { listRuns, type RunRow } from './runs-store.ts';
@@ -7,8 +7,8 @@ import { listRuns, type RunRow } from './runs-store.ts';
 /** A page of runs, as the operator sees them. */
 export async function listScheduled(
   { db }: Pick<Deps, 'db'>,
-  asked: RequestOf<typeof listScheduledRuns>['body'],
-): Promise<ResultOf<typeof listScheduledRuns>> {
+  asked: RequestOf<typeof listScheduledRunsEndpoint>['body'],
+): Promise<ResultOf<typeof listScheduledRunsEndpoint>> {
   const { rows, total } = await listRuns(db, asked);
   return {
     data: rows.map((row) => ({

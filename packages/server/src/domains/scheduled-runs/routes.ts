@@ -1,4 +1,7 @@
-import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import {
+  executeScheduledRunEndpoint,
+  listScheduledRunsEndpoint,
+} from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { executeRun } from './execute-run.ts';
@@ -7,7 +10,7 @@ import { listScheduled } from './list-runs.ts';
 /** Runs of scheduled jobs: by hand for a day, and what ran when. */
 export function scheduledRunRoutes(deps: Deps): Route[] {
   return [
-    userRoute(executeScheduledRun, (context, request) => executeRun(deps, context, request)),
-    userRoute(listScheduledRuns, (_, { body }) => listScheduled(deps, body)),
+    userRoute(executeScheduledRunEndpoint, (context, request) => executeRun(deps, context, request)),
+    userRoute(listScheduledRunsEndpoint, (_, { body }) => listScheduled(deps, body)),
   ];
 }

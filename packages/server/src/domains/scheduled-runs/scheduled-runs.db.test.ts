@@ -1,8 +1,11 @@
 import { scheduledRunsEn } from '@vinculum/contract/scheduled-runs/messages.en.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { executeScheduledRun, listScheduledRuns } from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import {
+  executeScheduledRunEndpoint,
+  listScheduledRunsEndpoint,
+} from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { type ScheduledRunType, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
-import { type RewardWorld, reward, startRewardWorld } from '@vinculum/testkit/reward-world.ts';
+import { type RewardWorld, reward, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,10 +74,10 @@ const execute = (
   type: ScheduledRunType,
   day: string,
   by: 'operator.admin' | 'operator.viewer' = 'operator.admin',
-) => server.call(executeScheduledRun, { params: { type }, body: { day } }, people.signedIn(by));
+) => server.call(executeScheduledRunEndpoint, { params: { type }, body: { day } }, people.signedIn(by));
 
 const list = async (body: { type?: ScheduledRunType; by_hand?: boolean } = {}) =>
-  (await server.call(listScheduledRuns, { body }, people.signedIn('operator.viewer'))).body;
+  (await server.call(listScheduledRunsEndpoint, { body }, people.signedIn('operator.viewer'))).body;
 
 /** Every row that jobs work on. */
 async function everything(): Promise<unknown> {
@@ -179,7 +182,7 @@ test.each([
   ['a day that is none', { day: '2026-02-30' }, 'consent.correctDate', 'Please select a correct date'],
   ['another notation', { day: '20-11-2026' }, 'consent.correctDate', 'Please select a correct date'],
 ])('%s is refused at the field', async (...[, body, key, message]) => {
-  const { raw } = await server.call(executeScheduledRun, { params: { type: 'invoice' } }, null);
+  const { raw } = await server.call(executeScheduledRunEndpoint, { params: { type: 'invoice' } }, null);
   expect(raw.statusCode).toBe(401);
   const answer = await server.app.inject({
     method: 'POST',
@@ -311,5 +314,5 @@ test('runs of the schedule are forgotten after eight days, those by hand and of 
 test('nobody but the operator runs jobs', async () => {
   const call = { params: { type: 'invoice' as const }, body: { day: YESTERDAY } };
   for (const who of ['consumer.admin', 'oem.admin', 'fleet.admin'] as const)
-    expect((await server.call(executeScheduledRun, call, people.signedIn(who))).status).toBe(403);
+    expect((await server.call(executeScheduledRunEndpoint, call, people.signedIn(who))).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importVss, previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { importVssEndpoint, previewVssImportEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.skipIf(reason !== '')(
     const people = await seedPeople(server.db, server.clock.now);
     const operator = people.signedIn('operator.admin');
     const file = { group_name: 'VSS', vss: readFileSync(release, 'utf8') };
-    const preview = async () => (await server.call(previewVssImport, { body: file }, operator)).body;
+    const preview = async () => (await server.call(previewVssImportEndpoint, { body: file }, operator)).body;
     const first = await preview();
     expect(first.counts).toEqual({ ADDED: 1248, CHANGED: 0, SAME: 0, KEPT: 0, REFUSED: 15 });
     const reasons = first.rows.flatMap((row) => (row.reason === null ? [] : [row.reason]));
@@ -32,7 +32,7 @@ test.skipIf(reason !== '')(
     const labels = first.rows.flatMap(({ signal }) => (signal === null ? [] : [signal.label]));
     expect(new Set(labels).size).toBe(labels.length);
     const body = { ...file, preview_hash: first.preview_hash };
-    expect((await server.call(importVss, { body }, operator)).body.counts).toEqual(first.counts);
+    expect((await server.call(importVssEndpoint, { body }, operator)).body.counts).toEqual(first.counts);
     expect((await preview()).counts).toEqual({ ADDED: 0, CHANGED: 0, SAME: 1248, KEPT: 0, REFUSED: 15 });
   },
 );

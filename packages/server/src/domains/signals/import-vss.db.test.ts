@@ -1,13 +1,13 @@
-import { checkEligibility } from '@vinculum/contract/consent/eligibility.ts';
+import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import {
-  importVss,
-  previewVssImport,
-  updateSignalLabels,
+  importVssEndpoint,
+  previewVssImportEndpoint,
+  updateSignalLabelsEndpoint,
 } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { People } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { readEntry } from '@vinculum/testkit/form-input.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -35,17 +35,17 @@ function tree(children: object): string {
 }
 
 async function preview(vss: string, group_name = 'VSS') {
-  return await server.call(previewVssImport, { body: { vss, group_name } }, operator());
+  return await server.call(previewVssImportEndpoint, { body: { vss, group_name } }, operator());
 }
 
 async function take(vss: string, group_name = 'VSS') {
   const { body } = await preview(vss, group_name);
   const { preview_hash } = body;
-  return await server.call(importVss, { body: { vss, group_name, preview_hash } }, operator());
+  return await server.call(importVssEndpoint, { body: { vss, group_name, preview_hash } }, operator());
 }
 
 async function catalogue() {
-  const { body } = await server.call(listSignals, {}, people.signedIn('consumer.viewer'));
+  const { body } = await server.call(listSignalsEndpoint, {}, people.signedIn('consumer.viewer'));
   return body.signals;
 }
 
@@ -82,7 +82,7 @@ test('a preview changes nothing; the import then does what it said, for consumer
     { name: 'Vehicle.Mode', data_type: 'INT32', enum_name: 'Vehicle.Mode' },
   ]);
   expect(group?.write.map(({ name }) => name)).toEqual(['Vehicle.Cabin.Light']);
-  const metadata = await server.call(getSignalMetadata, {}, people.signedIn('consumer.viewer'));
+  const metadata = await server.call(getSignalMetadataEndpoint, {}, people.signedIn('consumer.viewer'));
   expect(metadata.body.signal_enum).toContainEqual({
     name: 'Vehicle.Mode',
     values: [
@@ -98,7 +98,7 @@ test('imported again nothing is changed; ids and an operator’s labels stay', a
   const before = await importedByName();
   const id = before.get('Vehicle.Speed')?.id ?? 0;
   const signals = [{ signal_id: id, signal_display_name: 'How fast' }];
-  await server.call(updateSignalLabels, { body: { signals } }, operator());
+  await server.call(updateSignalLabelsEndpoint, { body: { signals } }, operator());
   const again = await take(tree({ Mode: mode, Speed: speed }));
   expect(again.body.counts).toEqual({ ADDED: 0, CHANGED: 0, SAME: 2, KEPT: 0, REFUSED: 0 });
   const after = await importedByName();
@@ -173,7 +173,7 @@ test('an import that would do something else than what was previewed is refused'
   const { body: seen } = await preview(second);
   await take(first);
   const body = { vss: second, group_name: 'VSS', preview_hash: seen.preview_hash };
-  const answer = await server.call(importVss, { body }, operator());
+  const answer = await server.call(importVssEndpoint, { body }, operator());
   expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
   expect([...(await importedByName()).keys()]).toEqual(['Vehicle.Speed']);
 });
@@ -201,7 +201,7 @@ test.each([
     'group_name signals.groupFormat',
   ],
 ])('the server refuses %s at its field', async (_what, given, told) => {
-  const { status, problem } = await server.call(previewVssImport, { body: given }, operator());
+  const { status, problem } = await server.call(previewVssImportEndpoint, { body: given }, operator());
   expect([status, problem.fields?.map(({ field, key }) => `${field} ${key}`)]).toEqual([400, [told]]);
 });
 
@@ -228,7 +228,7 @@ test('a consumer asks for imported signals, and is told that a car without them 
     .execute();
   const formId = await world.saveForm({ read_signals: ids.map((id) => readEntry(id, true)) });
   const body = { consent_form_id: formId, vin_numbers: [carVin(1)] };
-  const checked = await server.call(checkEligibility, { body }, people.signedIn('consumer.admin'));
+  const checked = await server.call(checkEligibilityEndpoint, { body }, people.signedIn('consumer.admin'));
   expect(checked.body.signals.map(({ label }) => label)).toEqual(['Speed', 'Mode', 'Light']);
   const outcome = await world.publish(formId, [carVin(1)]);
   expect(outcome.vinNumbersWithPermission).toEqual([carVin(1)]);

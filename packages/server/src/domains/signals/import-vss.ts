@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { importVss, previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import type {
+  importVssEndpoint,
+  previewVssImportEndpoint,
+} from '@vinculum/contract/signals/admin-endpoints.ts';
 import type { VssPreview } from '@vinculum/contract/signals/vss-import.ts';
 import { readVss } from '@vinculum/contract/signals/vss-file.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -16,7 +19,7 @@ import { signalOfLeaf } from './vss-signal-rules.ts';
 /** Signals that may be imported into all groups together: everybody's browser keeps the whole catalogue. */
 const MOST_IMPORTED = 5000;
 
-type VssFile = RequestOf<typeof previewVssImport>['body'];
+type VssFile = RequestOf<typeof previewVssImportEndpoint>['body'];
 
 /** What importing a file would do with each of its signals; nothing is changed. @throws badRequest. */
 export async function previewVss({ db }: Deps, file: VssFile): Promise<VssPreview> {
@@ -30,8 +33,8 @@ export async function previewVss({ db }: Deps, file: VssFile): Promise<VssPrevie
 export async function importVssFile(
   { db }: Deps,
   context: UserContext,
-  file: RequestOf<typeof importVss>['body'],
-): Promise<AnswerOf<typeof importVss>> {
+  file: RequestOf<typeof importVssEndpoint>['body'],
+): Promise<AnswerOf<typeof importVssEndpoint>> {
   const { counts } = await db.transaction().execute(async (trx) => {
     await lockCatalogue(trx);
     const judged = await judgeFile(trx, file);

@@ -1,5 +1,5 @@
-import { dataRetentions, signalFrequencies } from '@vinculum/contract/consent/limits.ts';
-import { currencyUnits, effortUnits } from '@vinculum/contract/consent/vocabulary.ts';
+import { dataRetentions, signalFrequencies } from '@vinculum/contract/forms/limits.ts';
+import { currencyUnits, effortUnits } from '@vinculum/contract/consents/vocabulary.ts';
 import type { SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import {
   analysisFormats,

@@ -1,9 +1,9 @@
 import {
-  importVss,
-  previewVssImport,
-  updateSignalLabels,
+  importVssEndpoint,
+  previewVssImportEndpoint,
+  updateSignalLabelsEndpoint,
 } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { importVssFile, previewVss } from './import-vss.ts';
@@ -18,13 +18,15 @@ import { updateLabels } from './update-labels.ts';
 export function signalRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    openRoute(listSignals, async ({ language }) => ({ signals: await listSignalGroups(db, language) })),
-    openRoute(getSignalMetadata, async ({ language }) => ({
+    openRoute(listSignalsEndpoint, async ({ language }) => ({
+      signals: await listSignalGroups(db, language),
+    })),
+    openRoute(getSignalMetadataEndpoint, async ({ language }) => ({
       ...fixedMetadata,
       signal_enum: await listSignalEnums(db, language),
     })),
-    userRoute(updateSignalLabels, (context, { body }) => updateLabels(deps, context, body)),
-    userRoute(previewVssImport, (_context, { body }) => previewVss(deps, body)),
-    userRoute(importVss, (context, { body }) => importVssFile(deps, context, body)),
+    userRoute(updateSignalLabelsEndpoint, (context, { body }) => updateLabels(deps, context, body)),
+    userRoute(previewVssImportEndpoint, (_context, { body }) => previewVss(deps, body)),
+    userRoute(importVssEndpoint, (context, { body }) => importVssFile(deps, context, body)),
   ];
 }

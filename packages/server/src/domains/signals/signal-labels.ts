@@ -1,4 +1,4 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { z } from 'zod';
 import { textOf } from '../../http/texts.ts';

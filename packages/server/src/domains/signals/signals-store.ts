@@ -1,5 +1,5 @@
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const viewer = () => people.signedIn('consumer.viewer');
 
 async function catalogue(headers: Record<string, string> = {}) {
-  return await server.call(listSignals, { headers }, viewer());
+  return await server.call(listSignalsEndpoint, { headers }, viewer());
 }
 
 async function labelOf(id: number, language: string): Promise<string | undefined> {
@@ -47,7 +47,7 @@ test('signals and the values of enumerations are named in the language of the ca
   expect(await labelOf(SPEED, 'es')).toBe('Velocidad');
   expect(await labelOf(GEAR, 'es')).toBe('Marcha actual');
   const spanish = { headers: { 'accept-language': 'es' } };
-  const { body } = await server.call(getSignalMetadata, spanish, viewer());
+  const { body } = await server.call(getSignalMetadataEndpoint, spanish, viewer());
   const gear = body.signal_enum.find(({ name }) => name === 'GEAR');
   expect(gear?.values).toContainEqual({ id: 2, label: 'Marcha atrás' });
 });
@@ -65,7 +65,7 @@ test('what the numbers of a location are, the catalogue says in the language of 
 });
 
 test('the ten lists of choices are there', async () => {
-  const { body } = await server.call(getSignalMetadata, {}, viewer());
+  const { body } = await server.call(getSignalMetadataEndpoint, {}, viewer());
   expect(Object.entries(body).map(([name, list]) => [name, list.length > 0])).toEqual(
     [
       'data_retention',
@@ -90,7 +90,7 @@ test('a browser that has the catalogue is told so, until an administrator change
     expect.arrayContaining(['accept-language', 'authorization']),
   ]);
   const again = await server.app.inject({
-    url: listSignals.path,
+    url: listSignalsEndpoint.path,
     headers: {
       authorization: (await server.authorizationOf(viewer())) ?? '',
       'if-none-match': String(etag),

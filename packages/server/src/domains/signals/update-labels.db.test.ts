@@ -1,8 +1,8 @@
-import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { People } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
-import { formSignals } from '@vinculum/testkit/form-input.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { formSignals } from '@vinculum/testkit/mistakes/form-input.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ const edit = (signal_id: number, signal_display_name: string) => ({ signal_id, s
 async function update(signals: { signal_id: number; signal_display_name: string }[], language = 'en') {
   const headers = { 'accept-language': language };
   return await server.call(
-    updateSignalLabels,
+    updateSignalLabelsEndpoint,
     { headers, body: { signals } },
     people.signedIn('operator.editor'),
   );
@@ -32,7 +32,7 @@ async function update(signals: { signal_id: number; signal_display_name: string 
 
 async function labelsIn(language: string): Promise<Map<number, string>> {
   const headers = { 'accept-language': language };
-  const { body } = await server.call(listSignals, { headers }, people.signedIn('consumer.viewer'));
+  const { body } = await server.call(listSignalsEndpoint, { headers }, people.signedIn('consumer.viewer'));
   return new Map(body.signals.flatMap(({ read }) => read).map(({ id, label }) => [id, label]));
 }
 

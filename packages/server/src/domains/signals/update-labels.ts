@@ -1,4 +1,4 @@
-import type { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
+import type { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,8 +13,8 @@ import { lockLabels, writeLabels } from './labels-store.ts';
 export async function updateLabels(
   { db }: Deps,
   context: UserContext,
-  { signals }: RequestOf<typeof updateSignalLabels>['body'],
-): Promise<AnswerOf<typeof updateSignalLabels>> {
+  { signals }: RequestOf<typeof updateSignalLabelsEndpoint>['body'],
+): Promise<AnswerOf<typeof updateSignalLabelsEndpoint>> {
   await db.transaction().execute(async (trx) => {
     const ids = signals.map(({ signal_id: id }) => id);
     const before = new Map((await lockLabels(trx, ids)).map(({ id, label }) => [id, label]));

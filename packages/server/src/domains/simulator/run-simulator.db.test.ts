@@ -1,7 +1,11 @@
-import { getSimulatorRun, listSimulatorRuns, runSimulator } from '@vinculum/contract/simulator/endpoints.ts';
+import {
+  getSimulatorRunEndpoint,
+  listSimulatorRunsEndpoint,
+  runSimulatorEndpoint,
+} from '@vinculum/contract/simulator/endpoints.ts';
 import type { MessageCount } from '@vinculum/contract/simulator/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/load-test-world.ts';
+import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
 import { patienceFor, simulatedVins } from './simulator-rules.ts';
@@ -16,12 +20,13 @@ afterEach(() => world.server.stop());
 const run = (messageCount: MessageCount = 10, consumerId?: number, by: ActorKey = 'operator.admin') => {
   const { server, people } = world;
   const body = { consumerId: consumerId ?? people.organisations.consumer, messageCount };
-  return server.call(runSimulator, { body }, people.signedIn(by));
+  return server.call(runSimulatorEndpoint, { body }, people.signedIn(by));
 };
 
 const show = async (id: number) => {
   const { server, people } = world;
-  return (await server.call(getSimulatorRun, { params: { id } }, people.signedIn('operator.viewer'))).body;
+  return (await server.call(getSimulatorRunEndpoint, { params: { id } }, people.signedIn('operator.viewer')))
+    .body;
 };
 
 test('a run sets off vehicles of the consumer, follows what is stored, and ends their consents', async () => {
@@ -39,7 +44,7 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
   expect(await show(body.run_id)).toMatchObject({ state: 'DONE', messages_stored: 10, error_message: '' });
   expect(await world.consents()).toEqual(['FORM_CANCELED']);
   const operator = world.people.signedIn('operator.viewer');
-  const listed = await world.server.call(listSimulatorRuns, { body: {} }, operator);
+  const listed = await world.server.call(listSimulatorRunsEndpoint, { body: {} }, operator);
   expect(listed.body).toEqual({ data: [await show(body.run_id)], total_rows: 1 });
   const audited = await world.server.db
     .selectFrom('audit_event')
@@ -143,7 +148,7 @@ test.each([
   const { server, people } = world;
   const answer = await server.app.inject({
     method: 'POST',
-    url: runSimulator.path,
+    url: runSimulatorEndpoint.path,
     headers: { authorization: (await server.authorizationOf(people.signedIn('operator.admin'))) ?? '' },
     payload,
   });
@@ -156,6 +161,10 @@ test.each([
 test('nobody but the operator runs it, or sees its runs', async () => {
   const { server, people } = world;
   expect((await run(10, undefined, 'consumer.admin')).status).toBe(403);
-  const called = await server.call(listSimulatorRuns, { body: {} }, people.signedIn('consumer.admin'));
+  const called = await server.call(
+    listSimulatorRunsEndpoint,
+    { body: {} },
+    people.signedIn('consumer.admin'),
+  );
   expect(called.status).toBe(403);
 });

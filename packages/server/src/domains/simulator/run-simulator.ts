@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { runSimulator as call } from '@vinculum/contract/simulator/endpoints.ts';
+import type { runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
 import type { LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -21,8 +21,8 @@ import { insertSimulatorRun } from './simulator-runs-store.ts';
 export async function runSimulator(
   deps: Deps,
   context: UserContext,
-  { consumerId, messageCount }: RequestOf<typeof call>['body'],
-): Promise<ResultOf<typeof call>> {
+  { consumerId, messageCount }: RequestOf<typeof runSimulatorEndpoint>['body'],
+): Promise<ResultOf<typeof runSimulatorEndpoint>> {
   await requireAwakeConsumer(deps.db, consumerId);
   const runner = deps.loadRunner;
   if (runner === null) throw new AppError('simulatorUnavailable');

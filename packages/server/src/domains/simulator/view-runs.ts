@@ -1,8 +1,8 @@
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type {
-  getSimulatorRun,
-  listSimulatorRuns as list,
+  getSimulatorRunEndpoint,
+  listSimulatorRunsEndpoint,
   SimulatorRunRow,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,8 +15,8 @@ import { findSimulatorRun, listSimulatorRuns, type SimulatorRun } from './simula
 export async function listSimulations(
   { db }: Deps,
   context: UserContext,
-  page: RequestOf<typeof list>['body'],
-): Promise<ResultOf<typeof list>> {
+  page: RequestOf<typeof listSimulatorRunsEndpoint>['body'],
+): Promise<ResultOf<typeof listSimulatorRunsEndpoint>> {
   const { rows, total } = await listSimulatorRuns(db, page);
   return { data: rows.map((run) => rowOf(context, run)), total_rows: total };
 }
@@ -26,7 +26,7 @@ export async function viewSimulation(
   { db }: Deps,
   context: UserContext,
   id: number,
-): Promise<ResultOf<typeof getSimulatorRun>> {
+): Promise<ResultOf<typeof getSimulatorRunEndpoint>> {
   const run = await findSimulatorRun(db, id);
   if (run === undefined) throw new AppError('notFound');
   return rowOf(context, run);

@@ -1,4 +1,4 @@
-import { createStreamKey, revokeStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import { createStreamKeyEndpoint, revokeStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ function seqOf(data: string | undefined): unknown {
 
 test('a consumer follows its stream, comes back behind the last event, and is cut off with its key', async () => {
   const admin = people.signedIn('consumer.admin');
-  const { body } = await server.call(createStreamKey, { body: { name: 'live' } }, admin);
+  const { body } = await server.call(createStreamKeyEndpoint, { body: { name: 'live' } }, admin);
   await store(1);
   const first = await follow(body.key);
   expect(first.response.headers.get('content-type')).toBe('text/event-stream');
@@ -75,14 +75,14 @@ test('a consumer follows its stream, comes back behind the last event, and is cu
   const lastId = seen === 'ended' ? '' : (seen[1]?.id ?? '');
   const second = await follow(body.key, { 'last-event-id': lastId });
   expect(await second.events(1)).toMatchObject([{ seq: 3 }]);
-  await server.call(revokeStreamKey, { params: { id: body.id } }, admin);
+  await server.call(revokeStreamKeyEndpoint, { params: { id: body.id } }, admin);
   expect(await second.events(2)).toBe('ended');
 });
 
 test('a stream that is open ends when its organisation is put to rest', async () => {
   const { consumer } = people.organisations;
   const { body } = await server.call(
-    createStreamKey,
+    createStreamKeyEndpoint,
     { body: { name: 'resting' } },
     people.signedIn('consumer.admin'),
   );
@@ -98,7 +98,7 @@ test('a stream that is open ends when its organisation is put to rest', async ()
 
 test('one key holds twenty streams open, and another when it has left one', async () => {
   const admin = people.signedIn('consumer.admin');
-  const { body } = await server.call(createStreamKey, { body: { name: 'many' } }, admin);
+  const { body } = await server.call(createStreamKeyEndpoint, { body: { name: 'many' } }, admin);
   const open = [];
   for (let n = 0; n < 20; n += 1) open.push(await follow(body.key));
   expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -121,7 +121,7 @@ test('one key holds twenty streams open, and another when it has left one', asyn
 
 test('a server that stops ends the streams that are open instead of waiting for them', async () => {
   const admin = people.signedIn('consumer.admin');
-  const { body } = await server.call(createStreamKey, { body: { name: 'last' } }, admin);
+  const { body } = await server.call(createStreamKeyEndpoint, { body: { name: 'last' } }, admin);
   await store(9);
   const stream = await follow(body.key);
   await stream.events(1);

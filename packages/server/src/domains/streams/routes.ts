@@ -1,9 +1,9 @@
 import {
-  createStreamKey,
-  followStream,
-  listStreamKeys,
-  readStream,
-  revokeStreamKey as revokeStreamKeyCall,
+  createStreamKeyEndpoint,
+  followStreamEndpoint,
+  listStreamKeysEndpoint,
+  readStreamEndpoint,
+  revokeStreamKeyEndpoint,
 } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
@@ -21,17 +21,17 @@ const MOST_OPEN = 20;
 export function streamRoutes(deps: Deps): Route[] {
   const openStreams = new OpenStreams(MOST_OPEN);
   return [
-    userRoute(listStreamKeys, async ({ principal }) => ({
+    userRoute(listStreamKeysEndpoint, async ({ principal }) => ({
       keys: await listKeys(deps.db, principal.organisationId),
       stream_name: (await findConsumerStream(deps.db, principal.organisationId))?.stream_name ?? null,
     })),
-    userRoute(createStreamKey, (context, { body }) => makeStreamKey(deps, context, body.name)),
-    userRoute(revokeStreamKeyCall, (context, { params }) => revokeStreamKey(deps, context, params.id)),
-    streamRoute(readStream, async (context, { query }) => {
+    userRoute(createStreamKeyEndpoint, (context, { body }) => makeStreamKey(deps, context, body.name)),
+    userRoute(revokeStreamKeyEndpoint, (context, { params }) => revokeStreamKey(deps, context, params.id)),
+    streamRoute(readStreamEndpoint, async (context, { query }) => {
       const { organisationId } = await keyHolder(deps, context.header('authorization'));
       return readBatches(deps, organisationId, { cursor: cursorOf(query.cursor), limit: query.limit });
     }),
-    streamRoute(followStream, async (context, { query }) => {
+    streamRoute(followStreamEndpoint, async (context, { query }) => {
       const key = await keyHolder(deps, context.header('authorization'));
       // A browser that reconnects repeats the address it began with: the event id is the newer one.
       const cursor = cursorOf(context.header('last-event-id') ?? query.cursor);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { createStreamKey } from '@vinculum/contract/streams/endpoints.ts';
+import type { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -14,7 +14,7 @@ export async function makeStreamKey(
   deps: Deps,
   context: UserContext,
   name: string,
-): Promise<AnswerOf<typeof createStreamKey>> {
+): Promise<AnswerOf<typeof createStreamKeyEndpoint>> {
   const key = `vk_${deps.randomBytes(32).toString('base64url')}`;
   const prefix = key.slice(0, PREFIX_LENGTH);
   const id = await deps.db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
-import { getSession } from '@vinculum/contract/identity/endpoints.ts';
-import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { getSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import {
-  createStreamKey,
-  listStreamKeys,
-  readStream,
-  revokeStreamKey,
+  createStreamKeyEndpoint,
+  listStreamKeysEndpoint,
+  readStreamEndpoint,
+  revokeStreamKeyEndpoint,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { nothingOlderRuns } from '@vinculum/testkit/nothing-older-runs.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function newKey(caller: Caller) {
-  return (await server.call(createStreamKey, { body: { name: 'warehouse' } }, caller)).body;
+  return (await server.call(createStreamKeyEndpoint, { body: { name: 'warehouse' } }, caller)).body;
 }
 
 function batch(seq: number, over: { consumerId?: number; body?: object } = {}) {
@@ -54,12 +54,14 @@ async function store(db: Kysely<Database>, ...rows: ReturnType<typeof batch>[]):
 }
 
 async function read(query: { cursor?: string; limit?: number } = {}, caller: Caller = key) {
-  return (await server.call(readStream, { query }, caller)).rows;
+  return (await server.call(readStreamEndpoint, { query }, caller)).rows;
 }
 
 test('only a consumer’s administrator sees and makes keys', async () => {
   for (const actor of ['consumer.editor', 'oem.admin', 'operator.admin'] as const) {
-    expect((await server.call(listStreamKeys, {}, people.signedIn(actor))).problem.code).toBe('forbidden');
+    expect((await server.call(listStreamKeysEndpoint, {}, people.signedIn(actor))).problem.code).toBe(
+      'forbidden',
+    );
   }
 });
 
@@ -67,7 +69,7 @@ test('a key is shown once; the list has its first characters, and the database i
   const admin = people.signedIn('consumer.admin');
   const made = await newKey(admin);
   expect(made.key).toMatch(/^vk_[\w-]{43}$/);
-  const listed = await server.call(listStreamKeys, {}, admin);
+  const listed = await server.call(listStreamKeysEndpoint, {}, admin);
   expect(listed.body.keys[0]).toMatchObject({
     id: made.id,
     name: 'warehouse',
@@ -83,7 +85,8 @@ test('a key is shown once; the list has its first characters, and the database i
 
 test('nobody revokes a key of another organisation, nor one revoked before', async () => {
   const made = await newKey(people.signedIn('consumer.admin'));
-  const revoke = (caller: Caller) => server.call(revokeStreamKey, { params: { id: made.id } }, caller);
+  const revoke = (caller: Caller) =>
+    server.call(revokeStreamKeyEndpoint, { params: { id: made.id } }, caller);
   const stranger = await revoke(people.signedIn('otherConsumer.admin'));
   expect(stranger.problem.code).toBe('notFound');
   expect((await revoke(people.signedIn('consumer.admin'))).status).toBe(200);
@@ -99,25 +102,25 @@ test('nobody revokes a key of another organisation, nor one revoked before', asy
 
 test('a revoked key, a user’s token and no key at all read nothing', async () => {
   const made = await newKey(people.signedIn('consumer.admin'));
-  await server.call(revokeStreamKey, { params: { id: made.id } }, people.signedIn('consumer.admin'));
+  await server.call(revokeStreamKeyEndpoint, { params: { id: made.id } }, people.signedIn('consumer.admin'));
   for (const caller of [{ bearer: made.key }, people.signedIn('consumer.admin'), null]) {
-    expect((await server.call(readStream, {}, caller)).problem.code).toBe('unauthenticated');
+    expect((await server.call(readStreamEndpoint, {}, caller)).problem.code).toBe('unauthenticated');
   }
 });
 
 test('the key of a stream reads what its ids mean, and nothing else that users read', async () => {
   await storeBuiltInCatalogue(server.db);
   const made = await newKey(people.signedIn('consumer.admin'));
-  const signals = await server.call(listSignals, {}, { bearer: made.key });
+  const signals = await server.call(listSignalsEndpoint, {}, { bearer: made.key });
   const general = signals.body.signals.find(({ groupName }) => groupName === 'GENERAL');
   expect(general?.read).toContainEqual(expect.objectContaining({ id: 1796, name: 'accelerometer' }));
-  const metadata = await server.call(getSignalMetadata, {}, { bearer: made.key });
+  const metadata = await server.call(getSignalMetadataEndpoint, {}, { bearer: made.key });
   expect(metadata.body.signal_enum.map(({ name }) => name)).toContain('GEAR');
-  for (const other of [listStreamKeys, getSession])
+  for (const other of [listStreamKeysEndpoint, getSessionEndpoint])
     expect((await server.call(other, {}, { bearer: made.key })).problem.code).toBe('unauthenticated');
-  await server.call(revokeStreamKey, { params: { id: made.id } }, people.signedIn('consumer.admin'));
+  await server.call(revokeStreamKeyEndpoint, { params: { id: made.id } }, people.signedIn('consumer.admin'));
   for (const bearer of [made.key, `vk_${'x'.repeat(43)}`, 'vk_'])
-    expect((await server.call(listSignals, {}, { bearer })).problem.code).toBe('unauthenticated');
+    expect((await server.call(listSignalsEndpoint, {}, { bearer })).problem.code).toBe('unauthenticated');
 });
 
 test('a consumer reads its own batches in order, with what the car sent and nothing else', async () => {
@@ -152,7 +155,7 @@ test('a reader goes on behind its cursor, page by page, to the end', async () =>
 
 test('a cursor that is none is refused', async () => {
   for (const cursor of ['x', '1', '1.2.3', '99999999999999999999.1', '-1.0']) {
-    const { problem } = await server.call(readStream, { query: { cursor } }, key);
+    const { problem } = await server.call(readStreamEndpoint, { query: { cursor } }, key);
     expect(problem.fields?.[0]?.field).toBe('cursor');
   }
 });

@@ -1,4 +1,4 @@
-import { localTimeAt } from '@vinculum/collection/local-time.ts';
+import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { periodUnits } from '@vinculum/contract/usage/periods.ts';
 import { assert, constantFrom, integer, property, tuple } from 'fast-check';

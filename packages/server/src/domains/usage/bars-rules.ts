@@ -1,4 +1,4 @@
-import { localTimeAt } from '@vinculum/collection/local-time.ts';
+import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
 import { DAY_MS, dayOf, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 

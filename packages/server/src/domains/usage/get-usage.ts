@@ -2,7 +2,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/amounts.ts';
-import type { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import type { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { MINUTE_DAYS, type PeriodUnit, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -10,7 +10,7 @@ import { type Bar, barsIn, stretchOf, type ZonedDays } from './bars-rules.ts';
 import { piecesOf } from './sources-rules.ts';
 import { type Counted, countBars, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
 
-type Answer = AnswerOf<typeof getUsage>;
+type Answer = AnswerOf<typeof getUsageEndpoint>;
 
 /**
  * What was delivered to the own organisation, in bars of the period asked for.
@@ -19,7 +19,7 @@ type Answer = AnswerOf<typeof getUsage>;
 export async function usageOfConsumer(
   { db }: Deps,
   context: UserContext,
-  { body }: RequestOf<typeof getUsage>,
+  { body }: RequestOf<typeof getUsageEndpoint>,
 ): Promise<Answer> {
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
   const unit = unitOfPeriod(body.period);
@@ -39,7 +39,7 @@ export async function usageOfConsumer(
 export async function usageOfForm(
   { db }: Deps,
   context: UserContext,
-  { body }: RequestOf<typeof getFormUsage>,
+  { body }: RequestOf<typeof getFormUsageEndpoint>,
 ): Promise<Answer> {
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
   const scope = {

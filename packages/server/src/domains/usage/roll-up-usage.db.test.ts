@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
-import { getFormUsage, getUsage } from '@vinculum/contract/usage/endpoints.ts';
+import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
@@ -27,7 +27,7 @@ async function total(range: { start: string; end: string; timeZone: string }, un
     period: periodMinutes[unit],
     time_zone: range.timeZone,
   };
-  const called = await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
+  const called = await server.call(getUsageEndpoint, { body }, people.signedIn('consumer.viewer'));
   const bars = called.body.data_calculation;
   return {
     messages: bars.reduce((sum, bar) => sum + bar.messages, 0),
@@ -152,7 +152,7 @@ test('minutes that are no longer kept are refused at the start date, with the da
   server.clock.set(noon);
   const ask = async (start: string, end: string) => {
     const body = { start_date: dayFirstOf(start), end_date: dayFirstOf(end), period: 1 as const };
-    return await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
+    return await server.call(getUsageEndpoint, { body }, people.signedIn('consumer.viewer'));
   };
   expect((await ask('2026-10-26', '2026-10-27')).status).toBe(200);
   const refused = await ask('2026-10-25', '2026-10-26');
@@ -171,7 +171,7 @@ test('a bar has its date, the amount in the unit of the answer, and what it is e
   const second = await deliverAt(noon - DAY_MS, 1, 400);
   server.clock.set(noon);
   const body = { start_date: '31-10-2026', end_date: '02-11-2026', period: 1440 as const };
-  const called = await server.call(getUsage, { body }, people.signedIn('consumer.viewer'));
+  const called = await server.call(getUsageEndpoint, { body }, people.signedIn('consumer.viewer'));
   const inKB = (bytes: number) => ({ amount_data: bytes / 1000, unit: 'kB', bytes });
   expect(called.body).toEqual({
     data_calculation: [
@@ -186,7 +186,7 @@ test('a bar has its date, the amount in the unit of the answer, and what it is e
 test('one day twice, and no form, are refused in the specified words', async () => {
   const day = '2026-11-02';
   const usage = await server.call(
-    getUsage,
+    getUsageEndpoint,
     { body: { start_date: dayFirstOf(day), end_date: dayFirstOf(day), period: 60 } },
     people.signedIn('consumer.viewer'),
   );
@@ -195,7 +195,7 @@ test('one day twice, and no form, are refused in the specified words', async () 
   const authorization = (await server.authorizationOf(people.signedIn('consumer.viewer'))) ?? '';
   const form = await server.app.inject({
     method: 'POST',
-    url: getFormUsage.path,
+    url: getFormUsageEndpoint.path,
     headers: { authorization },
     payload: { start_date: day, end_date: day },
   });
@@ -210,7 +210,7 @@ test('bad input is named at its fields, all at once, in the words of the screen'
   const body = { start_date: '02-11-2026', end_date: '01-11-2026', period: 7 };
   const called = await server.app.inject({
     method: 'POST',
-    url: getUsage.path,
+    url: getUsageEndpoint.path,
     headers: { authorization: (await server.authorizationOf(people.signedIn('consumer.viewer'))) ?? '' },
     payload: body,
   });

@@ -2,7 +2,7 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { Pool } from 'pg';
-import { deliver } from '../../gateway/delivery-store.ts';
+import { deliver } from '../../gateway/delivery/delivery-store.ts';
 
 interface UsedConsent {
   readonly id: number;

@@ -1,4 +1,8 @@
-import { getFormUsage, getUsage, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
+import {
+  getFormUsageEndpoint,
+  getUsageEndpoint,
+  type UsageAnswer,
+} from '@vinculum/contract/usage/endpoints.ts';
 import { periodMinutes, type PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
@@ -9,11 +13,11 @@ import {
   publishForm,
   type TestCar,
   type TestGateway,
-} from '@vinculum/testkit/test-gateway.ts';
+} from '@vinculum/testkit/gateway/test-gateway.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { openGateway } from '@vinculum/testkit/open-gateway.ts';
+import { openGateway } from '@vinculum/testkit/gateway/open-gateway.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { makeScratchFolder } from '@vinculum/testkit/scratch-folder.ts';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpUsage } from './public.ts';
@@ -90,7 +94,7 @@ async function usage({ start, end, unit, timeZone }: Range, by: ActorKey = 'cons
     period: periodMinutes[unit],
     ...(timeZone !== undefined && { time_zone: timeZone }),
   };
-  return await server.call(getUsage, { body }, people.signedIn(by));
+  return await server.call(getUsageEndpoint, { body }, people.signedIn(by));
 }
 
 async function stored(): Promise<{ messages: number; bytes: number }> {
@@ -139,7 +143,7 @@ test('the chart shows the bytes that the gateway delivered, at once and after da
     for (const unit of units) expect(await shown(unit, timeZone)).toEqual(all);
 
   const form = await server.call(
-    getFormUsage,
+    getFormUsageEndpoint,
     { body: { start_date: start, end_date: dayOf(server.clock.now() + DAY_MS), consent_form_id: formId } },
     people.signedIn('consumer.viewer'),
   );
@@ -156,7 +160,7 @@ test('another consumer has no part in it, and its form is not found', async () =
   const { body } = await usage({ ...range, unit: 'days' }, 'otherConsumer.viewer');
   expect(body.total).toEqual({ amount_data: 0, unit: 'bytes', messages: 0, bytes: 0 });
   const foreign = await server.call(
-    getFormUsage,
+    getFormUsageEndpoint,
     { body: { start_date: range.start, end_date: range.end, consent_form_id: formId } },
     people.signedIn('otherConsumer.viewer'),
   );

@@ -1,16 +1,21 @@
 import {
-  answerNewPassword,
-  changePassword,
-  refreshSession,
-  signIn,
-  signOut,
+  answerNewPasswordEndpoint,
+  changePasswordEndpoint,
+  refreshSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
-import { deactivateUser, listUsers, resetPassword, saveUser } from '@vinculum/contract/users/endpoints.ts';
-import { createCognitoIdentity } from '@vinculum/server/adapters/identity/cognito-identity.ts';
-import { signingKeys } from '@vinculum/server/adapters/identity/signing-keys.ts';
+import {
+  deactivateUserEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
+} from '@vinculum/contract/users/endpoints.ts';
+import { createCognitoIdentity } from '@vinculum/server/adapters/identity/cognito/cognito-identity.ts';
+import { signingKeys } from '@vinculum/server/adapters/identity/embedded/signing-keys.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { type CognitoStub, startCognitoStub } from '@vinculum/testkit/cognito-stub.ts';
+import { type CognitoStub, startCognitoStub } from '@vinculum/testkit/stubs/cognito-stub.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allJobs } from '../../jobs/jobs.ts';
@@ -94,17 +99,18 @@ async function add(username: string) {
     permissions_bit: 1,
   };
   const body = { ...user, username, password: FIRST, org_id };
-  return await server.call(saveUser, { body }, operator());
+  return await server.call(saveUserEndpoint, { body }, operator());
 }
 
-const enter = (username: string, password: string) => server.call(signIn, { body: { username, password } });
+const enter = (username: string, password: string) =>
+  server.call(signInEndpoint, { body: { username, password } });
 
 /** A user with a password of the own, who is signed in. */
 async function signedIn(username: string) {
   const { user_id } = (await add(username)).body;
   const { body } = await enter(username, FIRST);
   if (!('session' in body)) throw new Error('no challenge');
-  await server.call(answerNewPassword, { body: { session: body.session, new_password: SECOND } });
+  await server.call(answerNewPasswordEndpoint, { body: { session: body.session, new_password: SECOND } });
   server.clock.advance(2000);
   const entered = await enter(username, SECOND);
   if (!('access_token' in entered.body)) throw new Error('not signed in');
@@ -128,7 +134,7 @@ async function trailOf(target: string) {
 
 async function shown(userId: number) {
   const body = { org_id: people.organisations.consumer };
-  const { users } = (await server.call(listUsers, { body }, operator())).body;
+  const { users } = (await server.call(listUsersEndpoint, { body }, operator())).body;
   return users.find(({ id }) => id === userId);
 }
 
@@ -160,10 +166,10 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
       const { named, caller, cookies } = await signedIn(nextName('deleted'));
       const { username, user_id } = named;
       fail(call, after);
-      const deleted = await server.call(deactivateUser, { body: named }, operator());
+      const deleted = await server.call(deactivateUserEndpoint, { body: named }, operator());
       expect(deleted.body.message).toContain('has not confirmed yet that it locked the account');
-      expect((await server.call(changePassword, { body: passwords }, caller)).status).toBe(401);
-      expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+      expect((await server.call(changePasswordEndpoint, { body: passwords }, caller)).status).toBe(401);
+      expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
       expect((await enter(username, SECOND)).status).toBe(401);
       expect(await shown(user_id)).toMatchObject({ is_active: false, account: 'UNCONFIRMED' });
       // The question whether there is an account changes nothing.
@@ -184,7 +190,8 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     const { named, cookies } = await signedIn(nextName('resetone'));
     const { username, user_id } = named;
     fail('AdminSetUserPassword', after);
-    const reset = () => server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    const reset = () =>
+      server.call(resetPasswordEndpoint, { body: { username, password: THIRD } }, operator());
     const { status, problem } = await reset();
     expect([status, problem.code]).toEqual([503, 'resetUnknown']);
     expect(await trailOf(`user/${user_id}`)).toEqual([
@@ -193,7 +200,7 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     ]);
     expect(await shown(user_id)).toMatchObject({ account: 'RESET_UNCONFIRMED' });
     expect((await enter(username, SECOND)).status).toBe(401);
-    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
     expect(await reconcile()).toBe(1);
     expect(stub.pool.sessionsOf(username)).toBe(0);
     expect((await enter(username, SECOND)).status).toBe(401);
@@ -202,7 +209,7 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     expect(isDone).toBe(true);
     const { body } = await enter(username, THIRD);
     if (!('session' in body)) throw new Error('no challenge');
-    await server.call(answerNewPassword, { body: { session: body.session, new_password: FIRST } });
+    await server.call(answerNewPasswordEndpoint, { body: { session: body.session, new_password: FIRST } });
     // Sessions of a pool that began in one second end together.
     server.clock.advance(1000);
     expect((await enter(username, FIRST)).status).toBe(200);
@@ -213,9 +220,13 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     const { named, cookies } = await signedIn(nextName('resettwo'));
     const { username, user_id } = named;
     fail('AdminUserGlobalSignOut', after);
-    const reset = await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    const reset = await server.call(
+      resetPasswordEndpoint,
+      { body: { username, password: THIRD } },
+      operator(),
+    );
     expect(reset.body.message).toContain('has not confirmed yet that it ended older sessions');
-    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
     expect(await trailOf(`user/${user_id}`)).toEqual([
       'user.reset-password begun',
       'user.reset-password done',
@@ -228,9 +239,13 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
   test('a change of the own password without an answer ends all sessions, and says what is not known', async () => {
     const { named, caller, cookies } = await signedIn(nextName('changeone'));
     fail('ChangePassword', after);
-    const { status, problem } = await server.call(changePassword, { body: passwords, cookies }, caller);
+    const { status, problem } = await server.call(
+      changePasswordEndpoint,
+      { body: passwords, cookies },
+      caller,
+    );
     expect([status, problem.code]).toEqual([503, 'passwordUnknown']);
-    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
     expect(await trailOf(named.username)).toEqual([
       'identity.change-password begun',
       'identity.change-password unknown',
@@ -243,9 +258,9 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
   test('a change whose password holds ends all sessions here before the pool does', async () => {
     const { named, caller, cookies } = await signedIn(nextName('changetwo'));
     fail('AdminUserGlobalSignOut', after);
-    const changed = await server.call(changePassword, { body: passwords, cookies }, caller);
+    const changed = await server.call(changePasswordEndpoint, { body: passwords, cookies }, caller);
     expect(changed.body.message).toContain('All your sessions end, this one too');
-    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
     server.clock.advance(2000);
     expect((await enter(named.username, THIRD)).status).toBe(200);
     expect(await reconcile()).toBe(1);
@@ -255,12 +270,12 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
   test('a token used twice ends all sessions here before the pool does, and the trail and the list say it', async () => {
     const { named, cookies } = await signedIn(nextName('reused'));
     const { username, user_id } = named;
-    const renewed = await server.call(refreshSession, { cookies });
+    const renewed = await server.call(refreshSessionEndpoint, { cookies });
     server.clock.advance(MINUTE_MS);
     fail('AdminUserGlobalSignOut', after);
-    expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
     const current = Object.fromEntries(renewed.raw.cookies.map(({ name, value }) => [name, value]));
-    expect((await server.call(refreshSession, { cookies: current })).status).toBe(401);
+    expect((await server.call(refreshSessionEndpoint, { cookies: current })).status).toBe(401);
     expect(await trailOf(`user/${user_id}`)).toEqual(['identity.end-sessions done']);
     expect(await shown(user_id)).toMatchObject({ account: 'UNCONFIRMED' });
     expect(await reconcile()).toBe(1);
@@ -287,7 +302,7 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     if (!('session' in body)) throw new Error('no challenge');
     fail('RespondToAuthChallenge', after);
     const answer = { session: body.session, new_password: SECOND };
-    const { problem } = await server.call(answerNewPassword, { body: answer });
+    const { problem } = await server.call(answerNewPasswordEndpoint, { body: answer });
     expect(problem.code).toBe('passwordUnknown');
     stub.refuse('RespondToAuthChallenge', null);
     expect((await enter(username, after === 'nothing' ? FIRST : SECOND)).status).toBe(200);
@@ -297,7 +312,7 @@ describe.each(ways)('a user pool that fails after %s', (after) => {
     const { caller, cookies } = await signedIn(nextName('signedout'));
     fail('RevokeToken', after);
     const authorization = `Bearer ${caller.bearer}`;
-    const { body, raw } = await server.call(signOut, { cookies, headers: { authorization } });
+    const { body, raw } = await server.call(signOutEndpoint, { cookies, headers: { authorization } });
     expect(body.message).toContain('did not confirm');
     expect(raw.cookies.map(({ value }) => value)).toEqual(['']);
   });
@@ -312,11 +327,13 @@ describe('a user pool that says no, or is away for a while', () => {
     const { named, caller, cookies } = await signedIn('refused.reset');
     const { username, user_id } = named;
     stub.refuse('ChangePassword', { name: 'InvalidPasswordException' });
-    expect((await server.call(changePassword, { body: passwords, cookies }, caller)).status).toBe(400);
-    expect((await server.call(refreshSession, { cookies })).status).toBe(200);
+    expect((await server.call(changePasswordEndpoint, { body: passwords, cookies }, caller)).status).toBe(
+      400,
+    );
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(200);
     stub.refuse('AdminSetUserPassword', { name: 'InvalidPasswordException' });
     const body = { username, password: THIRD };
-    expect((await server.call(resetPassword, { body }, operator())).status).toBe(400);
+    expect((await server.call(resetPasswordEndpoint, { body }, operator())).status).toBe(400);
     expect(await trailOf(`user/${user_id}`)).toEqual([
       'user.reset-password begun',
       'user.reset-password refused',
@@ -327,9 +344,9 @@ describe('a user pool that says no, or is away for a while', () => {
   test('a pool that is away before it is asked to change a password leaves everything as it was', async () => {
     const { named, caller, cookies } = await signedIn('away.before');
     fail('InitiateAuth', 'nothing');
-    const { problem } = await server.call(changePassword, { body: passwords, cookies }, caller);
+    const { problem } = await server.call(changePasswordEndpoint, { body: passwords, cookies }, caller);
     expect(problem.code).toBe('unavailable');
-    expect((await server.call(refreshSession, { cookies })).status).toBe(200);
+    expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(200);
     expect(await trailOf(named.username)).toEqual([
       'identity.change-password begun',
       'identity.change-password refused',
@@ -340,7 +357,11 @@ describe('a user pool that says no, or is away for a while', () => {
     const { named } = await signedIn('away.reset');
     const { username, user_id } = named;
     fail('AdminGetUser', 'nothing');
-    const { problem } = await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+    const { problem } = await server.call(
+      resetPasswordEndpoint,
+      { body: { username, password: THIRD } },
+      operator(),
+    );
     expect(problem.code).toBe('unavailable');
     expect((await trailOf(`user/${user_id}`)).at(-1)).toBe('user.reset-password refused');
     expect((await enter(username, SECOND)).status).toBe(200);
@@ -356,10 +377,12 @@ describe('a user pool that says no, or is away for a while', () => {
     const left = () =>
       server.db.selectFrom('account_task').selectAll().where('user_id', '=', user_id).execute();
     const wrong = { body: { ...passwords, old_password: FIRST } };
-    expect((await server.call(changePassword, wrong, caller)).problem.code).toBe('incorrectCredentials');
+    expect((await server.call(changePasswordEndpoint, wrong, caller)).problem.code).toBe(
+      'incorrectCredentials',
+    );
     expect(await left()).toEqual([row]);
     expect(await shown(user_id)).toMatchObject({ account: 'UNCONFIRMED' });
-    expect((await server.call(changePassword, { body: passwords }, caller)).status).toBe(200);
+    expect((await server.call(changePasswordEndpoint, { body: passwords }, caller)).status).toBe(200);
     expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
   });
 
@@ -372,7 +395,7 @@ describe('a user pool that says no, or is away for a while', () => {
       throw new Error('the database is gone');
     };
     Object.assign(identity, { changePassword: changing });
-    const { problem } = await server.call(changePassword, { body: passwords }, caller);
+    const { problem } = await server.call(changePasswordEndpoint, { body: passwords }, caller);
     Object.assign(identity, real);
     expect(problem.code).toBe('passwordUnknown');
     expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' });
@@ -387,7 +410,7 @@ describe('a user pool that says no, or is away for a while', () => {
       real(...given);
       fail('InitiateAuth', 'nothing');
     });
-    const changed = await server.call(changePassword, { body: passwords, cookies }, caller);
+    const changed = await server.call(changePasswordEndpoint, { body: passwords, cookies }, caller);
     expect(changed.body.message).toContain('All your sessions end, this one too');
     expect(changed.raw.cookies.map(({ value }) => value)).toEqual(['']);
     expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' });
@@ -400,7 +423,7 @@ describe('a user pool that says no, or is away for a while', () => {
     const real = { ...identity };
     Object.assign(identity, { answerNewPassword: () => Promise.reject(new Error('the database is gone')) });
     const body = { session: 'any', new_password: SECOND };
-    const { problem } = await server.call(answerNewPassword, { body });
+    const { problem } = await server.call(answerNewPasswordEndpoint, { body });
     Object.assign(identity, real);
     expect(problem.code).toBe('passwordUnknown');
   });
@@ -416,11 +439,11 @@ describe('a user pool that says no, or is away for a while', () => {
       const answered = await real.answerNewPassword(session, password);
       server.clock.advance(1000);
       fail('AdminSetUserPassword', 'nothing');
-      await server.call(resetPassword, { body: { username, password: THIRD } }, operator());
+      await server.call(resetPasswordEndpoint, { body: { username, password: THIRD } }, operator());
       return answered;
     };
     Object.assign(identity, { answerNewPassword: answering });
-    await server.call(answerNewPassword, { body: { session: body.session, new_password: SECOND } });
+    await server.call(answerNewPasswordEndpoint, { body: { session: body.session, new_password: SECOND } });
     Object.assign(identity, real);
     expect(await shown(user_id)).toMatchObject({ account: 'RESET_UNCONFIRMED' });
     expect((await enter(username, SECOND)).status).toBe(401);
@@ -435,7 +458,7 @@ describe('a user pool that says no, or is away for a while', () => {
       goOn = resolve;
     });
     Object.assign(identity, { setDisabled: () => hanging });
-    const deleting = server.call(deactivateUser, { body: named }, operator());
+    const deleting = server.call(deactivateUserEndpoint, { body: named }, operator());
     await vi.waitFor(async () =>
       expect(await shown(named.user_id)).toMatchObject({ account: 'UNCONFIRMED' }),
     );
@@ -449,7 +472,7 @@ describe('a user pool that says no, or is away for a while', () => {
   test('an account is not taken from whoever was given its name in the meantime', async () => {
     const { named } = await signedIn('given.again');
     fail('AdminDisableUser', 'nothing');
-    await server.call(deactivateUser, { body: named }, operator());
+    await server.call(deactivateUserEndpoint, { body: named }, operator());
     stub.refuse('AdminDisableUser', null);
     expect((await add('given.again')).status).toBe(200);
     await reconcile();

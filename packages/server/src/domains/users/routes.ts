@@ -1,12 +1,12 @@
 import { featureBits, featureLabels } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import {
-  changePermissions as changePermissionsCall,
-  deactivateUser as deactivateUserCall,
-  listFeaturePermissions,
-  listUsers,
-  resetPassword as resetPasswordCall,
-  saveUser,
+  changePermissionsEndpoint,
+  deactivateUserEndpoint,
+  listFeaturePermissionsEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
 } from '@vinculum/contract/users/endpoints.ts';
 import { newUserSchema, type UserProfile } from '@vinculum/contract/users/user.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,23 +29,23 @@ const permissions = featureLabels.map((label, index) => ({
 export function userRoutes(base: Deps): Route[] {
   const deps = { ...base, oneAtATime: oneAtATime() };
   return [
-    userRoute(listFeaturePermissions, async () => ({ feature_permissions: permissions })),
-    userRoute(listUsers, async (_context, { body }) => {
+    userRoute(listFeaturePermissionsEndpoint, async () => ({ feature_permissions: permissions })),
+    userRoute(listUsersEndpoint, async (_context, { body }) => {
       if ((await rolesOfOrganisation(deps.db, body.org_id)) === null)
         throw new AppError('organisationNotFound');
       return { users: await usersOf(deps.db, body.org_id) };
     }),
-    userRoute(saveUser, async (context, { body }) => {
+    userRoute(saveUserEndpoint, async (context, { body }) => {
       const { org_id: organisationId, user_id: id } = body;
       return id === undefined
         ? await addUser(deps, context, { organisationId, user: newUserSchema.parse(body) })
         : await changeUser(deps, context, { id, organisationId, profile: profileIn(body) });
     }),
-    userRoute(changePermissionsCall, (context, { body }) =>
+    userRoute(changePermissionsEndpoint, (context, { body }) =>
       changePermissions(deps, context, body.user_permissions),
     ),
-    userRoute(deactivateUserCall, (context, { body }) => deactivateUser(deps, context, body)),
-    userRoute(resetPasswordCall, (context, { body }) => resetPassword(deps, context, body)),
+    userRoute(deactivateUserEndpoint, (context, { body }) => deactivateUser(deps, context, body)),
+    userRoute(resetPasswordEndpoint, (context, { body }) => resetPassword(deps, context, body)),
   ];
 }
 

@@ -1,13 +1,17 @@
-import { answerNewPassword, refreshSession, signIn } from '@vinculum/contract/identity/endpoints.ts';
-import { saveOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { listConsentForms } from '@vinculum/contract/consent/endpoints.ts';
 import {
-  changePermissions,
-  deactivateUser,
-  listFeaturePermissions,
-  listUsers,
-  resetPassword,
-  saveUser,
+  answerNewPasswordEndpoint,
+  refreshSessionEndpoint,
+  signInEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { saveOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import {
+  changePermissionsEndpoint,
+  deactivateUserEndpoint,
+  listFeaturePermissionsEndpoint,
+  listUsersEndpoint,
+  resetPasswordEndpoint,
+  saveUserEndpoint,
 } from '@vinculum/contract/users/endpoints.ts';
 import { allPermissions } from '@vinculum/contract/users/user.ts';
 import type { NewAccount } from '@vinculum/server/adapters/identity/port.ts';
@@ -40,22 +44,27 @@ type Sent = Partial<Omit<ReturnType<typeof person>, 'org_role_id'>> & { org_role
 
 const add = (body: Sent & { username: string }, organisationId = consumerId()) =>
   server.call(
-    saveUser,
+    saveUserEndpoint,
     { body: { ...person(body.username), ...body, org_id: organisationId, org_role: 'Consumer' } },
     people.signedIn('operator.admin'),
   );
 const list = async (organisationId = consumerId()) =>
-  (await server.call(listUsers, { body: { org_id: organisationId } }, people.signedIn('operator.viewer')))
-    .body.users;
+  (
+    await server.call(
+      listUsersEndpoint,
+      { body: { org_id: organisationId } },
+      people.signedIn('operator.viewer'),
+    )
+  ).body.users;
 const rowOf = async (username: string) => (await list()).find((user) => user.username === username);
 const signInAs = (username: string, password: string) =>
-  server.call(signIn, { body: { username, password } });
+  server.call(signInEndpoint, { body: { username, password } });
 
 async function newUser(username: string) {
   const { user_id: id } = (await add({ username })).body;
   const { body } = await signInAs(username, FIRST);
   if (!('session' in body)) throw new Error('no challenge');
-  await server.call(answerNewPassword, { body: { session: body.session, new_password: SECOND } });
+  await server.call(answerNewPasswordEndpoint, { body: { session: body.session, new_password: SECOND } });
   return { id, named: { user_id: id, username, org_id: consumerId() } };
 }
 
@@ -89,7 +98,7 @@ test('a new user is listed with every specified field and never the password', a
 test('a new user chooses another password at the first sign-in and then has exactly the chosen bits', async () => {
   await newUser('first.signin');
   const caller = await tokenOf('first.signin');
-  expect((await server.call(listConsentForms, { body: {} }, caller)).status).toBe(200);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, caller)).status).toBe(200);
   expect(await server.deps.identity.verify(caller.bearer)).toMatchObject({
     groups: ['USER_VIEWER', 'CONSUMERS', 'LIVE_DATA'],
   });
@@ -99,7 +108,7 @@ test('a new user chooses another password at the first sign-in and then has exac
 test('a username is unique across organisations, and the field says so', async () => {
   await add({ username: 'only.once' });
   const again = await server.call(
-    saveUser,
+    saveUserEndpoint,
     { body: { ...person('ONLY.once'), org_role_id: 4, org_id: people.organisations.oem } },
     people.signedIn('operator.admin'),
   );
@@ -124,7 +133,7 @@ const REQUIRED = 'Please fill all the required fields';
 
 test('everything that is missing is named at once, with the specified texts', async () => {
   const { status, problem } = await server.call(
-    saveUser,
+    saveUserEndpoint,
     // @ts-expect-error -- what a foreign client may send
     { body: { org_id: consumerId(), name: ' ' } },
     people.signedIn('operator.admin'),
@@ -194,12 +203,13 @@ test('name, email, phone number and description change; nothing else does', asyn
   const { user_id: id } = (await add({ username: 'to.change' })).body;
   const profile = { name: 'N. Falk', email: 'nf@example.org', phonenumber: '112', description: 'Fraud' };
   const body = { ...person('to.change2'), ...profile, user_id: id, org_id: consumerId(), permissions_bit: 4 };
-  const saved = await server.call(saveUser, { body }, people.signedIn('operator.admin'));
+  const saved = await server.call(saveUserEndpoint, { body }, people.signedIn('operator.admin'));
   expect(saved.body).toEqual({ user_id: id, message: 'The user’s details have been saved.' });
   expect(await rowOf('to.change')).toMatchObject({ ...profile, id, permissions_bit: 65, org_role_id: 5 });
   const elsewhere = { ...body, org_id: people.organisations.oem };
   expect(
-    (await server.call(saveUser, { body: elsewhere }, people.signedIn('operator.admin'))).problem.code,
+    (await server.call(saveUserEndpoint, { body: elsewhere }, people.signedIn('operator.admin'))).problem
+      .code,
   ).toBe('userNotFound');
 });
 
@@ -208,25 +218,25 @@ test('a permission that is given or taken holds at once: older access tokens cou
   const before = await tokenOf('new.rights');
   server.clock.advance(5);
   const changed = await server.call(
-    changePermissions,
+    changePermissionsEndpoint,
     { body: { user_permissions: [{ user_id: id, permissions_bit: 4 + 8 }] } },
     people.signedIn('operator.admin'),
   );
   expect(changed.body.message).toBe('The feature permissions have been saved. They hold at once.');
-  expect((await server.call(listConsentForms, { body: {} }, before)).status).toBe(401);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, before)).status).toBe(401);
   const after = await tokenOf('new.rights');
   expect((await server.deps.identity.verify(after.bearer)).groups).toEqual([
     'USER_ADMIN',
     'CONSUMERS',
     'ADN',
   ]);
-  expect((await server.call(listConsentForms, { body: {} }, after)).status).toBe(200);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, after)).status).toBe(200);
 });
 
 test('permissions change for all named users or for none', async () => {
   const { user_id: id } = (await add({ username: 'all.or.none' })).body;
   const { problem } = await server.call(
-    changePermissions,
+    changePermissionsEndpoint,
     {
       body: {
         user_permissions: [
@@ -251,7 +261,7 @@ test('a user of the operator holds exactly the permissions chosen at first, and 
     org_role: { id: 7, name: 'Admin' },
   });
   const { status, problem } = await server.call(
-    changePermissions,
+    changePermissionsEndpoint,
     { body: { user_permissions: [{ user_id: added.body.user_id, permissions_bit: 1 }] } },
     people.signedIn('operator.admin'),
   );
@@ -263,28 +273,32 @@ test('a deleted user is signed out at once, cannot sign in, and stays in the lis
   const { raw, body } = await signInAs('to.delete', SECOND);
   const cookie = raw.cookies[0];
   if (!('access_token' in body) || cookie === undefined) throw new Error('not signed in');
-  const deleted = await server.call(deactivateUser, { body: named }, people.signedIn('operator.admin'));
+  const deleted = await server.call(
+    deactivateUserEndpoint,
+    { body: named },
+    people.signedIn('operator.admin'),
+  );
   expect(deleted.body.message).toBe('to.delete has been deleted: signed out at once, and locked.');
   const token = { bearer: body.access_token };
-  expect((await server.call(listConsentForms, { body: {} }, token)).status).toBe(401);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, token)).status).toBe(401);
   const cookies = { [cookie.name]: cookie.value };
-  expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+  expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
   expect((await signInAs('to.delete', SECOND)).problem.message).toBe('Incorrect username or password.');
   expect(await rowOf('to.delete')).toMatchObject({ id, is_active: false });
   const again = [
-    await server.call(deactivateUser, { body: named }, people.signedIn('operator.admin')),
+    await server.call(deactivateUserEndpoint, { body: named }, people.signedIn('operator.admin')),
     await server.call(
-      resetPassword,
+      resetPasswordEndpoint,
       { body: { username: 'to.delete', password: FIRST } },
       people.signedIn('operator.admin'),
     ),
     await server.call(
-      changePermissions,
+      changePermissionsEndpoint,
       { body: { user_permissions: [{ user_id: id, permissions_bit: 1 }] } },
       people.signedIn('operator.admin'),
     ),
     await server.call(
-      saveUser,
+      saveUserEndpoint,
       { body: { ...person('to.delete'), user_id: id, org_id: consumerId() } },
       people.signedIn('operator.admin'),
     ),
@@ -300,7 +314,11 @@ test('a user is deleted only when id, username and organisation fit', async () =
     { ...named, org_id: people.organisations.oem },
   ];
   for (const body of wrong) {
-    const { problem } = await server.call(deactivateUser, { body }, people.signedIn('operator.admin'));
+    const { problem } = await server.call(
+      deactivateUserEndpoint,
+      { body },
+      people.signedIn('operator.admin'),
+    );
     expect(problem.code).toBe('userNotFound');
   }
   expect(await rowOf('not.deleted')).toMatchObject({ is_active: true });
@@ -309,7 +327,7 @@ test('a user is deleted only when id, username and organisation fit', async () =
 const deactivate = (target: ActorKey, by: { readonly username: string }) => {
   const { userId, username, organisationId } = people.signedIn(target);
   const body = { user_id: userId, username, org_id: organisationId };
-  return server.call(deactivateUser, { body }, by);
+  return server.call(deactivateUserEndpoint, { body }, by);
 };
 
 test('a viewer of the operator looks at users and organisations, and neither adds nor changes one', async () => {
@@ -318,12 +336,20 @@ test('a viewer of the operator looks at users and organisations, and neither add
     await add({ username: 'operator.looks', org_role_id: 7, permissions_bit: 1 }, operator)
   ).body;
   const viewer = { username: 'operator.looks' };
-  expect((await server.call(listUsers, { body: { org_id: operator } }, viewer)).status).toBe(200);
+  expect((await server.call(listUsersEndpoint, { body: { org_id: operator } }, viewer)).status).toBe(200);
   const refused = [
-    server.call(saveUser, { body: { ...person('by.a.viewer'), org_id: consumerId() } }, viewer),
-    server.call(saveOrganisation, { body: { name: 'A', unique_identifier: 'a', role_ids: [5] } }, viewer),
-    server.call(changePermissions, { body: { user_permissions: [{ user_id, permissions_bit: 4 }] } }, viewer),
-    server.call(resetPassword, { body: { username: 'operator.looks', password: FIRST } }, viewer),
+    server.call(saveUserEndpoint, { body: { ...person('by.a.viewer'), org_id: consumerId() } }, viewer),
+    server.call(
+      saveOrganisationEndpoint,
+      { body: { name: 'A', unique_identifier: 'a', role_ids: [5] } },
+      viewer,
+    ),
+    server.call(
+      changePermissionsEndpoint,
+      { body: { user_permissions: [{ user_id, permissions_bit: 4 }] } },
+      viewer,
+    ),
+    server.call(resetPasswordEndpoint, { body: { username: 'operator.looks', password: FIRST } }, viewer),
     deactivate('operator.editor', viewer),
   ];
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual(refused.map(() => 403));
@@ -335,7 +361,7 @@ test('a deleted username can be added again, and what opened the old account ope
   const cookies = Object.fromEntries(
     (await signInAs('comes.back', SECOND)).raw.cookies.map(({ name, value }) => [name, value]),
   );
-  await server.call(deactivateUser, { body: named }, people.signedIn('operator.admin'));
+  await server.call(deactivateUserEndpoint, { body: named }, people.signedIn('operator.admin'));
   server.clock.advance(1000);
   const again = await add({ username: 'comes.back', permissions_bit: 2 });
   expect(again.status).toBe(200);
@@ -344,8 +370,8 @@ test('a deleted username can be added again, and what opened the old account ope
     { id: again.body.user_id, is_active: true, permissions_bit: 2 },
     { id, is_active: false },
   ]);
-  expect((await server.call(listConsentForms, { body: {} }, token)).status).toBe(401);
-  expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, token)).status).toBe(401);
+  expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
   expect((await signInAs('comes.back', SECOND)).status).toBe(401);
   expect((await signInAs('comes.back', FIRST)).body).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' });
   expect((await add({ username: 'comes.back' })).problem.code).toBe('userExists');
@@ -362,8 +388,8 @@ test('nobody deletes the own account, and of two who delete each other one stays
     'ownAccount',
   );
   const answers = await Promise.all([
-    server.call(deactivateUser, { body: one }, other),
-    server.call(deactivateUser, { body: other }, one),
+    server.call(deactivateUserEndpoint, { body: one }, other),
+    server.call(deactivateUserEndpoint, { body: other }, one),
   ]);
   expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
 });
@@ -374,16 +400,16 @@ test('a reset password must be changed at the next sign-in; sessions and access 
   const token = await tokenOf('forgets.it');
   server.clock.advance(5);
   const reset = await server.call(
-    resetPassword,
+    resetPasswordEndpoint,
     { body: { username: ' FORGETS.it ', password: 'Third-Password#3' } },
     people.signedIn('operator.admin'),
   );
   expect(reset.body.message).toBe(
     'The password of forgets.it has been reset. A new one must be chosen at the next sign-in.',
   );
-  expect((await server.call(listConsentForms, { body: {} }, token)).status).toBe(401);
+  expect((await server.call(listConsentFormsEndpoint, { body: {} }, token)).status).toBe(401);
   const cookies = Object.fromEntries(raw.cookies.map(({ name, value }) => [name, value]));
-  expect((await server.call(refreshSession, { cookies })).status).toBe(401);
+  expect((await server.call(refreshSessionEndpoint, { cookies })).status).toBe(401);
   expect((await signInAs('forgets.it', SECOND)).status).toBe(401);
   expect((await signInAs('forgets.it', 'Third-Password#3')).body).toMatchObject({
     challenge: 'NEW_PASSWORD_REQUIRED',
@@ -403,7 +429,7 @@ test.each<[object, object]>([
 ])('a reset with %j is refused with %j', async (body, told) => {
   const caller = people.signedIn('operator.admin');
   // @ts-expect-error -- what a foreign client may send
-  const { status, problem } = await server.call(resetPassword, { body }, caller);
+  const { status, problem } = await server.call(resetPasswordEndpoint, { body }, caller);
   expect(status).toBe(400);
   expect(Object.fromEntries((problem.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
     told,
@@ -412,7 +438,11 @@ test.each<[object, object]>([
 
 test('a reset for a name that nobody has says so at the field', async () => {
   const body = { username: 'nobody.knows', password: FIRST };
-  const { status, problem } = await server.call(resetPassword, { body }, people.signedIn('operator.admin'));
+  const { status, problem } = await server.call(
+    resetPasswordEndpoint,
+    { body },
+    people.signedIn('operator.admin'),
+  );
   expect(status).toBe(404);
   expect(problem.fields).toMatchObject([{ field: 'username', message: 'There is no user of this name' }]);
 });
@@ -420,7 +450,7 @@ test('a reset for a name that nobody has says so at the field', async () => {
 test('every change is audited with actor and target, and never with a password', async () => {
   const { id } = await newUser('audited.user');
   await server.call(
-    resetPassword,
+    resetPasswordEndpoint,
     { body: { username: 'audited.user', password: FIRST } },
     people.signedIn('operator.admin'),
   );
@@ -439,7 +469,7 @@ test('every change is audited with actor and target, and never with a password',
 });
 
 test('the feature permissions are one bit each, for anybody signed in', async () => {
-  const { body } = await server.call(listFeaturePermissions, {}, people.signedIn('fleet.nobody'));
+  const { body } = await server.call(listFeaturePermissionsEndpoint, {}, people.signedIn('fleet.nobody'));
   expect(body.feature_permissions.slice(0, 4)).toEqual([
     { id: 1, label: 'USER_VIEWER', permission_bit: 1 },
     { id: 2, label: 'USER_EDITOR', permission_bit: 2 },

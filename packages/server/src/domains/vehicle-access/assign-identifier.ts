@@ -1,14 +1,14 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { assignIdentifier as endpoint } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
+import type { assignIdentifierEndpoint } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteIdentifier, storeIdentifier } from './identifiers-store.ts';
 import { makerOf } from './maker-of.ts';
 
-type Order = RequestOf<typeof endpoint>['body'];
-type Answer = AnswerOf<typeof endpoint>;
+type Order = RequestOf<typeof assignIdentifierEndpoint>['body'];
+type Answer = AnswerOf<typeof assignIdentifierEndpoint>;
 
 /**
  * Assigns a manufacturer identifier to a maker. One that it has already stays its own.

@@ -1,13 +1,13 @@
 import {
-  listClaims,
-  listVehicleCertificates,
-  releaseVehicle,
-  revokeVehicleCertificate,
+  listClaimsEndpoint,
+  listVehicleCertificatesEndpoint,
+  releaseVehicleEndpoint,
+  revokeVehicleCertificateEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/access-world.ts';
+import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/worlds/access-world.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { requestFor } from '@vinculum/testkit/test-gateway.ts';
+import { requestFor } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { newKeyPair } from '../../adapters/authority/certificates.ts';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ async function list(
   body: { search?: string; state?: 'LIVE' | 'REVOKED' | 'NONE' },
   actor: ActorKey = 'oem.viewer',
 ) {
-  return (await world.server.call(listVehicleCertificates, { body }, by(actor))).body;
+  return (await world.server.call(listVehicleCertificatesEndpoint, { body }, by(actor))).body;
 }
 const stateOf = async (vin: string) => (await list({ search: vin })).data[0]?.state;
 
@@ -43,9 +43,9 @@ async function certified(vin: string) {
   return asked.car;
 }
 const revoke = (vin: string, actor: ActorKey = 'oem.admin') =>
-  world.server.call(revokeVehicleCertificate, { body: { vin } }, by(actor));
+  world.server.call(revokeVehicleCertificateEndpoint, { body: { vin } }, by(actor));
 const release = (vin: string, actor: ActorKey = 'oem.admin') =>
-  world.server.call(releaseVehicle, { body: { vin } }, by(actor));
+  world.server.call(releaseVehicleEndpoint, { body: { vin } }, by(actor));
 
 test('a maker finds a car by its VIN, with its certificate, the claim and the last connection', async () => {
   const vin = nextVin();
@@ -114,7 +114,7 @@ test('a certificate that a car renewed is the one that is shown, and costs its c
   await sql`update vehicle_certificate set issued_on = ${day(-300)}, not_after = ${day(60)}
     where vin = ${vin}`.execute(db);
   const used = async () =>
-    (await world.server.call(listClaims, { body: {} }, by('oem.viewer'))).body.data[0]?.used;
+    (await world.server.call(listClaimsEndpoint, { body: {} }, by('oem.viewer'))).body.data[0]?.used;
   const before = await used();
   expect((await list({ search: vin })).data).toMatchObject([{ is_renewed: false }]);
   await peer.publish(upTopic(vin, 'certificate/r1'), { csr: await requestFor(vin, await newKeyPair()) });

@@ -1,6 +1,6 @@
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { pack } from 'tar-stream';
-import type { IssuedClaim } from '../../gateway/issue-claim.ts';
+import type { IssuedClaim } from '../../gateway/provisioning/issue-claim.ts';
 import { type ClaimFacts, claimReadme } from './claim-readme.ts';
 
 /** A claim's files as one tar, in a folder of the claim's number; the key is for its owner alone. */

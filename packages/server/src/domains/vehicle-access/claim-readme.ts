@@ -1,5 +1,5 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { Language } from '@vinculum/contract/messages/languages.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 
 /** What the readme of a claim says of it. */

@@ -1,18 +1,18 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import {
-  createClaim,
-  getVehicleAccess,
-  listClaims,
-  listClaimUses,
-  revokeClaim,
+  createClaimEndpoint,
+  getVehicleAccessEndpoint,
+  listClaimsEndpoint,
+  listClaimUsesEndpoint,
+  revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { restOrganisation } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { type AccessWorld, startAccessWorld } from '@vinculum/testkit/access-world.ts';
+import { restOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { type AccessWorld, startAccessWorld } from '@vinculum/testkit/worlds/access-world.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { connectPeer } from '@vinculum/testkit/test-peer.ts';
+import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog } from '../../logging.ts';
+import { openLog } from '../../logging/logging.ts';
 
 let world: AccessWorld;
 const lines: string[] = [];
@@ -30,7 +30,7 @@ function nextVin(wmi = 'YNR'): string {
 }
 
 async function claimsOf(actor: ActorKey, body: { maker_id?: number; search?: string } = {}) {
-  const answer = await world.server.call(listClaims, { body: { limit: 100, ...body } }, by(actor));
+  const answer = await world.server.call(listClaimsEndpoint, { body: { limit: 100, ...body } }, by(actor));
   return answer.body.data;
 }
 const by = (actor: ActorKey) => world.people.signedIn(actor);
@@ -63,7 +63,7 @@ test('a maker makes a claim, and a car gets its certificate with what was downlo
     used: 1,
     created_by: 'oem.admin',
   });
-  const uses = await world.server.call(listClaimUses, { body: { claim_id: id } }, by('oem.viewer'));
+  const uses = await world.server.call(listClaimUsesEndpoint, { body: { claim_id: id } }, by('oem.viewer'));
   expect(uses.body).toMatchObject({ data: [{ vin }], total_rows: 1 });
 });
 
@@ -92,7 +92,7 @@ test('a revoked claim gives no certificate any more, and a connection that is op
   const first = nextVin();
   const asked = await world.ask(files, first);
   const open = await connectPeer({ ...files, port: world.gateway.port }, provisionTopic.answer('late'));
-  const revoke = () => world.server.call(revokeClaim, { body: { claim_id: id } }, by('oem.admin'));
+  const revoke = () => world.server.call(revokeClaimEndpoint, { body: { claim_id: id } }, by('oem.admin'));
   expect((await revoke()).body.message).toBe('Claim revoked.');
   expect((await revoke()).status).toBe(200);
   await open.closed;
@@ -106,7 +106,7 @@ test('a revoked claim gives no certificate any more, and a connection that is op
 test('VINs have to be inside of the maker’s identifiers, and of a maker without any they may be whatever', async () => {
   const order = { name: 'outside', count: 1, ends_on: dayOf(world.server.clock.now()) };
   const outside = { body: { ...order, vins: ['YNR40', 'VCZ', 'VCZ40EA5XR0000001'] } };
-  const refused = await world.server.call(createClaim, outside, by('oem.admin'));
+  const refused = await world.server.call(createClaimEndpoint, outside, by('oem.admin'));
   expect(refused.status).toBe(400);
   expect(refused.problem.fields).toMatchObject([{ field: 'vins', key: 'vehicleAccess.vinsOutside' }]);
   expect(refused.problem.fields?.[0]?.message).toContain('VCZ, VCZ40EA5XR0000001');
@@ -118,7 +118,7 @@ test('a maker without identifiers may claim any VIN that no identifier of anothe
   await server.db.deleteFrom('oem_manufacturer').where('organisation_id', '=', maker).execute();
   const order = { name: 'foreign', count: 1, ends_on: dayOf(server.clock.now()) };
   const body = { ...order, vins: ['VCZ', 'YNR', 'YNR40EA5XR0000001'] };
-  const refused = await server.call(createClaim, { body }, by('otherOem.admin'));
+  const refused = await server.call(createClaimEndpoint, { body }, by('otherOem.admin'));
   expect(refused.problem.fields).toMatchObject([
     {
       field: 'vins',
@@ -140,7 +140,7 @@ test('a maker without identifiers may claim any VIN that no identifier of anothe
 test('a name is used once by a maker, and another maker may use it too', async () => {
   await world.claim({ name: 'Mine' });
   const order = { name: ' Mine ', vins: ['YNR'], count: 1, ends_on: dayOf(world.server.clock.now()) };
-  const again = await world.server.call(createClaim, { body: order }, by('oem.admin'));
+  const again = await world.server.call(createClaimEndpoint, { body: order }, by('oem.admin'));
   expect(again.problem.fields).toMatchObject([{ field: 'name', message: 'Another claim has this name' }]);
   await world.claim({ name: 'Mine', vins: ['VCZ'] }, 'otherOem.admin');
 });
@@ -151,7 +151,7 @@ test.each([
 ])('%s: the last day is neither past nor too far away', async (key, days) => {
   const ends_on = dayOf(world.server.clock.now() + days * DAY_MS);
   const body = { name: key, vins: ['YNR'], count: 1, ends_on };
-  const refused = await world.server.call(createClaim, { body }, by('oem.admin'));
+  const refused = await world.server.call(createClaimEndpoint, { body }, by('oem.admin'));
   expect(refused.problem.fields).toMatchObject([{ field: 'ends_on', key: `vehicleAccess.${key}` }]);
 });
 
@@ -159,13 +159,14 @@ test('to another maker a claim is not there', async () => {
   const { server } = world;
   const { id } = await world.claim();
   expect(await rowOf(id, 'otherOem.viewer')).toBeUndefined();
-  const nowhere = (await server.call(revokeClaim, { body: { claim_id: 999_999 } }, by('oem.admin'))).problem;
-  const strange = await server.call(revokeClaim, { body: { claim_id: id } }, by('otherOem.admin'));
+  const nowhere = (await server.call(revokeClaimEndpoint, { body: { claim_id: 999_999 } }, by('oem.admin')))
+    .problem;
+  const strange = await server.call(revokeClaimEndpoint, { body: { claim_id: id } }, by('otherOem.admin'));
   expect(strange.problem).toMatchObject({ code: 'notFound', message: nowhere.message });
-  const uses = await server.call(listClaimUses, { body: { claim_id: id } }, by('otherOem.viewer'));
+  const uses = await server.call(listClaimUsesEndpoint, { body: { claim_id: id } }, by('otherOem.viewer'));
   expect(uses.status).toBe(404);
   const maker_id = world.people.organisations.oem;
-  const named = await server.call(listClaims, { body: { maker_id } }, by('otherOem.viewer'));
+  const named = await server.call(listClaimsEndpoint, { body: { maker_id } }, by('otherOem.viewer'));
   expect(named.status).toBe(404);
   expect(await rowOf(id)).toMatchObject({ state: 'ACTIVE' });
 });
@@ -175,20 +176,20 @@ test('the operator makes and revokes claims of the maker it names, and has to na
   const maker_id = people.organisations.oem;
   const { id } = await world.claim({ maker_id }, 'operator.admin');
   expect(await rowOf(id, 'operator.viewer', maker_id)).toMatchObject({ created_by: 'platform.admin' });
-  const unnamed = await server.call(getVehicleAccess, {}, by('operator.viewer'));
+  const unnamed = await server.call(getVehicleAccessEndpoint, {}, by('operator.viewer'));
   expect(unnamed.problem.fields).toMatchObject([{ field: 'maker_id' }]);
   for (const other of [people.organisations.consumer, 999_999]) {
     const query = { query: { maker_id: String(other) } };
-    expect((await server.call(getVehicleAccess, query, by('operator.viewer'))).status).toBe(404);
+    expect((await server.call(getVehicleAccessEndpoint, query, by('operator.viewer'))).status).toBe(404);
   }
   const body = { claim_id: id, maker_id: people.organisations.otherOem };
-  expect((await server.call(revokeClaim, { body }, by('operator.admin'))).status).toBe(404);
-  await server.call(revokeClaim, { body: { ...body, maker_id } }, by('operator.admin'));
+  expect((await server.call(revokeClaimEndpoint, { body }, by('operator.admin'))).status).toBe(404);
+  await server.call(revokeClaimEndpoint, { body: { ...body, maker_id } }, by('operator.admin'));
   expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'platform.admin' });
 });
 
 test('a maker sees its identifiers and where its cars connect', async () => {
-  const { body } = await world.server.call(getVehicleAccess, {}, by('oem.viewer'));
+  const { body } = await world.server.call(getVehicleAccessEndpoint, {}, by('oem.viewer'));
   expect(body).toEqual({
     maker_id: world.people.organisations.oem,
     maker: 'Norrsken Motors',
@@ -202,7 +203,7 @@ test('a claim of a maker that is put to rest admits no car', async () => {
   const { files } = await world.claim({ vins: ['VCZ'] }, 'otherOem.admin');
   const rest = async (is_resting: boolean) => {
     const body = { org_id: people.organisations.otherOem, is_resting };
-    expect((await server.call(restOrganisation, { body }, by('operator.admin'))).status).toBe(200);
+    expect((await server.call(restOrganisationEndpoint, { body }, by('operator.admin'))).status).toBe(200);
   };
   await server.db.deleteFrom('vehicle').where('oem_id', '=', people.organisations.otherOem).execute();
   await rest(true);
@@ -216,5 +217,7 @@ test('claims of tests are no maker’s business', async () => {
   const { id } = await world.claim();
   await server.db.updateTable('vehicle_claim').set({ is_test: true }).where('id', '=', id).execute();
   expect(await rowOf(id)).toBeUndefined();
-  expect((await server.call(revokeClaim, { body: { claim_id: id } }, by('oem.admin'))).status).toBe(404);
+  expect((await server.call(revokeClaimEndpoint, { body: { claim_id: id } }, by('oem.admin'))).status).toBe(
+    404,
+  );
 });

@@ -3,15 +3,15 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { claimLimits } from '@vinculum/contract/vehicle-access/claim.ts';
 import type {
-  createClaim as createClaimCall,
-  revokeClaim as revokeClaimCall,
+  createClaimEndpoint,
+  revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
   identifiersAround,
   isOfIdentifier,
 } from '@vinculum/contract/vehicle-access/manufacturer-identifier.ts';
 import type { Deps } from '../../deps.ts';
-import { issueClaimWithin } from '../../gateway/issue-claim.ts';
+import { issueClaimWithin } from '../../gateway/provisioning/issue-claim.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';
@@ -20,7 +20,7 @@ import { identifiersOf, identifiersOfOthers } from './identifiers-store.ts';
 import { linkAddress } from './link-address.ts';
 import { makerOf } from './maker-of.ts';
 
-type Order = RequestOf<typeof createClaimCall>['body'];
+type Order = RequestOf<typeof createClaimEndpoint>['body'];
 const MOST_NAMED = 5;
 
 /**
@@ -32,7 +32,7 @@ export async function createClaim(
   deps: Deps,
   context: UserContext,
   order: Order,
-): Promise<AnswerOf<typeof createClaimCall>> {
+): Promise<AnswerOf<typeof createClaimEndpoint>> {
   const maker = await makerOf(deps, context, order.maker_id);
   const { name, vins, count } = order;
   const notAfter = Date.parse(order.ends_on) + DAY_MS;
@@ -111,8 +111,8 @@ function endProblem(day: string, now: number): FieldProblem[] {
 export async function revokeClaim(
   deps: Deps,
   context: UserContext,
-  order: RequestOf<typeof revokeClaimCall>['body'],
-): Promise<AnswerOf<typeof revokeClaimCall>> {
+  order: RequestOf<typeof revokeClaimEndpoint>['body'],
+): Promise<AnswerOf<typeof revokeClaimEndpoint>> {
   const maker = await makerOf(deps, context, order.maker_id);
   const claimId = order.claim_id;
   await deps.db.transaction().execute(async (trx) => {

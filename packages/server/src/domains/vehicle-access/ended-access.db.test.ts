@@ -1,11 +1,11 @@
 import {
-  releaseVehicle,
-  revokeClaim,
-  revokeVehicleCertificate,
+  releaseVehicleEndpoint,
+  revokeClaimEndpoint,
+  revokeVehicleCertificateEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/access-world.ts';
-import { connectPeer } from '@vinculum/testkit/test-peer.ts';
+import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/worlds/access-world.ts';
+import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -37,7 +37,7 @@ const connectedClaim = ({ files }: MadeClaim) =>
 test('the connection of a car ends at once when its certificate is revoked, those of others do not', async () => {
   const other = await connectedCar();
   const { vin, peer } = await connectedCar();
-  await world.server.call(revokeVehicleCertificate, { body: { vin } }, admin());
+  await world.server.call(revokeVehicleCertificateEndpoint, { body: { vin } }, admin());
   await expect(peer.closed).resolves.toBeUndefined();
   await other.peer.publish(`cv1/${other.vin}/up/nonsense`, {});
   other.peer.close();
@@ -45,7 +45,7 @@ test('the connection of a car ends at once when its certificate is revoked, thos
 
 test('the connection of a car ends at once when it is released', async () => {
   const { vin, peer } = await connectedCar();
-  await world.server.call(releaseVehicle, { body: { vin } }, admin());
+  await world.server.call(releaseVehicleEndpoint, { body: { vin } }, admin());
   await expect(peer.closed).resolves.toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ test('all connections of a claim end at once when it is revoked, those of cars t
   const made = await world.claim();
   const peers = await Promise.all([connectedClaim(made), connectedClaim(made), connectedClaim(claim)]);
   const car = await connectedCar();
-  await world.server.call(revokeClaim, { body: { claim_id: made.id } }, admin());
+  await world.server.call(revokeClaimEndpoint, { body: { claim_id: made.id } }, admin());
   await expect(Promise.all([peers[0]?.closed, peers[1]?.closed])).resolves.toHaveLength(2);
   await car.peer.publish(`cv1/${car.vin}/up/nonsense`, {});
   await peers[2]?.publish(provisionTopic.request('a'), {});
@@ -67,9 +67,9 @@ test('an end that was announced to nobody is seen by the gateway within five sec
   const { db } = world.server;
   await sql`alter table vehicle_certificate disable trigger ended_access_announced`.execute(db);
   await sql`alter table vehicle_claim disable trigger ended_access_announced`.execute(db);
-  await world.server.call(revokeVehicleCertificate, { body: { vin } }, admin());
-  await world.server.call(revokeClaim, { body: { claim_id: made.id } }, admin());
+  await world.server.call(revokeVehicleCertificateEndpoint, { body: { vin } }, admin());
+  await world.server.call(revokeClaimEndpoint, { body: { claim_id: made.id } }, admin());
   vi.advanceTimersByTime(5000);
   await Promise.all([peer.closed, claiming.closed]);
-  expect((await world.server.call(releaseVehicle, { body: { vin } }, admin())).status).toBe(200);
+  expect((await world.server.call(releaseVehicleEndpoint, { body: { vin } }, admin())).status).toBe(200);
 });

@@ -1,27 +1,27 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type {
-  checkRegistration as checkCall,
+  checkRegistrationEndpoint,
   RegistrationCheck,
-  registerVehicles as registerCall,
+  registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins, registerConsentsOfMany } from '../consent/public.ts';
-import { registerVins as storeVins } from '../vehicles/public.ts';
+import { acceptedVins, registerVins as storeVins } from '../vehicles/public.ts';
+import { registerConsentsOfMany } from '../publication/public.ts';
 import { identifiersOf } from './identifiers-store.ts';
 import { type Maker, makerOf } from './maker-of.ts';
 import { registrationList } from './registration-rules.ts';
 import { factsOfVins } from './registration-store.ts';
 
-type Order = RequestOf<typeof registerCall>['body'];
+type Order = RequestOf<typeof registerVehiclesEndpoint>['body'];
 
 /** What registering would do. @throws notFound for a maker not the caller's to choose; invalidVins; tooManyVehicles */
 export async function checkRegistration(
   deps: Deps,
   context: UserContext,
   order: Order,
-): Promise<AnswerOf<typeof checkCall>> {
+): Promise<AnswerOf<typeof checkRegistrationEndpoint>> {
   const maker = await makerOf(deps, context, order.maker_id);
   const vins = acceptedVins(order.vin_numbers, deps.settings.MAX_VINS, 'tooManyVehicles');
   return await listsOf(deps.db, maker, vins);
@@ -35,7 +35,7 @@ export async function registerVins(
   deps: Deps,
   context: UserContext,
   order: Order,
-): Promise<AnswerOf<typeof registerCall>> {
+): Promise<AnswerOf<typeof registerVehiclesEndpoint>> {
   const maker = await makerOf(deps, context, order.maker_id);
   const vins = acceptedVins(order.vin_numbers, deps.settings.MAX_VINS, 'tooManyVehicles');
   const now = new Date(context.now);

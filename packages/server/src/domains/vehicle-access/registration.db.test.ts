@@ -1,11 +1,14 @@
-import { checkRegistration, registerVehicles } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
-  assignIdentifier,
-  withdrawIdentifier,
+  checkRegistrationEndpoint,
+  getVehicleAccessEndpoint,
+  registerVehiclesEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import {
+  assignIdentifierEndpoint,
+  withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
-import { getVehicleAccess } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let world: ConsentWorld;
@@ -19,12 +22,14 @@ const by = (actor: ActorKey) => world.people.signedIn(actor);
 const foreign = 'VCZ40EA5XR0000001';
 
 async function check(vin_numbers: readonly string[], actor: ActorKey = 'oem.editor') {
-  return (await world.server.call(checkRegistration, { body: { vin_numbers: [...vin_numbers] } }, by(actor)))
-    .body;
+  return (
+    await world.server.call(checkRegistrationEndpoint, { body: { vin_numbers: [...vin_numbers] } }, by(actor))
+  ).body;
 }
 async function register(vin_numbers: readonly string[], actor: ActorKey = 'oem.editor') {
-  return (await world.server.call(registerVehicles, { body: { vin_numbers: [...vin_numbers] } }, by(actor)))
-    .body;
+  return (
+    await world.server.call(registerVehiclesEndpoint, { body: { vin_numbers: [...vin_numbers] } }, by(actor))
+  ).body;
 }
 const vehicleOf = (vin: string) =>
   world.server.db.selectFrom('vehicle').selectAll().where('vin', '=', vin).executeTakeFirst();
@@ -98,7 +103,7 @@ test('a maker with identifiers is told the same of VINs of others, registered or
 });
 
 test('what is no VIN is refused, and so are more than are let', async () => {
-  for (const call of [checkRegistration, registerVehicles]) {
+  for (const call of [checkRegistrationEndpoint, registerVehiclesEndpoint]) {
     const malformed = await world.server.call(
       call,
       { body: { vin_numbers: ['nonsense'] } },
@@ -119,20 +124,25 @@ test('ten thousand cars are registered at once', async () => {
 test('a viewer looks, an editor registers, and only an administrator of the operator assigns identifiers', async () => {
   const { server } = world;
   const input = { body: { vin_numbers: [carVin(31)] } };
-  expect((await server.call(registerVehicles, input, by('oem.viewer'))).status).toBe(403);
+  expect((await server.call(registerVehiclesEndpoint, input, by('oem.viewer'))).status).toBe(403);
   const order = { body: { maker_id: world.people.organisations.oem, identifier: 'YNT' } };
   for (const actor of ['oem.admin', 'operator.editor'] as const)
-    expect((await server.call(assignIdentifier, order, by(actor))).status).toBe(403);
+    expect((await server.call(assignIdentifierEndpoint, order, by(actor))).status).toBe(403);
 });
 
 test('an identifier is of one maker; what was registered inside of it stays when it goes', async () => {
   const { server, people } = world;
   const { oem, otherOem } = people.organisations;
   const identifiersOf = async (maker_id: number) =>
-    (await server.call(getVehicleAccess, { query: { maker_id: String(maker_id) } }, by('operator.viewer')))
-      .body.identifiers;
+    (
+      await server.call(
+        getVehicleAccessEndpoint,
+        { query: { maker_id: String(maker_id) } },
+        by('operator.viewer'),
+      )
+    ).body.identifiers;
   const assign = (maker_id: number, identifier: string) =>
-    server.call(assignIdentifier, { body: { maker_id, identifier } }, by('operator.admin'));
+    server.call(assignIdentifierEndpoint, { body: { maker_id, identifier } }, by('operator.admin'));
   expect((await assign(oem, ' ynt ')).body.message).toBe('YNT was assigned to Norrsken Motors.');
   expect((await assign(oem, 'YNT')).status).toBe(200);
   expect(await identifiersOf(oem)).toContain('YNT');
@@ -144,7 +154,7 @@ test('an identifier is of one maker; what was registered inside of it stays when
   const vin = 'YNT40EA5XR0000001';
   await register([vin]);
   const withdraw = (maker_id: number) =>
-    server.call(withdrawIdentifier, { body: { maker_id, identifier: 'YNT' } }, by('operator.admin'));
+    server.call(withdrawIdentifierEndpoint, { body: { maker_id, identifier: 'YNT' } }, by('operator.admin'));
   expect((await withdraw(otherOem)).status).toBe(404);
   expect((await withdraw(oem)).body.message).toBe('YNT was taken from Norrsken Motors.');
   expect(await check([vin, 'YNT40EA5XR0000002'])).toMatchObject({
@@ -160,7 +170,7 @@ test('the characters 12 to 14 tell apart makers that share an identifier', async
     [oem, 'YN9AAA'],
     [otherOem, 'YN9BBB'],
   ] as const)
-    await server.call(assignIdentifier, { body: { maker_id, identifier } }, by('operator.admin'));
+    await server.call(assignIdentifierEndpoint, { body: { maker_id, identifier } }, by('operator.admin'));
   const vins = ['YN940EA5XR0AAA001', 'YN940EA5XR0BBB001'];
   expect(await check(vins)).toMatchObject({ ready: [vins[0]], outside: [vins[1]] });
   expect(await check(vins, 'otherOem.editor')).toMatchObject({ ready: [vins[1]], outside: [vins[0]] });

@@ -1,19 +1,19 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import {
-  checkRegistration as checkRegistrationCall,
-  createClaim as createClaimCall,
-  getVehicleAccess,
-  listClaims,
-  listClaimUses,
-  listVehicleCertificates,
-  registerVehicles,
-  releaseVehicle as releaseVehicleCall,
-  revokeClaim as revokeClaimCall,
-  revokeVehicleCertificate,
+  checkRegistrationEndpoint,
+  createClaimEndpoint,
+  getVehicleAccessEndpoint,
+  listClaimsEndpoint,
+  listClaimUsesEndpoint,
+  listVehicleCertificatesEndpoint,
+  registerVehiclesEndpoint,
+  releaseVehicleEndpoint,
+  revokeClaimEndpoint,
+  revokeVehicleCertificateEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
-  assignIdentifier as assignIdentifierCall,
-  withdrawIdentifier as withdrawIdentifierCall,
+  assignIdentifierEndpoint,
+  withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -31,7 +31,7 @@ import { checkRegistration, registerVins } from './register-vins.ts';
 export function vehicleAccessRoutes(deps: Deps): Route[] {
   const { db, settings } = deps;
   return [
-    userRoute(getVehicleAccess, async (context, { query }) => {
+    userRoute(getVehicleAccessEndpoint, async (context, { query }) => {
       const maker = await makerOf(deps, context, query.maker_id);
       return {
         maker_id: maker.id,
@@ -40,28 +40,30 @@ export function vehicleAccessRoutes(deps: Deps): Route[] {
         address: linkAddress(settings),
       };
     }),
-    userRoute(listClaims, async (context, { body }) => {
+    userRoute(listClaimsEndpoint, async (context, { body }) => {
       const maker = await makerOf(deps, context, body.maker_id);
       return await pageClaims(db, maker.id, { ...body, now: new Date(context.now) });
     }),
-    userRoute(createClaimCall, (context, { body }) => createClaim(deps, context, body)),
-    userRoute(listClaimUses, async (context, { body }) => {
+    userRoute(createClaimEndpoint, (context, { body }) => createClaim(deps, context, body)),
+    userRoute(listClaimUsesEndpoint, async (context, { body }) => {
       const maker = await makerOf(deps, context, body.maker_id);
       const scope = { makerId: maker.id, claimId: body.claim_id };
       const uses = await pageClaimUses(db, scope, { ...body, now: new Date(context.now) });
       if (uses === undefined) throw new AppError('notFound');
       return uses;
     }),
-    userRoute(revokeClaimCall, (context, { body }) => revokeClaim(deps, context, body)),
-    userRoute(listVehicleCertificates, async (context, { body }) => {
+    userRoute(revokeClaimEndpoint, (context, { body }) => revokeClaim(deps, context, body)),
+    userRoute(listVehicleCertificatesEndpoint, async (context, { body }) => {
       const maker = await makerOf(deps, context, body.maker_id);
       return await pageCertificates(db, maker.id, { ...body, now: new Date(context.now) });
     }),
-    userRoute(revokeVehicleCertificate, (context, { body }) => revokeCertificate(deps, context, body)),
-    userRoute(releaseVehicleCall, (context, { body }) => releaseVehicle(deps, context, body)),
-    userRoute(checkRegistrationCall, (context, { body }) => checkRegistration(deps, context, body)),
-    userRoute(registerVehicles, (context, { body }) => registerVins(deps, context, body)),
-    userRoute(assignIdentifierCall, (context, { body }) => assignIdentifier(deps, context, body)),
-    userRoute(withdrawIdentifierCall, (context, { body }) => withdrawIdentifier(deps, context, body)),
+    userRoute(revokeVehicleCertificateEndpoint, (context, { body }) =>
+      revokeCertificate(deps, context, body),
+    ),
+    userRoute(releaseVehicleEndpoint, (context, { body }) => releaseVehicle(deps, context, body)),
+    userRoute(checkRegistrationEndpoint, (context, { body }) => checkRegistration(deps, context, body)),
+    userRoute(registerVehiclesEndpoint, (context, { body }) => registerVins(deps, context, body)),
+    userRoute(assignIdentifierEndpoint, (context, { body }) => assignIdentifier(deps, context, body)),
+    userRoute(withdrawIdentifierEndpoint, (context, { body }) => withdrawIdentifier(deps, context, body)),
   ];
 }

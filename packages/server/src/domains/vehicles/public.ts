@@ -1,15 +1,4 @@
-export {
-  certificatesOf,
-  keepAuthority,
-  releaseUnusedCertificates,
-  type VehicleCertificate,
-} from './certificates-store.ts';
-export {
-  countVehiclesOf,
-  type NewVehicle,
-  realVinAmong,
-  registeredVins,
-  registerVehicles,
-  registerVins,
-} from './vehicles-store.ts';
+export { certificatesOf, keepAuthority, releaseUnusedCertificates } from './certificates-store.ts';
 export { placeVehicles } from './fleet-places-store.ts';
+export { realVinAmong, registeredVins, registerVehicles, registerVins } from './vehicles-store.ts';
+export { acceptedVins } from './vin-list-rules.ts';

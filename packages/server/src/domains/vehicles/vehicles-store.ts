@@ -69,13 +69,3 @@ export async function realVinAmong(
   );
   return rows[0]?.vin;
 }
-
-/** How many vehicles a maker has, those of tests too. */
-export async function countVehiclesOf(db: Kysely<Database>, oemId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('vehicle')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('oem_id', '=', oemId)
-    .executeTakeFirstOrThrow();
-  return total;
-}

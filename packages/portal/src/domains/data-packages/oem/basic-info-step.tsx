@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { consentLimits } from '@vinculum/contract/consent/limits.ts';
-import { consentTypes } from '@vinculum/contract/consent/vocabulary.ts';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

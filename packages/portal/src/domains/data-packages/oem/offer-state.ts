@@ -1,4 +1,4 @@
-import { isUsable } from '@vinculum/contract/consent/package-rules.ts';
+import { isUsable } from '@vinculum/contract/forms/package-rules.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 

@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { enableOwnPackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { enableOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type Offered, offerState } from './offer-state.ts';
@@ -14,7 +14,7 @@ interface OfferSwitchProps {
 /** Whether consumers find a package, in words; editors can switch it. */
 export function OfferSwitch({ of, isBusy, onChange }: OfferSwitchProps) {
   const t = useTexts('dataPackagesOem');
-  const mayEnable = useMay(enableOwnPackage);
+  const mayEnable = useMay(enableOwnPackageEndpoint);
   const state = t(offerState(of));
   if (!mayEnable) return <Text fz="sm">{state}</Text>;
   return (

@@ -1,6 +1,6 @@
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import type { DataColumn } from '../../../design/data-table.tsx';
-import { RowLink } from '../../../design/row-link.tsx';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
+import { RowLink } from '../../../design/table/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { OfferSwitch } from './offer-switch.tsx';

@@ -2,12 +2,12 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  getOwnPackage,
-  publishOwnPackage,
-  savePackage,
+  getOwnPackageEndpoint,
+  publishOwnPackageEndpoint,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Section } from '../../../design/section.tsx';
 import { useFormats } from '../../../lib/formats.ts';
@@ -26,7 +26,7 @@ import { usePackageChanges } from './use-package-changes.tsx';
 export function OwnPackageViewScreen() {
   const t = useTexts('dataPackagesOem');
   const id = Number(useParam('dataPackageId'));
-  const found = useEndpoint(getOwnPackage, { params: { id } });
+  const found = useEndpoint(getOwnPackageEndpoint, { params: { id } });
   if (found.data !== undefined) return <PackagePage of={found.data} />;
   return (
     <Page title={t('viewTitle')} parents={[{ to: '/data-packages', title: t('title') }]}>
@@ -76,8 +76,8 @@ function PackagePage({ of }: { of: OwnPackage }) {
 
 function DraftActions({ of, onPublish }: { of: OwnPackage; onPublish: () => void }) {
   const t = useTexts('dataPackagesOem');
-  const mayEdit = useMay(savePackage);
-  const mayPublish = useMay(publishOwnPackage);
+  const mayEdit = useMay(savePackageEndpoint);
+  const mayPublish = useMay(publishOwnPackageEndpoint);
   return (
     <Group gap="sm">
       {mayEdit && (

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  enableOwnPackage,
-  getOwnPackage,
-  publishOwnPackage,
+  enableOwnPackageEndpoint,
+  getOwnPackageEndpoint,
+  publishOwnPackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
@@ -20,13 +20,13 @@ async function open(changes: Partial<OwnPackage> = {}, role: 'USER_ADMIN' | 'USE
     path: '/data-package-view/$dataPackageId',
     at: '/data-package-view/501',
     answers: [
-      answer(getOwnPackage, () => stored),
-      answer(listSignals, { signals: [] }),
-      answer(publishOwnPackage, () => {
+      answer(getOwnPackageEndpoint, () => stored),
+      answer(listSignalsEndpoint, { signals: [] }),
+      answer(publishOwnPackageEndpoint, () => {
         stored = { ...stored, status: 'PUBLISHED', published_on: '2026-03-01T12:00:00.000Z' };
         return { message: 'Data Package published successfully' };
       }),
-      answer(enableOwnPackage, () => {
+      answer(enableOwnPackageEndpoint, () => {
         stored = { ...stored, is_enabled: !stored.is_enabled };
         return { message: 'Data Package status updated successfully' };
       }),
@@ -79,7 +79,7 @@ test('a package of somebody else is not found', async () => {
     session: oem('USER_ADMIN'),
     path: '/data-package-view/$dataPackageId',
     at: '/data-package-view/999',
-    answers: [refuse(getOwnPackage, 'dataPackageNotFound')],
+    answers: [refuse(getOwnPackageEndpoint, 'dataPackageNotFound')],
   });
   expect(await screen.findByText('It is not a package of your organisation.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All data packages' })).toBeVisible();

@@ -3,16 +3,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { packageStatuses } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  listOwnPackages,
+  listOwnPackagesEndpoint,
   ownPackageSorts,
-  savePackage,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import { ChoiceFilter } from '../../../design/choice-filter.tsx';
-import { DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
+import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';
-import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
+import {
+  pageRequestOf,
+  searchOf,
+  type TableState,
+  useTableState,
+} from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
@@ -26,7 +31,7 @@ export function OwnPackagesScreen() {
   const state = useTableState({ name: 'own-packages' });
   const status = packageStatuses.find((one) => one === state.filter('status'));
   const rows = useEndpoint(
-    listOwnPackages,
+    listOwnPackagesEndpoint,
     {
       body: {
         ...pageRequestOf(state, ownPackageSorts),
@@ -87,7 +92,7 @@ function Filters({ state }: { state: TableState }) {
 
 function CreateButton() {
   const t = useTexts('dataPackagesOem');
-  const mayCreate = useMay(savePackage);
+  const mayCreate = useMay(savePackageEndpoint);
   if (!mayCreate) return null;
   return <Button renderRoot={(props) => <Link to="/data-package/new" {...props} />}>{t('create')}</Button>;
 }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  enableOwnPackage,
-  listOwnPackages,
-  publishOwnPackage,
+  enableOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  publishOwnPackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -31,15 +31,15 @@ async function open({ role = 'USER_ADMIN', rows = [draft, offered, over], answer
     path: '/data-packages',
     answers: [
       ...answers,
-      answer(listOwnPackages, (call) => {
+      answer(listOwnPackagesEndpoint, (call) => {
         calls.list.push(call);
         return { data: [...rows], total_rows: rows.length };
       }),
-      answer(enableOwnPackage, (call) => {
+      answer(enableOwnPackageEndpoint, (call) => {
         calls.change.push(call.body);
         return { message: 'Data Package status updated successfully' };
       }),
-      answer(publishOwnPackage, (call) => {
+      answer(publishOwnPackageEndpoint, (call) => {
         calls.change.push(call.params);
         return { message: 'Data Package published successfully' };
       }),
@@ -118,7 +118,10 @@ test('disabling what consumers find asks first; anything else happens at once', 
 
 test('a refused change says what failed and why', async () => {
   const { user } = await open({
-    answers: [refuse(publishOwnPackage, 'dataPackageEnded'), refuse(enableOwnPackage, 'dataPackageNotFound')],
+    answers: [
+      refuse(publishOwnPackageEndpoint, 'dataPackageEnded'),
+      refuse(enableOwnPackageEndpoint, 'dataPackageNotFound'),
+    ],
   });
   await user.click(screen.getByRole('button', { name: 'Publish Driving behaviour' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));

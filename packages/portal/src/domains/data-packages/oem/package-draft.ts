@@ -1,4 +1,4 @@
-import { consentTypes, type ConsentType } from '@vinculum/contract/consent/vocabulary.ts';
+import { consentTypes, type ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import {
   type DataPackageInput,
   dataPackageSchema,

@@ -1,6 +1,6 @@
 import { textsEn } from '../../../lib/texts.en.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
-import { packageMistakes } from '@vinculum/testkit/package-mistakes.ts';
+import { packageMistakes } from '@vinculum/testkit/mistakes/package-mistakes.ts';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { emptyPackage, packageRules } from './package-draft.ts';

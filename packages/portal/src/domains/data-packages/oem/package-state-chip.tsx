@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@vinculum/contract/data-packages/data-package.ts';
-import { StatusChip } from '../../../design/status-chip.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useMessages } from '../../../lib/texts.ts';
 
 /** Draft or published. */

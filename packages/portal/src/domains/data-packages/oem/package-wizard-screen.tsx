@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { getOwnPackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { getOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -27,7 +27,7 @@ export function PackageWizardScreen() {
 function StoredPackage({ id }: { id: number }) {
   const t = useTexts('dataPackagesOem');
   const found = useEndpoint(
-    getOwnPackage,
+    getOwnPackageEndpoint,
     { params: { id } },
     { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { getOwnPackage, savePackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import { listSignals, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
+import {
+  getOwnPackageEndpoint,
+  savePackageEndpoint,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { listSignalsEndpoint, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
@@ -45,9 +48,9 @@ async function open(stored?: Partial<OwnPackage>, answers: readonly HttpHandler[
     at: stored === undefined ? '/data-package/new' : '/data-package/501',
     answers: [
       ...answers,
-      answer(listSignals, { signals }),
-      answer(getOwnPackage, someOwnPackage(stored)),
-      answer(savePackage, (call) => {
+      answer(listSignalsEndpoint, { signals }),
+      answer(getOwnPackageEndpoint, someOwnPackage(stored)),
+      answer(savePackageEndpoint, (call) => {
         saved.push(call);
         return { oem_data_package_id: 501, message: 'Data Package saved successfully' };
       }),
@@ -148,7 +151,7 @@ test('a draft is changed under its id, unless it was saved since', async () => {
 
 test('what the server names is shown at the step that has it', async () => {
   const { user } = await open({}, [
-    refuse(savePackage, 'badRequest', {
+    refuse(savePackageEndpoint, 'badRequest', {
       fields: [{ field: 'expiry_date', key: 'consent.correctDate', message: 'Please select a correct date' }],
     }),
   ]);

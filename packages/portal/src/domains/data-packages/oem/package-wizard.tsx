@@ -3,15 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import type { DataPackageInput } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  getOwnPackage,
-  listOwnPackages,
-  savePackage,
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useRef, useState } from 'react';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { Wizard, type WizardStep } from '../../../design/wizard.tsx';
+import { Wizard, type WizardStep } from '../../../design/dialogs/wizard.tsx';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -103,7 +103,7 @@ function stepOf(names: readonly string[]): number | null {
 
 function useSaving(edited: PackageWizardProps['edited']) {
   const navigate = useNavigate();
-  const save = useCall(savePackage, { refetch: [listOwnPackages, getOwnPackage] });
+  const save = useCall(savePackageEndpoint, { refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint] });
   return async (values: DataPackageInput) => {
     const answer = await save.mutateAsync({ body: { ...values, ...edited } });
     notifications.show({ message: answer.message, color: 'green' });

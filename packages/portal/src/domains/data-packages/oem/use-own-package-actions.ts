@@ -2,8 +2,11 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconWorldUpload from '@tabler/icons-react/dist/esm/icons/IconWorldUpload.mjs';
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import { publishOwnPackage, savePackage } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import type { RowAction } from '../../../design/row-actions.tsx';
+import {
+  publishOwnPackageEndpoint,
+  savePackageEndpoint,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import type { RowAction } from '../../../design/table/row-actions.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { isOver } from './offer-state.ts';
@@ -13,8 +16,8 @@ export function useOwnPackageActions(
   publish: (row: OwnPackageRow) => void,
 ): (row: OwnPackageRow) => readonly RowAction[] {
   const t = useTexts('dataPackagesOem');
-  const mayEdit = useMay(savePackage);
-  const mayPublish = useMay(publishOwnPackage);
+  const mayEdit = useMay(savePackageEndpoint);
+  const mayPublish = useMay(publishOwnPackageEndpoint);
   return (row) => {
     const { oem_data_package_id: id, title } = row;
     const isPublished = row.status === 'PUBLISHED';

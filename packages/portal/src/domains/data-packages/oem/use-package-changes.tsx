@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
-  enableOwnPackage,
-  getOwnPackage,
-  listOwnPackages,
-  publishOwnPackage,
+  enableOwnPackageEndpoint,
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  publishOwnPackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { offerState } from './offer-state.ts';
@@ -40,14 +40,14 @@ export function usePackageChanges(): PackageChanges {
   const [asked, setAsked] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const outcomeOf = (failure: string) => ({
-    refetch: [listOwnPackages, getOwnPackage],
+    refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint],
     onMutate: () => setResult(null),
     onSuccess: ({ message }: { message: string }) => setResult({ kind: 'success', text: message }),
     onError: (problem: Error) => setResult({ kind: 'problem', title: failure, text: textOf(problem) }),
     onSettled: () => setAsked(null),
   });
-  const publishing = useCall(publishOwnPackage, outcomeOf(t('publishFailed')));
-  const switching = useCall(enableOwnPackage, outcomeOf(t('switchFailed')));
+  const publishing = useCall(publishOwnPackageEndpoint, outcomeOf(t('publishFailed')));
+  const switching = useCall(enableOwnPackageEndpoint, outcomeOf(t('switchFailed')));
   const isBusy = publishing.isPending || switching.isPending;
   const change = ({ oem_data_package_id }: Changed, is_enable: boolean) =>
     switching.mutate({ body: { oem_data_package_id, is_enable } });

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import {
   type HandOverOutcome,
-  handOverVehicles,
-  listFleetOwners,
-  listHandedOver,
+  handOverVehiclesEndpoint,
+  listFleetOwnersEndpoint,
+  listHandedOverEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
@@ -24,9 +24,9 @@ export function HandOverDialog({ onClose, onDone }: HandOverDialogProps) {
   const entry = useVinEntry();
   const [ownerId, setOwnerId] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);
-  const owners = useEndpoint(listFleetOwners, {});
-  const handOver = useCall(handOverVehicles, {
-    refetch: [listHandedOver],
+  const owners = useEndpoint(listFleetOwnersEndpoint, {});
+  const handOver = useCall(handOverVehiclesEndpoint, {
+    refetch: [listHandedOverEndpoint],
     onSuccess: (outcome) => {
       onDone(outcome);
       onClose();

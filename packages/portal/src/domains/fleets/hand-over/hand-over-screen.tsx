@@ -5,19 +5,19 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   type HandedOverRow,
   type HandOverOutcome,
-  handOverVehicles,
-  listHandedOver,
-  takeBackVehicles,
+  handOverVehiclesEndpoint,
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { StatusChip } from '../../../design/status-chip.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -36,13 +36,13 @@ export function HandOverScreen() {
   const [told, setTold] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const cars = useEndpoint(
-    listHandedOver,
+    listHandedOverEndpoint,
     { body: { ...pageRequestOf(state), ...searchOf(state) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useHandedOverColumns();
-  const mayTakeBack = useMay(takeBackVehicles);
-  const open = useMay(handOverVehicles) && (
+  const mayTakeBack = useMay(takeBackVehiclesEndpoint);
+  const open = useMay(handOverVehiclesEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
       {t('open')}
     </Button>

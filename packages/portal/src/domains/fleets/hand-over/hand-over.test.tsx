@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import {
   type HandedOverRow,
-  handOverVehicles,
-  listFleetOwners,
-  listHandedOver,
-  takeBackVehicles,
+  handOverVehiclesEndpoint,
+  listFleetOwnersEndpoint,
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
@@ -34,9 +34,9 @@ async function open(role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHa
     path: '/fleet-hand-over',
     answers: [
       ...answers,
-      answer(getPublicSettings, someSettings),
-      answer(listFleetOwners, { organisation: [{ id: 40, name: 'Baltic Fleet' }] }),
-      answer(listHandedOver, { data: [row], total_rows: 1 }),
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(listFleetOwnersEndpoint, { organisation: [{ id: 40, name: 'Baltic Fleet' }] }),
+      answer(listHandedOverEndpoint, { data: [row], total_rows: 1 }),
     ],
   });
   return user;
@@ -54,7 +54,7 @@ test('a maker sees which fleet owner has a car, and whether it is in a fleet', a
 test('cars are handed over to a chosen fleet owner, and what became of each is told', async () => {
   const sent: unknown[] = [];
   const user = await open('USER_ADMIN', [
-    answer(handOverVehicles, ({ body }) => {
+    answer(handOverVehiclesEndpoint, ({ body }) => {
       sent.push(body);
       return { message: '', handed_over: [fresh], already: [], elsewhere: [elsewhere], unavailable: [] };
     }),
@@ -86,7 +86,9 @@ test('a list of VINs is not lost by one Escape', async () => {
 });
 
 test('a car is taken back only when that is confirmed, and a refusal is told there', async () => {
-  const user = await open('USER_ADMIN', [refuse(takeBackVehicles, 'internal', { message: 'Not now.' })]);
+  const user = await open('USER_ADMIN', [
+    refuse(takeBackVehiclesEndpoint, 'internal', { message: 'Not now.' }),
+  ]);
   await user.click(await screen.findByRole('button', { name: `Take ${vin} back` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Take ${vin} back?` }));
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
@@ -96,7 +98,7 @@ test('a car is taken back only when that is confirmed, and a refusal is told the
 test('a car that was taken back is told by the server’s message', async () => {
   const sent: unknown[] = [];
   const user = await open('USER_ADMIN', [
-    answer(takeBackVehicles, ({ body }) => {
+    answer(takeBackVehiclesEndpoint, ({ body }) => {
       sent.push(body);
       return { message: '1 car taken back.', taken_back: 1 };
     }),

@@ -1,8 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import { listHandedOver, takeBackVehicles } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import {
+  listHandedOverEndpoint,
+  takeBackVehiclesEndpoint,
+} from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -16,8 +19,8 @@ interface TakeBackProps {
 export function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
   const t = useTexts('fleets.handOver');
   const textOf = useProblemText();
-  const takeBack = useCall(takeBackVehicles, {
-    refetch: [listHandedOver],
+  const takeBack = useCall(takeBackVehiclesEndpoint, {
+    refetch: [listHandedOverEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import {
-  addFleetVehicles,
+  addFleetVehiclesEndpoint,
   type AddedVehicles,
-  listFleetVehicles,
+  listFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
@@ -24,8 +24,8 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
   const t = useTexts('fleets.vehicles');
   const entry = useVinEntry();
   const [wasTried, setTried] = useState(false);
-  const add = useCall(addFleetVehicles, {
-    refetch: [listFleetVehicles, listFleets],
+  const add = useCall(addFleetVehiclesEndpoint, {
+    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint],
     onSuccess: (added) => {
       onAdded(added);
       onClose();

@@ -1,10 +1,11 @@
 import type { VehicleConsentRow } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { liveStatuses, openStatuses } from '@vinculum/contract/consent/vocabulary.ts';
-import type { DataColumn } from '../../../design/data-table.tsx';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { ConsentStatusChip, useCausePhrase } from '../../consent/public.ts';
+import { ConsentStatusChip } from '../../forms/public.ts';
+import { useCauseText } from '../../responses/public.ts';
 
 const activeStatuses = new Set([...openStatuses, ...liveStatuses]);
 
@@ -12,7 +13,7 @@ const activeStatuses = new Set([...openStatuses, ...liveStatuses]);
 export function useConsentColumns(): readonly DataColumn<VehicleConsentRow>[] {
   const t = useTexts('fleets.vehicle');
   const formats = useFormats();
-  const causeText = useCausePhrase();
+  const causeText = useCauseText();
   return [
     { key: 'title', title: t('form'), cell: (row) => row.title },
     { key: 'consumer', title: t('consumer'), cell: (row) => row.consumer },

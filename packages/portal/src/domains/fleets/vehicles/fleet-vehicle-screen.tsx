@@ -3,18 +3,21 @@ import { notifications } from '@mantine/notifications';
 import { Link, useNavigate } from '@tanstack/react-router';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { getFleetVehicle, reportOwnerChange } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import {
+  getFleetVehicleEndpoint,
+  reportOwnerChangeEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { ErrorState } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
 import { Facts } from '../../../design/facts.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
-import { NotUpdated } from '../../../design/not-updated.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { rowsAtHand } from '../../../design/rows-at-hand.ts';
+import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { Section } from '../../../design/section.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -24,7 +27,7 @@ import { useConsentColumns } from './consent-columns.tsx';
 import { OwnerChangeDialog } from './owner-change-dialog.tsx';
 import { Connection, nameOf } from './vehicle-columns.tsx';
 
-type Vehicle = ResultOf<typeof getFleetVehicle>;
+type Vehicle = ResultOf<typeof getFleetVehicleEndpoint>;
 
 /** One car of a fleet with what was asked of it; only to look at. */
 export function FleetVehicleScreen() {
@@ -33,8 +36,8 @@ export function FleetVehicleScreen() {
   const vin = useParam('vin');
   const [isChanging, setChanging] = useState(false);
   const [told, setTold] = useState<string | null>(null);
-  const found = useEndpoint(getFleetVehicle, { params: { vin } }, { refetchInterval: 5000 });
-  const mayChange = useMay(reportOwnerChange);
+  const found = useEndpoint(getFleetVehicleEndpoint, { params: { vin } }, { refetchInterval: 5000 });
+  const mayChange = useMay(reportOwnerChangeEndpoint);
   if (found.data === undefined) {
     return (
       <Page title={vin} parents={[{ to: '/fleets', title: t('title') }]}>

@@ -2,21 +2,21 @@ import { Button, Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
-  addFleetVehicles,
+  addFleetVehiclesEndpoint,
   type AddedVehicles,
-  listFleetVehicles,
-  removeFleetVehicles,
-  reportOwnerChange,
+  listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { ErrorState } from '../../../design/error-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -42,7 +42,7 @@ export function FleetVehiclesScreen() {
   const [told, setTold] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const vehicles = useEndpoint(
-    listFleetVehicles,
+    listFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId, ...pageRequestOf(state), ...searchOf(state) } },
     { placeholderData: keepPreviousData, refetchInterval: 10_000 },
   );
@@ -51,7 +51,7 @@ export function FleetVehiclesScreen() {
     remove: (vin) => setAsking({ about: 'remove', vins: [vin] }),
     change: (vin) => setAsking({ about: 'change', vins: [vin] }),
   });
-  const add = useMay(addFleetVehicles) && (
+  const add = useMay(addFleetVehiclesEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsking({ about: 'add' })}>
       {t('vehicles.add')}
     </Button>
@@ -122,8 +122,8 @@ export function FleetVehiclesScreen() {
 /** The buttons for selected cars; null for users who may do nothing with them. */
 function useBulk(ask: (about: 'remove' | 'change') => void) {
   const t = useTexts('fleets.vehicles');
-  const mayRemove = useMay(removeFleetVehicles);
-  const mayChange = useMay(reportOwnerChange);
+  const mayRemove = useMay(removeFleetVehiclesEndpoint);
+  const mayChange = useMay(reportOwnerChangeEndpoint);
   if (!mayRemove && !mayChange) return null;
   return (
     <Group gap="xs">

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import {
-  addFleetVehicles,
+  addFleetVehiclesEndpoint,
   type FleetVehicleRow,
-  getFleetVehicle,
-  listFleetVehicles,
-  reportOwnerChange,
+  getFleetVehicleEndpoint,
+  listFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { fleetManager } from '../../../testing/actors.ts';
@@ -43,8 +43,8 @@ const openFleet = (role: 'USER_EDITOR' | 'USER_ADMIN', answers: readonly HttpHan
     at: '/fleets/7',
     answers: [
       ...answers,
-      answer(getPublicSettings, someSettings),
-      answer(listFleetVehicles, { fleet, data: [car], total_rows: 1 }),
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(listFleetVehiclesEndpoint, { fleet, data: [car], total_rows: 1 }),
     ],
   });
 
@@ -55,7 +55,7 @@ const openCar = (role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHandl
     at: `/fleet-vehicles/${vin}`,
     answers: [
       ...answers,
-      answer(getFleetVehicle, {
+      answer(getFleetVehicleEndpoint, {
         ...car,
         earlier_consents: 1,
         fleet_id: 7,
@@ -81,7 +81,7 @@ const openCar = (role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHandl
 test('cars are added by VIN; what became of each is shown until it is dismissed', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleet('USER_EDITOR', [
-    answer(addFleetVehicles, ({ body }) => {
+    answer(addFleetVehiclesEndpoint, ({ body }) => {
       sent.push(body);
       const unavailable = ['VCZBR1A7XR1100001'];
       return { message: '', added: ['YNR40EA5XR1100017'], moved: [], already: [], unavailable };
@@ -105,7 +105,7 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
 test('a change of owner says what follows and is reported only when confirmed', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleet('USER_ADMIN', [
-    answer(reportOwnerChange, ({ body }) => {
+    answer(reportOwnerChangeEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Reported.', ended: 3, vehicles: 1 };
     }),
@@ -140,7 +140,7 @@ test('a car shows its consents, with why they ended, and how many are from befor
 
 test('a car that leaves with its owner is told of on the way back to its fleet', async () => {
   const { user } = await openCar('USER_ADMIN', [
-    answer(reportOwnerChange, { message: 'Reported.', ended: 1, vehicles: 1 }),
+    answer(reportOwnerChangeEndpoint, { message: 'Reported.', ended: 1, vehicles: 1 }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Change of owner' }));
   const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
@@ -151,19 +151,19 @@ test('a car that leaves with its owner is told of on the way back to its fleet',
 });
 
 test('a fleet that cannot be read keeps its page and the way back', async () => {
-  await openFleet('USER_EDITOR', [refuse(listFleetVehicles, 'notFound')]);
+  await openFleet('USER_EDITOR', [refuse(listFleetVehiclesEndpoint, 'notFound')]);
   expect(await screen.findByRole('link', { name: 'Fleets' })).toBeVisible();
 });
 
 test('a car that cannot be read keeps its page and the way back', async () => {
-  await openCar('USER_VIEWER', [refuse(getFleetVehicle, 'notFound')]);
+  await openCar('USER_VIEWER', [refuse(getFleetVehicleEndpoint, 'notFound')]);
   expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Fleets' })).toBeVisible();
 });
 
 test('once what became of the VINs is dismissed, the focus stays in the page', async () => {
   const { user } = await openFleet('USER_EDITOR', [
-    answer(addFleetVehicles, { message: '', added: [vin], moved: [], already: [], unavailable: [] }),
+    answer(addFleetVehiclesEndpoint, { message: '', added: [vin], moved: [], already: [], unavailable: [] }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Add cars' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });

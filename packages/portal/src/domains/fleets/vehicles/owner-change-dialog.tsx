@@ -1,15 +1,15 @@
 import { Checkbox, List, Stack, Text } from '@mantine/core';
-import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import {
-  getFleetVehicle,
-  listFleetVehicles,
-  reportOwnerChange,
+  getFleetVehicleEndpoint,
+  listFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
-import { LongList } from '../../../design/long-list.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { LongList } from '../../../design/table/long-list.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -25,9 +25,9 @@ export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChang
   const t = useTexts('fleets.change');
   const textOf = useProblemText();
   const [leaves, setLeaves] = useState(false);
-  const report = useCall(reportOwnerChange, {
+  const report = useCall(reportOwnerChangeEndpoint, {
     // A car that has left is not found any more.
-    refetch: [listFleetVehicles, listFleets, ...(leaves ? [] : [getFleetVehicle])],
+    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint, ...(leaves ? [] : [getFleetVehicleEndpoint])],
     onSuccess: ({ message }) => {
       onDone(message, leaves);
       onClose();

@@ -1,11 +1,14 @@
 import { Stack, Text } from '@mantine/core';
-import { listFleets } from '@vinculum/contract/fleets/endpoints.ts';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import { listFleetVehicles, removeFleetVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
-import { LongList } from '../../../design/long-list.tsx';
+import {
+  listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { LongList } from '../../../design/table/long-list.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -20,8 +23,8 @@ interface RemoveVehiclesProps {
 export function RemoveVehicles({ fleet, vins, onClose, onDone }: RemoveVehiclesProps) {
   const t = useTexts('fleets.vehicles');
   const textOf = useProblemText();
-  const remove = useCall(removeFleetVehicles, {
-    refetch: [listFleetVehicles, listFleets],
+  const remove = useCall(removeFleetVehiclesEndpoint, {
+    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

@@ -5,13 +5,13 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import {
   type FleetVehicleRow,
-  removeFleetVehicles,
-  reportOwnerChange,
+  removeFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import type { DataColumn } from '../../../design/data-table.tsx';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import type { RowAction } from '../../../design/row-actions.tsx';
-import { StatusChip } from '../../../design/status-chip.tsx';
+import type { RowAction } from '../../../design/table/row-actions.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -72,8 +72,8 @@ export function Connection({ vehicle }: { vehicle: Pick<FleetVehicleRow, 'is_onl
 /** What the user may do with one car. */
 export function useVehicleActions(on: { remove: (vin: string) => void; change: (vin: string) => void }) {
   const t = useTexts('fleets.vehicles');
-  const mayRemove = useMay(removeFleetVehicles);
-  const mayChange = useMay(reportOwnerChange);
+  const mayRemove = useMay(removeFleetVehiclesEndpoint);
+  const mayChange = useMay(reportOwnerChangeEndpoint);
   return ({ vin }: FleetVehicleRow): RowAction[] => [
     { label: t('viewOf', { vin }), icon: IconEye, to: `/fleet-vehicles/${vin}` },
     ...(mayChange

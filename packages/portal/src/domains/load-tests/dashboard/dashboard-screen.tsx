@@ -1,10 +1,13 @@
 import { Button, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { getRunningVehicles, type RunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import {
+  getRunningVehiclesEndpoint,
+  type RunningVehicles,
+} from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { NotUpdated } from '../../../design/not-updated.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -14,7 +17,7 @@ import { useTexts } from '../../../lib/texts.ts';
 export function DashboardScreen() {
   const t = useTexts('loadTests.dashboard');
   const { data, error, ...rest } = useEndpoint(
-    getRunningVehicles,
+    getRunningVehiclesEndpoint,
     {},
     { refetchInterval: STATUS_POLL_MS, refetchIntervalInBackground: false },
   );

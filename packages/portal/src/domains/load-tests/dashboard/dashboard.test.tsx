@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getRunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { getRunningVehiclesEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
@@ -36,7 +36,7 @@ const open = (...answers: readonly HttpHandler[]) =>
 
 test('running vehicles stand by consumer with their share, and are counted anew every five seconds', async () => {
   let vehicles = 30;
-  await open(answer(getRunningVehicles, () => counts(vehicles)));
+  await open(answer(getRunningVehiclesEndpoint, () => counts(vehicles)));
   const row = await screen.findByRole('row', { name: /Analytical Engines/ });
   expect(row).toHaveTextContent('30');
   expect(screen.getByRole('columnheader', { name: 'Consumer Name' })).toBeVisible();
@@ -46,14 +46,14 @@ test('running vehicles stand by consumer with their share, and are counted anew 
   vehicles = 90;
   await vi.advanceTimersByTimeAsync(5100);
   expect(await screen.findByText('100 vehicles running')).toBeVisible();
-  testServer.use(refuse(getRunningVehicles, 'unavailable'));
+  testServer.use(refuse(getRunningVehiclesEndpoint, 'unavailable'));
   await vi.advanceTimersByTimeAsync(5100);
   expect(await screen.findByRole('status')).toHaveTextContent('The service is not available right now.');
   expect(screen.getByText('100 vehicles running')).toBeVisible();
 });
 
 test('nothing running leads to the load tester', async () => {
-  await open(answer(getRunningVehicles, { running_vehicles: [] }));
+  await open(answer(getRunningVehiclesEndpoint, { running_vehicles: [] }));
   expect(await screen.findByText('No load test is running')).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the load tester' })).toHaveAttribute('href', '/load-tester');
 });

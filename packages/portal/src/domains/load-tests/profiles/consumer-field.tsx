@@ -1,7 +1,7 @@
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
 import { type Control, useController } from 'react-hook-form';
 import { useTexts } from '../../../lib/texts.ts';
-import { ConsumerPicker } from '../../consent/public.ts';
+import { ConsumerPicker } from '../../organisations/public.ts';
 
 /** Whose form the vehicles of a profile answer. */
 export function ConsumerField({

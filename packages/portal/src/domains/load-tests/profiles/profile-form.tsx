@@ -1,11 +1,14 @@
 import { Paper, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { listLoadTestProfiles, type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  listLoadTestProfilesEndpoint,
+  type LoadTestProfileRow,
+} from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
 import {
-  changeLoadTestProfile,
-  getLoadTestProfile,
+  changeLoadTestProfileEndpoint,
+  getLoadTestProfileEndpoint,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { NumberField } from '../../../design/form/number-field.tsx';
@@ -24,7 +27,9 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
   const t = useTexts('loadTests.profiles');
   const navigate = useNavigate();
   const isNew = profile === null;
-  const save = useCall(changeLoadTestProfile, { refetch: [listLoadTestProfiles, getLoadTestProfile] });
+  const save = useCall(changeLoadTestProfileEndpoint, {
+    refetch: [listLoadTestProfilesEndpoint, getLoadTestProfileEndpoint],
+  });
   const form = useContractForm<LoadTestProfileInput, LoadTestProfileInput>(loadTestProfileInput, {
     defaultValues: valuesOf(profile),
   });
@@ -71,7 +76,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
         <FormButtons
           kind="profiles"
           submitText={isNew ? t('create') : t('save')}
-          mayChange={useMay(changeLoadTestProfile)}
+          mayChange={useMay(changeLoadTestProfileEndpoint)}
           isSaving={form.formState.isSubmitting}
         />
       </FormFrame>

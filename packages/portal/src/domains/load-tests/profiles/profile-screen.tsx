@@ -1,4 +1,4 @@
-import { getLoadTestProfile } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { getLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { TestThingPage, useNamedThing } from '../test-thing-page.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -6,7 +6,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** Creates a profile, or edits the one that the address names. */
 export function ProfileScreen() {
   const { name, reading } = useNamedThing();
-  const profile = useEndpoint(getLoadTestProfile, { params: { name } }, reading);
+  const profile = useEndpoint(getLoadTestProfileEndpoint, { params: { name } }, reading);
   return (
     <TestThingPage kind="profiles" source={profile}>
       {(known) => <ProfileForm profile={known} />}

@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { listLoadTestProfiles, type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import { changeLoadTestProfile } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import type { DataColumn } from '../../../design/data-table.tsx';
-import { useTableState } from '../../../design/table-state.ts';
+import {
+  listLoadTestProfilesEndpoint,
+  type LoadTestProfileRow,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -13,14 +16,14 @@ import { TestThingsPage } from '../test-things-page.tsx';
 export function ProfilesScreen() {
   const state = useTableState({ name: 'load-test-profiles' });
   const profiles = useEndpoint(
-    listLoadTestProfiles,
+    listLoadTestProfilesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
     {
       placeholderData: keepPreviousData,
       select: ({ profiles: data, total_rows }) => ({ data, total_rows }),
     },
   );
-  const change = useCall(changeLoadTestProfile, { refetch: [listLoadTestProfiles] });
+  const change = useCall(changeLoadTestProfileEndpoint, { refetch: [listLoadTestProfilesEndpoint] });
   const remove = async (test_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTestProfile', test_name } })).message;
   return (
@@ -30,7 +33,7 @@ export function ProfilesScreen() {
       columns={useProfileColumns()}
       source={profiles}
       state={state}
-      mayChange={useMay(changeLoadTestProfile)}
+      mayChange={useMay(changeLoadTestProfileEndpoint)}
       onDelete={remove}
     />
   );

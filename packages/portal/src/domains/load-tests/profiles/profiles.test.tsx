@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listOemConsumers } from '@vinculum/contract/consent/oem-endpoints.ts';
-import { listLoadTestProfiles, type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import {
-  changeLoadTestProfile,
-  getLoadTestProfile,
+  listLoadTestProfilesEndpoint,
+  type LoadTestProfileRow,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  changeLoadTestProfileEndpoint,
+  getLoadTestProfileEndpoint,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -27,7 +30,7 @@ const city: LoadTestProfileRow = {
 };
 
 const lists = [
-  answer(listTemplates, {
+  answer(listTemplatesEndpoint, {
     templates: [
       {
         template_id: 4,
@@ -39,7 +42,7 @@ const lists = [
     ],
     total_rows: 1,
   }),
-  answer(listOemConsumers, { organisation: [{ id: 3, name: 'Analytical Engines' }] }),
+  answer(listOemConsumersEndpoint, { organisation: [{ id: 3, name: 'Analytical Engines' }] }),
 ];
 
 async function openForm(name: string, answers: readonly HttpHandler[] = [], role = 'USER_ADMIN' as const) {
@@ -47,7 +50,7 @@ async function openForm(name: string, answers: readonly HttpHandler[] = [], role
     session: admin(role),
     path: '/asvlt-profile-management/$id',
     at: `/asvlt-profile-management/${name}`,
-    answers: [...answers, ...lists, answer(getLoadTestProfile, city)],
+    answers: [...answers, ...lists, answer(getLoadTestProfileEndpoint, city)],
   });
 }
 
@@ -64,7 +67,7 @@ async function fillIn(user: UserEvent) {
 
 function saver(message: string) {
   const sent: unknown[] = [];
-  const handler = answer(changeLoadTestProfile, ({ body }) => {
+  const handler = answer(changeLoadTestProfileEndpoint, ({ body }) => {
     sent.push(body);
     return { message };
   });
@@ -132,7 +135,7 @@ test.each([
 ])('a refused save of %s says “%s” with the reason', async (name, title) => {
   const reason = 'The load test “city” is running. Please stop it first.';
   const { user } = await openForm(name, [
-    refuse(changeLoadTestProfile, 'loadTestRunning', { message: reason }),
+    refuse(changeLoadTestProfileEndpoint, 'loadTestRunning', { message: reason }),
   ]);
   if (name === '0') await fillIn(user);
   await user.click(await screen.findByRole('button', { name: name === '0' ? 'Create' : 'Save' }));
@@ -142,7 +145,7 @@ test.each([
 });
 
 test('templates that cannot be read say so, and can be read again', async () => {
-  const { user } = await openForm('0', [refuse(listTemplates, 'unavailable')]);
+  const { user } = await openForm('0', [refuse(listTemplatesEndpoint, 'unavailable')]);
   await screen.findByRole('alert');
   testServer.use(...lists);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -151,7 +154,7 @@ test('templates that cannot be read say so, and can be read again', async () => 
 });
 
 test('an address of a profile that is gone leads back to the list', async () => {
-  await openForm('gone', [refuse(getLoadTestProfile, 'notFound')]);
+  await openForm('gone', [refuse(getLoadTestProfileEndpoint, 'notFound')]);
   expect(await screen.findByText('There is no profile of this name')).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the profiles' })).toHaveAttribute(
     'href',
@@ -170,7 +173,7 @@ async function openList(answers: readonly HttpHandler[], role: 'USER_ADMIN' | 'U
 test('profiles are listed ten at a time from page 0, with what they start', async () => {
   const asked: unknown[] = [];
   await openList([
-    answer(listLoadTestProfiles, ({ body }) => {
+    answer(listLoadTestProfilesEndpoint, ({ body }) => {
       asked.push(body);
       return { profiles: [city], total_rows: 11 };
     }),
@@ -191,11 +194,13 @@ test('profiles are listed ten at a time from page 0, with what they start', asyn
 
 test('a profile is deleted once that is confirmed, and a refusal stays in the dialog', async () => {
   const reason = 'The load test “city” is running. Please stop it first.';
-  const { user } = await openList([answer(listLoadTestProfiles, { profiles: [city], total_rows: 1 })]);
+  const { user } = await openList([
+    answer(listLoadTestProfilesEndpoint, { profiles: [city], total_rows: 1 }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Delete city' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the profile city?' });
   const { handler, sent } = saver('Profile deleted successfully.');
-  testServer.use(refuse(changeLoadTestProfile, 'loadTestRunning', { message: reason }));
+  testServer.use(refuse(changeLoadTestProfileEndpoint, 'loadTestRunning', { message: reason }));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(reason);
   testServer.use(handler);
@@ -206,13 +211,13 @@ test('a profile is deleted once that is confirmed, and a refusal stays in the di
 });
 
 test('who may only look has no buttons that change', async () => {
-  await openList([answer(listLoadTestProfiles, { profiles: [city], total_rows: 1 })], 'USER_VIEWER');
+  await openList([answer(listLoadTestProfilesEndpoint, { profiles: [city], total_rows: 1 })], 'USER_VIEWER');
   await screen.findByRole('row', { name: /city/ });
   expect(screen.queryByRole('link', { name: 'Add Profile' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete city' })).not.toBeInTheDocument();
 });
 
 test('no profile yet says what one is for', async () => {
-  await openList([answer(listLoadTestProfiles, { profiles: [], total_rows: 0 })]);
+  await openList([answer(listLoadTestProfilesEndpoint, { profiles: [], total_rows: 0 })]);
   expect(await screen.findByText('No profile yet')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
-import { listTemplates } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { Control } from 'react-hook-form';
-import { ChoicesFailed } from '../../../design/choices-failed.tsx';
+import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -18,7 +18,7 @@ interface TemplateFieldProps {
 /** With which template the vehicles of a profile sign in for the first time. */
 export function TemplateField({ control, profile }: TemplateFieldProps) {
   const t = useTexts('loadTests.profiles');
-  const templates = useEndpoint(listTemplates, { body: { page: 0, limit: MOST } });
+  const templates = useEndpoint(listTemplatesEndpoint, { body: { page: 0, limit: MOST } });
   const listed = (templates.data?.templates ?? []).map((row) => ({
     value: row.template_id,
     label: `${row.template_name} (${row.maker_name})`,

@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   type CertificateFacts,
-  changeTemplate,
-  type getTemplate,
-  readCertificate,
+  changeTemplateEndpoint,
+  type getTemplateEndpoint,
+  readCertificateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { certificateText } from '@vinculum/contract/load-tests/template.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
@@ -26,7 +26,7 @@ const TYPED_MS = 400;
 interface CertificateFieldProps {
   readonly control: Control<TemplateValues, unknown, TemplateValues>;
   /** What is stored; null for a new template. */
-  readonly stored: Pick<ResultOf<typeof getTemplate>, 'certificate' | 'facts'> | null;
+  readonly stored: Pick<ResultOf<typeof getTemplateEndpoint>, 'certificate' | 'facts'> | null;
 }
 
 /** The bootstrap certificate, and what it says once it can be read. */
@@ -34,9 +34,9 @@ export function CertificateField({ control, stored }: CertificateFieldProps) {
   const t = useTexts('loadTests.templates');
   const certificate = useWatch({ control, name: 'certificate' });
   const [text] = useDebouncedValue(certificate, TYPED_MS);
-  const mayRead = useMay(changeTemplate);
+  const mayRead = useMay(changeTemplateEndpoint);
   const read = useEndpoint(
-    readCertificate,
+    readCertificateEndpoint,
     { body: { certificate: text } },
     { enabled: mayRead && certificateText.safeParse({ certificate: text }).success, retry: false },
   );

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { listVehicleMakers } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { listVehicleMakersEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { Banner } from '../../../design/banner.tsx';
-import { ChoicesFailed } from '../../../design/choices-failed.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -17,7 +17,7 @@ interface MakerFieldProps {
 /** For whose vehicles the platform makes the pair. */
 export function MakerField({ control, replaces }: MakerFieldProps) {
   const t = useTexts('loadTests.templates');
-  const makers = useEndpoint(listVehicleMakers, {});
+  const makers = useEndpoint(listVehicleMakersEndpoint, {});
   const chosen = useWatch({ control, name: 'organisation_id' });
   const known = makers.data?.organisation;
   const prefix = known?.find(({ id }) => id === chosen)?.vin_prefixes[0];

@@ -2,7 +2,10 @@ import { Paper, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { changeTemplate, type getTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import {
+  changeTemplateEndpoint,
+  type getTemplateEndpoint,
+} from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useMemo, useState } from 'react';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
@@ -19,7 +22,7 @@ import { useSaveTemplate } from './use-save-template.ts';
 
 interface TemplateFormProps {
   /** Null for a new one; the name of one that is there is locked. */
-  readonly template: ResultOf<typeof getTemplate> | null;
+  readonly template: ResultOf<typeof getTemplateEndpoint> | null;
 }
 
 /** A template's name and pair: entered, or made by the platform. */
@@ -36,7 +39,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
     // What was wrong with the fields of the other way is not asked for any more.
     form.clearErrors();
   };
-  const mayChange = useMay(changeTemplate);
+  const mayChange = useMay(changeTemplateEndpoint);
   return (
     <Paper withBorder p="md" maw={720}>
       <FormFrame

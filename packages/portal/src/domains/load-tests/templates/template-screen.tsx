@@ -1,4 +1,4 @@
-import { getTemplate } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import { getTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { TestThingPage, useNamedThing } from '../test-thing-page.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -6,7 +6,7 @@ import { TemplateForm } from './template-form.tsx';
 /** Creates a template, or edits the one that the address names. */
 export function TemplateScreen() {
   const { name, reading } = useNamedThing();
-  const template = useEndpoint(getTemplate, { params: { name } }, reading);
+  const template = useEndpoint(getTemplateEndpoint, { params: { name } }, reading);
   return (
     <TestThingPage kind="templates" source={template}>
       {(known) => <TemplateForm template={known} />}

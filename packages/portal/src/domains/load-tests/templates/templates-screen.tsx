@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import {
-  changeTemplate,
-  listTemplates,
+  changeTemplateEndpoint,
+  listTemplatesEndpoint,
   type TemplateRow,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import type { DataColumn } from '../../../design/data-table.tsx';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { useNow } from '../../../design/relative-time.tsx';
-import { StatusChip } from '../../../design/status-chip.tsx';
-import { useTableState } from '../../../design/table-state.ts';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -18,14 +18,14 @@ import { TestThingsPage } from '../test-things-page.tsx';
 export function TemplatesScreen() {
   const state = useTableState({ name: 'certificate-templates' });
   const templates = useEndpoint(
-    listTemplates,
+    listTemplatesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
     {
       placeholderData: keepPreviousData,
       select: ({ templates: data, total_rows }) => ({ data, total_rows }),
     },
   );
-  const change = useCall(changeTemplate, { refetch: [listTemplates] });
+  const change = useCall(changeTemplateEndpoint, { refetch: [listTemplatesEndpoint] });
   const remove = async (template_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTemplate', template_name } })).message;
   return (
@@ -35,7 +35,7 @@ export function TemplatesScreen() {
       columns={useTemplateColumns()}
       source={templates}
       state={state}
-      mayChange={useMay(changeTemplate)}
+      mayChange={useMay(changeTemplateEndpoint)}
       onDelete={remove}
     />
   );

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import {
-  changeTemplate,
-  getTemplate,
-  listTemplates,
-  listVehicleMakers,
-  makeTemplate,
-  readCertificate,
+  changeTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  listVehicleMakersEndpoint,
+  makeTemplateEndpoint,
+  readCertificateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -47,14 +47,16 @@ async function openForm(
     at: `/template-management/${name}`,
     answers: [
       ...answers,
-      answer(getTemplate, { ...row, certificate: CERTIFICATE, facts }),
-      answer(readCertificate, facts),
-      answer(listVehicleMakers, { organisation: [{ id: 9, name: 'Maker', vin_prefixes: ['ZLTLT'] }] }),
+      answer(getTemplateEndpoint, { ...row, certificate: CERTIFICATE, facts }),
+      answer(readCertificateEndpoint, facts),
+      answer(listVehicleMakersEndpoint, {
+        organisation: [{ id: 9, name: 'Maker', vin_prefixes: ['ZLTLT'] }],
+      }),
     ],
   });
 }
 
-function sender(endpoint: typeof changeTemplate | typeof makeTemplate, message: string) {
+function sender(endpoint: typeof changeTemplateEndpoint | typeof makeTemplateEndpoint, message: string) {
   const sent: unknown[] = [];
   const handler = answer(endpoint, ({ body }) => {
     sent.push(body);
@@ -101,7 +103,7 @@ test('a name with a space, and texts at each other’s place, are refused at the
 });
 
 test('a pasted pair shows what the certificate says, and becomes a template', async () => {
-  const { handler, sent } = sender(changeTemplate, 'Template created successfully');
+  const { handler, sent } = sender(changeTemplateEndpoint, 'Template created successfully');
   const { user } = await openForm('0', [handler]);
   await user.type(await nameField(), 'own');
   await user.click(keyField());
@@ -136,7 +138,7 @@ test('a file that cannot be read any more is told', async () => {
 test('why vehicles could not use a certificate is told while it is entered', async () => {
   const message = 'This certificate expired on 2026-01-01';
   const fields = [{ field: 'certificate', key: 'loadTests.certificateExpired', message }];
-  const { user } = await openForm('0', [refuse(readCertificate, 'badRequest', { fields })]);
+  const { user } = await openForm('0', [refuse(readCertificateEndpoint, 'badRequest', { fields })]);
   await nameField();
   await user.click(certificateField());
   await user.paste(CERTIFICATE);
@@ -146,7 +148,7 @@ test('why vehicles could not use a certificate is told while it is entered', asy
 test('what the server finds wrong with a pair stands at its fields', async () => {
   const message = 'This private key does not belong to the certificate';
   const fields = [{ field: 'private_key', key: 'loadTests.keyOfOther', message }];
-  const { user } = await openForm('0', [refuse(changeTemplate, 'badRequest', { fields })]);
+  const { user } = await openForm('0', [refuse(changeTemplateEndpoint, 'badRequest', { fields })]);
   await user.type(await nameField(), 'own');
   await user.click(keyField());
   await user.paste(KEY);
@@ -165,7 +167,7 @@ test('who may only look sees what the stored certificate says', async () => {
 });
 
 test('“Make one for me” asks for a maker only, and keeps what was entered before', async () => {
-  const { handler, sent } = sender(makeTemplate, 'Template created successfully');
+  const { handler, sent } = sender(makeTemplateEndpoint, 'Template created successfully');
   const { user } = await openForm('0', [handler]);
   await user.type(await nameField(), 'made');
   await user.click(keyField());
@@ -185,7 +187,7 @@ test('“Make one for me” asks for a maker only, and keeps what was entered be
 });
 
 test('a template that is edited keeps its name, and its key when none is entered', async () => {
-  const { handler, sent } = sender(changeTemplate, 'Template updated successfully');
+  const { handler, sent } = sender(changeTemplateEndpoint, 'Template updated successfully');
   const { user } = await openForm('simulated', [handler]);
   expect(await nameField()).toHaveAttribute('readonly');
   expect(keyField()).toHaveValue('');
@@ -198,7 +200,7 @@ test('a template that is edited keeps its name, and its key when none is entered
 });
 
 test('a new pair for a template says that the one of now is replaced', async () => {
-  const { handler, sent } = sender(makeTemplate, 'Template updated successfully');
+  const { handler, sent } = sender(makeTemplateEndpoint, 'Template updated successfully');
   const { user } = await openForm('simulated', [handler]);
   await nameField();
   await user.click(screen.getByRole('radio', { name: 'Make one for me' }));
@@ -215,7 +217,9 @@ test.each([
   ['simulated', 'Error updating template'],
 ])('a refused save of a template (%s) says “%s” with the reason', async (name, title) => {
   const reason = 'The load test “city” is running. Please stop it first.';
-  const { user } = await openForm(name, [refuse(changeTemplate, 'loadTestRunning', { message: reason })]);
+  const { user } = await openForm(name, [
+    refuse(changeTemplateEndpoint, 'loadTestRunning', { message: reason }),
+  ]);
   if (name === '0') {
     await user.type(await nameField(), 'own');
     await user.click(keyField());
@@ -237,11 +241,11 @@ test('templates are listed with their maker and until when they last; one in use
     session: admin('USER_ADMIN'),
     path: '/template-management',
     answers: [
-      answer(listTemplates, ({ body }) => {
+      answer(listTemplatesEndpoint, ({ body }) => {
         asked.push(body);
         return { templates: [row, old], total_rows: 2 };
       }),
-      refuse(changeTemplate, 'templateUsed', { message: reason }),
+      refuse(changeTemplateEndpoint, 'templateUsed', { message: reason }),
     ],
   });
   const listed = await screen.findByRole('row', { name: /simulated/ });
@@ -256,7 +260,7 @@ test('templates are listed with their maker and until when they last; one in use
   const dialog = await screen.findByRole('dialog', { name: 'Delete the template simulated?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(reason);
-  const { handler, sent } = sender(changeTemplate, 'Template deleted successfully.');
+  const { handler, sent } = sender(changeTemplateEndpoint, 'Template deleted successfully.');
   testServer.use(handler);
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Template deleted successfully.')).toBeVisible();

@@ -1,21 +1,21 @@
 import {
-  changeTemplate,
-  getTemplate,
-  listTemplates,
-  listVehicleMakers,
-  makeTemplate,
+  changeTemplateEndpoint,
+  getTemplateEndpoint,
+  listTemplatesEndpoint,
+  listVehicleMakersEndpoint,
+  makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useCall } from '../../../lib/queries.ts';
 import type { TemplateValues, TemplateWay } from './template-values.ts';
 
-const refetch = [listTemplates, getTemplate, listVehicleMakers];
+const refetch = [listTemplatesEndpoint, getTemplateEndpoint, listVehicleMakersEndpoint];
 
 /** Sends what was entered, to the call of the chosen way; gives what the server says. */
 export function useSaveTemplate(
   isNew: boolean,
 ): (way: TemplateWay, values: TemplateValues) => Promise<string> {
-  const change = useCall(changeTemplate, { refetch });
-  const make = useCall(makeTemplate, { refetch });
+  const change = useCall(changeTemplateEndpoint, { refetch });
+  const make = useCall(makeTemplateEndpoint, { refetch });
   const status = isNew ? 'createTemplate' : 'updateTemplate';
   return async (way, { template_name, private_key, certificate, organisation_id }) => {
     const { message } =

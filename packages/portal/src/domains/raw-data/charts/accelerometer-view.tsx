@@ -1,12 +1,12 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { listAccelerometerCars } from '@vinculum/contract/live-data/endpoints.ts';
+import { listAccelerometerCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { ErrorState } from '../../../design/error-state.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
-import { TestTrafficSwitch, useTestTraffic } from '../../../design/test-traffic.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -33,7 +33,7 @@ export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps)
   const t = useTexts('rawData.charts');
   const { vin = '' } = useAddress();
   const { query } = useTestTraffic();
-  const cars = useEndpoint(listAccelerometerCars, { query });
+  const cars = useEndpoint(listAccelerometerCarsEndpoint, { query });
   const [first = ''] = cars.data?.vins ?? [];
   const [last, setLast] = useState('');
   // The list is read again and again, with the car heard of last at its head: a chart must not change its car by
@@ -82,7 +82,7 @@ function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
       <Stack gap="md">
         <Group align="flex-end" gap="md">
           <CarChoice
-            endpoint={listAccelerometerCars}
+            endpoint={listAccelerometerCarsEndpoint}
             vin={vin}
             onChange={(chosen) => chosen !== '' && change({ vin: chosen })}
           />

@@ -1,8 +1,8 @@
 import {
-  followAccelerometer,
-  followLiveData,
-  readAccelerometer,
-  readLiveData,
+  followAccelerometerEndpoint,
+  followLiveDataEndpoint,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import {
   type AccelerometerEvent,
@@ -20,8 +20,8 @@ export function rawDataOf(
 ): FeedSource<LiveEvent> {
   const query = vin === undefined ? traffic : { vin, ...traffic };
   return {
-    stream: (after, signal) => follow(followLiveData, { query: { ...query, after } }, signal),
-    poll: (after, signal) => call(readLiveData, { query: { ...query, after } }, signal),
+    stream: (after, signal) => follow(followLiveDataEndpoint, { query: { ...query, after } }, signal),
+    poll: (after, signal) => call(readLiveDataEndpoint, { query: { ...query, after } }, signal),
     parse: (data) => liveEvent.parse(data),
   };
 }
@@ -29,8 +29,8 @@ export function rawDataOf(
 /** The accelerometer readings of one car. */
 export function accelerometerOf(vin: string): FeedSource<AccelerometerEvent> {
   return {
-    stream: (after, signal) => follow(followAccelerometer, { query: { vin, after } }, signal),
-    poll: (after, signal) => call(readAccelerometer, { query: { vin, after } }, signal),
+    stream: (after, signal) => follow(followAccelerometerEndpoint, { query: { vin, after } }, signal),
+    poll: (after, signal) => call(readAccelerometerEndpoint, { query: { vin, after } }, signal),
     parse: (data) => accelerometerEvent.parse(data),
   };
 }

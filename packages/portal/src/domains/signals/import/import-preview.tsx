@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { importVss } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { getSignalMetadata, listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { VssPreview } from '@vinculum/contract/signals/vss-import.ts';
 import { vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -66,7 +66,7 @@ export function ImportPreview({ file, preview, onImported, onConflict }: ImportP
 function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps) {
   const t = useTexts('signals.import');
   const problemText = useProblemText();
-  const call = useCall(importVss, { refetch: [listSignals, getSignalMetadata] });
+  const call = useCall(importVssEndpoint, { refetch: [listSignalsEndpoint, getSignalMetadataEndpoint] });
   const [problem, setProblem] = useState<string | null>(null);
   const tell = (error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error;

@@ -1,14 +1,14 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { previewVssImportEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { type VssPreview, vssImport } from '@vinculum/contract/signals/vss-import.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Banner } from '../../../design/banner.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { Page } from '../../../design/page.tsx';
-import { RowLink } from '../../../design/row-link.tsx';
+import { RowLink } from '../../../design/table/row-link.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { ImportForm } from './import-form.ts';
@@ -55,7 +55,7 @@ interface ImportStepsProps {
 
 function ImportSteps({ onLook, onImported }: ImportStepsProps) {
   const t = useTexts('signals.import');
-  const look = useCall(previewVssImport);
+  const look = useCall(previewVssImportEndpoint);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const form: ImportForm = useContractForm(vssImport, { defaultValues: { group_name: 'VSS', vss: '' } });
   const [group, vss] = useWatch({ control: form.control, name: ['group_name', 'vss'] });

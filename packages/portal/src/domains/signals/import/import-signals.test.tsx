@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { importVss, previewVssImport } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { importVssEndpoint, previewVssImportEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import type { VssPreview, VssRow } from '@vinculum/contract/signals/vss-import.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const preview: VssPreview = {
   preview_hash: 'seen',
 };
 
-async function open(answers: readonly HttpHandler[] = [answer(previewVssImport, preview)]) {
+async function open(answers: readonly HttpHandler[] = [answer(previewVssImportEndpoint, preview)]) {
   const session = admin('USER_ADMIN');
   return await renderScreen(<ImportSignalsScreen />, { session, path: '/import-signals', answers });
 }
@@ -62,7 +62,7 @@ async function look(given: Awaited<ReturnType<typeof open>>, text = tree) {
 test('what an import would do is shown signal by signal before anything changes', async () => {
   const sent: unknown[] = [];
   const opened = await open([
-    answer(previewVssImport, ({ body }) => {
+    answer(previewVssImportEndpoint, ({ body }) => {
       sent.push(body);
       return preview;
     }),
@@ -86,8 +86,8 @@ test('what an import would do is shown signal by signal before anything changes'
 test('the import sends what was previewed, after a question', async () => {
   const sent: unknown[] = [];
   const opened = await open([
-    answer(previewVssImport, preview),
-    answer(importVss, ({ body }) => {
+    answer(previewVssImportEndpoint, preview),
+    answer(importVssEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Signals imported successfully', counts: preview.counts };
     }),
@@ -107,11 +107,18 @@ test('the import sends what was previewed, after a question', async () => {
 });
 
 test('when the catalogue has changed meanwhile a new preview is shown', async () => {
-  const opened = await open([answer(previewVssImport, preview), refuse(importVss, 'conflict')]);
+  const opened = await open([
+    answer(previewVssImportEndpoint, preview),
+    refuse(importVssEndpoint, 'conflict'),
+  ]);
   await look(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
   testServer.use(
-    answer(previewVssImport, { ...preview, counts: { ...preview.counts, ADDED: 4 }, preview_hash: 'anew' }),
+    answer(previewVssImportEndpoint, {
+      ...preview,
+      counts: { ...preview.counts, ADDED: 4 },
+      preview_hash: 'anew',
+    }),
   );
   const dialog = await screen.findByRole('dialog');
   await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
@@ -120,10 +127,13 @@ test('when the catalogue has changed meanwhile a new preview is shown', async ()
 });
 
 test('when the catalogue has changed and there is no new preview, that is told', async () => {
-  const opened = await open([answer(previewVssImport, preview), refuse(importVss, 'conflict')]);
+  const opened = await open([
+    answer(previewVssImportEndpoint, preview),
+    refuse(importVssEndpoint, 'conflict'),
+  ]);
   await look(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
-  testServer.use(refuse(previewVssImport, 'unavailable', { message: 'The platform rests.' }));
+  testServer.use(refuse(previewVssImportEndpoint, 'unavailable', { message: 'The platform rests.' }));
   const dialog = await screen.findByRole('dialog');
   await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The platform rests.');

@@ -2,12 +2,12 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { VssRow } from '@vinculum/contract/signals/vss-import.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
 import { type VssFact, type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
-import { ChoiceFilter } from '../../../design/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
-import { rowsAtHand } from '../../../design/rows-at-hand.ts';
-import { type StatusKind, StatusChip } from '../../../design/status-chip.tsx';
-import { useTableState } from '../../../design/table-state.ts';
+import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
+import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
+import { type StatusKind, StatusChip } from '../../../design/states/status-chip.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
 import { searchFor } from '../../../lib/searchable.ts';
 import { useTexts } from '../../../lib/texts.ts';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { DataTable, type DataColumn } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { rowsAtHand } from '../../../design/rows-at-hand.ts';
-import type { TableState } from '../../../design/table-state.ts';
+import { DataTable, type DataColumn } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
+import type { TableState } from '../../../design/table/table-state.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName } from '../group-name.tsx';
 import type { LabelRow } from './label-rows.ts';

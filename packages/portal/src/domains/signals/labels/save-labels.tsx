@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { labelLimits } from '@vinculum/contract/signals/label-edit.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './save-labels.module.css';
@@ -20,7 +20,7 @@ interface SaveLabelsProps {
 export function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveLabelsProps) {
   const t = useTexts('signals');
   const problemText = useProblemText();
-  const save = useCall(updateSignalLabels, { refetch: [listSignals] });
+  const save = useCall(updateSignalLabelsEndpoint, { refetch: [listSignalsEndpoint] });
   const isTooMany = edits.count > labelLimits.edits;
   const send = async () => {
     onSaved(null);

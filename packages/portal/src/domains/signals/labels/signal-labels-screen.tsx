@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { Link } from '@tanstack/react-router';
-import { importVss } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useMemo, useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { ChoiceFilter } from '../../../design/choice-filter.tsx';
-import { ErrorState } from '../../../design/error-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
-import { type TableState, useTableState } from '../../../design/table-state.ts';
+import { type TableState, useTableState } from '../../../design/table/table-state.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName } from '../group-name.tsx';
@@ -24,7 +24,7 @@ import { type LabelEdits, useLabelEdits } from './use-label-edits.ts';
 export function SignalLabelsScreen() {
   const t = useTexts('signals');
   const { data, error, refetch } = useSignalCatalogue();
-  const mayImport = useMay(importVss);
+  const mayImport = useMay(importVssEndpoint);
   const [saved, setSaved] = useState<string | null>(null);
   const edits = useLabelEdits();
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { updateSignalLabels } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { listSignals } from '@vinculum/contract/signals/endpoints.ts';
+import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
@@ -16,7 +16,7 @@ async function open(at = '/update-signal', language: 'en' | 'es' = 'en') {
     path: '/update-signal',
     at,
     language,
-    answers: [answer(listSignals, { signals: testGroups() })],
+    answers: [answer(listSignalsEndpoint, { signals: testGroups() })],
   });
 }
 
@@ -47,11 +47,11 @@ test('several labels, written on different pages and groups, are saved by one ca
   await field('Location');
   expect(screen.getByText('2 labels are not saved')).toBeVisible();
   testServer.use(
-    answer(updateSignalLabels, ({ body }) => {
+    answer(updateSignalLabelsEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Signal labels updated successfully!' };
     }),
-    answer(listSignals, { signals: testGroups({ 2001: 'How fast', 2011: 'Standard 11!' }) }),
+    answer(listSignalsEndpoint, { signals: testGroups({ 2001: 'How fast', 2011: 'Standard 11!' }) }),
   );
   await user.click(save());
   expect(await screen.findByText('Signal labels updated successfully!')).toBeVisible();
@@ -90,7 +90,7 @@ test('what is written while labels are being saved stays to be saved', async () 
   const label = await field('Location');
   await user.type(label, '!');
   testServer.use(
-    http.post(`*${updateSignalLabels.path}`, async () => {
+    http.post(`*${updateSignalLabelsEndpoint.path}`, async () => {
       await coming.promise;
       return Response.json({ message: 'Signal labels updated successfully!' });
     }),
@@ -126,7 +126,7 @@ test('writing the old label again, undoing and discarding leave nothing to save'
 test('what the server refuses is told, and what was written stays', async () => {
   const { user } = await open();
   await user.type(await field('Location'), 'x');
-  testServer.use(refuse(updateSignalLabels, 'unavailable'));
+  testServer.use(refuse(updateSignalLabelsEndpoint, 'unavailable'));
   await user.click(save());
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(await field('Location')).toHaveValue('Locationx');

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import {
-  listVehicleCertificates,
-  releaseVehicle,
-  revokeVehicleCertificate,
+  listVehicleCertificatesEndpoint,
+  releaseVehicleEndpoint,
+  revokeVehicleCertificateEndpoint,
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
@@ -31,8 +31,8 @@ export function CertificateAct({ of, acting, onClose, onDone }: CertificateActPr
   const textOf = useProblemText();
   const { act, row } = acting;
   const { vin } = row;
-  const call = useCall(act === 'revoke' ? revokeVehicleCertificate : releaseVehicle, {
-    refetch: [listVehicleCertificates],
+  const call = useCall(act === 'revoke' ? revokeVehicleCertificateEndpoint : releaseVehicleEndpoint, {
+    refetch: [listVehicleCertificatesEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

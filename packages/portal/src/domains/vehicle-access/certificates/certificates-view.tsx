@@ -5,21 +5,26 @@ import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import {
   type AccessState,
   accessStates,
-  listVehicleCertificates,
-  releaseVehicle,
-  revokeVehicleCertificate,
+  listVehicleCertificatesEndpoint,
+  releaseVehicleEndpoint,
+  revokeVehicleCertificateEndpoint,
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { ChoiceFilter } from '../../../design/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { RowLink } from '../../../design/row-link.tsx';
-import { StatusChip } from '../../../design/status-chip.tsx';
-import { pageRequestOf, searchOf, type TableState, useTableState } from '../../../design/table-state.ts';
+import { RowLink } from '../../../design/table/row-link.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import {
+  pageRequestOf,
+  searchOf,
+  type TableState,
+  useTableState,
+} from '../../../design/table/table-state.ts';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -43,7 +48,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   const [told, setTold] = useState<string | null>(null);
   const chosen = accessStates.find((one) => one === state.filter('state'));
   const cars = useEndpoint(
-    listVehicleCertificates,
+    listVehicleCertificatesEndpoint,
     {
       body: {
         ...of.ofMaker,
@@ -55,8 +60,8 @@ export function CertificatesView({ of }: { of: OfMaker }) {
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   );
   const columns = useCertificateColumns(of);
-  const mayRevoke = useMay(revokeVehicleCertificate);
-  const mayRelease = useMay(releaseVehicle);
+  const mayRevoke = useMay(revokeVehicleCertificateEndpoint);
+  const mayRelease = useMay(releaseVehicleEndpoint);
   const actionsOf = (row: VehicleAccessRow) => [
     ...(mayRevoke && row.state === 'LIVE'
       ? [

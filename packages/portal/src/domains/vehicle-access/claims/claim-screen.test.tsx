@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listClaimUses } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { listClaimUsesEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
@@ -17,7 +17,7 @@ test('a claim’s page says what it is for, and which cars got certificates by i
     path,
     at: '/vehicle-claim/5?maker=7',
     answers: [
-      answer(listClaimUses, ({ body }) => {
+      answer(listClaimUsesEndpoint, ({ body }) => {
         asked.push(body);
         return { claim: someClaim, data: uses, total_rows: 1 };
       }),
@@ -40,7 +40,7 @@ test('a claim of somebody else is not there, and the way back is', async () => {
     session: oem('USER_ADMIN'),
     path,
     at: '/vehicle-claim/5',
-    answers: [refuse(listClaimUses, 'notFound')],
+    answers: [refuse(listClaimUsesEndpoint, 'notFound')],
   });
   expect(await screen.findByText('Not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Vehicle access' })).toBeVisible();

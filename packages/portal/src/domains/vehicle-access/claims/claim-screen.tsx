@@ -2,18 +2,18 @@ import { Button, Code, Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { listClaimUses, revokeClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { listClaimUsesEndpoint, revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { ErrorState } from '../../../design/error-state.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
 import { Facts } from '../../../design/facts.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
-import { LoadingRows } from '../../../design/loading-rows.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinText } from '../../../design/vin-text.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -30,9 +30,9 @@ export function ClaimScreen() {
   const claimId = Number(useParam('claimId'));
   const state = useTableState({ name: 'vehicle-claim-uses' });
   const [isRevoking, setRevoking] = useState(false);
-  const mayRevoke = useMay(revokeClaim);
+  const mayRevoke = useMay(revokeClaimEndpoint);
   const uses = useEndpoint(
-    listClaimUses,
+    listClaimUsesEndpoint,
     { body: { ...of.ofMaker, claim_id: claimId, ...pageRequestOf(state), ...searchOf(state) } },
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   );

@@ -1,5 +1,5 @@
 import type { ClaimState } from '@vinculum/contract/vehicle-access/claim.ts';
-import { StatusChip } from '../../../design/status-chip.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
 const kinds = { ACTIVE: 'good', USED_UP: 'neutral', ENDED: 'neutral', REVOKED: 'bad' } as const;

@@ -3,14 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { createClaim, listClaims, revokeClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import {
+  createClaimEndpoint,
+  listClaimsEndpoint,
+  revokeClaimEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../../design/data-table.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { FilterText } from '../../../design/filter-text.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { RowLink } from '../../../design/row-link.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table-state.ts';
+import { RowLink } from '../../../design/table/row-link.tsx';
+import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -28,13 +32,13 @@ export function ClaimsView({ of }: { of: OfMaker }) {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ClaimRow | null>(null);
   const claims = useEndpoint(
-    listClaims,
+    listClaimsEndpoint,
     { body: { ...of.ofMaker, ...pageRequestOf(state), ...searchOf(state) } },
     { placeholderData: keepPreviousData, refetchInterval: 15_000 },
   );
   const columns = useClaimColumns(of);
-  const mayRevoke = useMay(revokeClaim);
-  const create = useMay(createClaim) && (
+  const mayRevoke = useMay(revokeClaimEndpoint);
+  const create = useMay(createClaimEndpoint) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('create')}
     </Button>

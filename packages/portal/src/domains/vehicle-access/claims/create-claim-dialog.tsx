@@ -3,12 +3,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { claimInput, claimLimits } from '@vinculum/contract/vehicle-access/claim.ts';
-import { createClaim, listClaims } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { createClaimEndpoint, listClaimsEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Banner } from '../../../design/banner.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
 import { saveFile } from '../../../design/copy-download.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { DateField } from '../../../design/form/date-field.tsx';
 import { FormDialog } from '../../../design/form/form-dialog.tsx';
 import { NumberField } from '../../../design/form/number-field.tsx';
@@ -26,7 +26,7 @@ const claimForm = claimInput.extend({
     .pipe(claimInput.shape.vins),
 });
 
-type MadeClaim = ResultOf<typeof createClaim>;
+type MadeClaim = ResultOf<typeof createClaimEndpoint>;
 
 /** Asks for a claim, then gives its archive, this once. */
 export function CreateClaimDialog({ of, onClose }: { of: OfMaker; onClose: () => void }) {
@@ -47,7 +47,7 @@ interface ClaimFormProps {
 function ClaimForm({ of, onMade, onClose }: ClaimFormProps) {
   const t = useTexts('vehicleAccess.claims');
   const [now] = useState(() => Date.now());
-  const create = useCall(createClaim, { refetch: [listClaims] });
+  const create = useCall(createClaimEndpoint, { refetch: [listClaimsEndpoint] });
   const form = useContractForm(claimForm, {
     defaultValues: { name: '', vins: '', count: 100, ends_on: dayOf(now + 90 * DAY_MS) },
   });

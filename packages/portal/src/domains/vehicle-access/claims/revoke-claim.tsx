@@ -1,9 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { listClaims, listClaimUses, revokeClaim } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { Banner } from '../../../design/banner.tsx';
-import { Confirm } from '../../../design/confirm.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import {
+  listClaimsEndpoint,
+  listClaimUsesEndpoint,
+  revokeClaimEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
@@ -23,7 +27,10 @@ interface RevokeClaimProps {
 export function RevokeClaim({ of, claim, onClose }: RevokeClaimProps) {
   const t = useTexts('vehicleAccess.claims');
   const textOf = useProblemText();
-  const revoke = useCall(revokeClaim, { refetch: [listClaims, listClaimUses], onSuccess: onClose });
+  const revoke = useCall(revokeClaimEndpoint, {
+    refetch: [listClaimsEndpoint, listClaimUsesEndpoint],
+    onSuccess: onClose,
+  });
   return (
     <Confirm
       opened

@@ -1,16 +1,16 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import {
-  checkRegistration,
-  listVehicleCertificates,
+  checkRegistrationEndpoint,
+  listVehicleCertificatesEndpoint,
   type RegistrationCheck,
   type RegistrationOutcome,
-  registerVehicles,
+  registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/banner.tsx';
-import { useProblemText } from '../../../design/error-state.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
-import { OutcomePanel } from '../../../design/outcome-panel.tsx';
+import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/queries.ts';
@@ -31,7 +31,7 @@ export function RegistrationView({ of }: { of: OfMaker }) {
   const [wasTried, setTried] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
-  const check = useCall(checkRegistration);
+  const check = useCall(checkRegistrationEndpoint);
   const textOf = useProblemText();
   const submit = () => {
     setTried(true);
@@ -108,8 +108,8 @@ interface CheckedListsProps {
 function CheckedLists({ of, lists, vins, onRegistered }: CheckedListsProps) {
   const t = useTexts('vehicleAccess.registration');
   const textOf = useProblemText();
-  const register = useCall(registerVehicles, {
-    refetch: [listVehicleCertificates],
+  const register = useCall(registerVehiclesEndpoint, {
+    refetch: [listVehicleCertificatesEndpoint],
     onSuccess: onRegistered,
   });
   return (

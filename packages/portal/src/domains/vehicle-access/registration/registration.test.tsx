@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { getPublicSettings } from '@vinculum/contract/platform/endpoints.ts';
-import { checkRegistration, registerVehicles } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import {
+  checkRegistrationEndpoint,
+  registerVehiclesEndpoint,
+} from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
@@ -25,8 +28,8 @@ async function openWith(answers: readonly HttpHandler[]) {
     answers: [
       ...answers,
       accessAnswer,
-      answer(getPublicSettings, someSettings),
-      answer(checkRegistration, { ready: [ready], ...lists }),
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(checkRegistrationEndpoint, { ready: [ready], ...lists }),
     ],
   });
   await screen.findByRole('textbox', { name: /VINs/ });
@@ -36,7 +39,7 @@ async function openWith(answers: readonly HttpHandler[]) {
 test('a file of VINs is checked first, then those are registered that can be', async () => {
   const sent: unknown[] = [];
   const user = await openWith([
-    answer(registerVehicles, ({ body }) => {
+    answer(registerVehiclesEndpoint, ({ body }) => {
       sent.push(body);
       return { message: '', registered: [ready], ...lists };
     }),
@@ -75,7 +78,7 @@ test('other VINs have to be checked anew', async () => {
 });
 
 test('nothing is checked while there is nothing, or something that is no VIN', async () => {
-  const user = await openWith([refuse(checkRegistration, 'internal', { message: 'Never asked.' })]);
+  const user = await openWith([refuse(checkRegistrationEndpoint, 'internal', { message: 'Never asked.' })]);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Field should not be empty')).toBeVisible();
   await user.click(screen.getByRole('textbox', { name: /VINs/ }));
@@ -85,7 +88,7 @@ test('nothing is checked while there is nothing, or something that is no VIN', a
 });
 
 test('a check that fails is told, and what was entered stays', async () => {
-  const user = await openWith([refuse(checkRegistration, 'internal', { message: 'Not now.' })]);
+  const user = await openWith([refuse(checkRegistrationEndpoint, 'internal', { message: 'Not now.' })]);
   await user.click(screen.getByRole('textbox', { name: /VINs/ }));
   await user.paste(ready);
   await user.click(screen.getByRole('button', { name: 'Check' }));

@@ -1,0 +1,179 @@
+import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import type { ComputedForm } from '@vinculum/contract/vehicle/sample.ts';
+import { type Lane, lanesOf, Places, ROUNDING_MS, sealedLanes, type SignalLanes } from './envelope-lanes.ts';
+import { DEFAULT_CLOCK_SKEW_MS, type SignalSet } from '../plan/permitted.ts';
+
+/** A sample as the gate asks about it; the caller may reuse one object for many. Times in milliseconds since 1970. */
+export interface GatedSample {
+  signalId: number;
+  /** Capture time by the car's clock. */
+  t: number;
+  /** Undefined for a measured value. */
+  form: ComputedForm | undefined;
+  /** When the trigger fired; null for what is no event. */
+  firedAt: number | null;
+  /** Samples of the event's message. */
+  eventSize: number;
+  /** By the platform's clock. */
+  receivedAt: number;
+}
+
+/** The same of what is encrypted: a message of so many bytes. */
+export interface GatedSeal {
+  readonly t: number;
+  readonly bytes: number;
+  readonly receivedAt: number;
+}
+
+/**
+ * Decides of one consent's samples, in the order of their arrival, whether they lie within its envelopes. What it
+ * remembers are numbers of the caller's, `stateLength` of them, at first 0, that must outlast connections and
+ * processes; an answer of true notes the sample there. Allocates nothing. Tolerances: docs/decisions/0011.
+ */
+export interface EnvelopeGate {
+  readonly stateLength: number;
+  admits(state: Float64Array, sample: GatedSample): boolean;
+  admitsSealed(state: Float64Array, seal: GatedSeal): boolean;
+}
+
+/** What a spool keeps at the longest may come at once. */
+const SAVED_MS = 7 * DAY_MS;
+/** So may what a curve holds back, whatever its period. */
+const SAVED_SAMPLES = 128;
+
+/** Places in the state of what is spaced; windows and events use the others. */
+const DUE = 0;
+const LAST = 1;
+const SPENT = 2;
+const BEGAN = 3;
+const COUNT = 4;
+
+/** `envelopes`: of every read signal of the form, in its order, so that the state of a consent keeps its places. */
+export function createEnvelopeGate(
+  envelopes: readonly Envelope[],
+  consent: { readonly grantedAt: number; readonly accepted: SignalSet },
+): EnvelopeGate {
+  const places = new Places(consent.grantedAt);
+  const bySignal = new Map(envelopes.map((envelope) => [envelope.signal_id, lanesOf(envelope, places)]));
+  const sealed = sealedLanes(envelopes, consent.accepted, places);
+  return {
+    stateLength: places.taken,
+    admits(state, sample) {
+      const lanes = bySignal.get(sample.signalId);
+      if (lanes === undefined) return false;
+      asked.receivedAt = sample.receivedAt;
+      asked.weight = 1;
+      asked.t = sample.firedAt ?? sample.t;
+      return sample.firedAt === null
+        ? admitsStreamed(state, lanes.stream[sample.form ?? 'MEASURED'])
+        : admitsFired(state, lanes, sample);
+    },
+    admitsSealed(state, { t, bytes, receivedAt }) {
+      const { messages, size, isNone } = sealed;
+      if (isNone) return false;
+      asked.receivedAt = receivedAt;
+      asked.t = t;
+      asked.weight = bytes;
+      if (size !== null && !isDue(state, size)) return false;
+      asked.weight = 1;
+      if (messages !== null && !isDue(state, messages)) return false;
+      if (messages !== null) note(state, messages);
+      asked.weight = bytes;
+      if (size !== null) note(state, size);
+      return true;
+    },
+  };
+}
+
+/** The one moment that is asked about at a time. */
+const asked = { t: 0, receivedAt: 0, weight: 1 };
+
+function admitsStreamed(state: Float64Array, lane: Lane | null): boolean {
+  if (lane === null) return false;
+  if (lane.kind === 'free') return true;
+  if (lane.kind === 'once') return isFirst(state, lane);
+  return lane.kind === 'spaced' ? passes(state, lane) : isInWindow(state, lane);
+}
+
+/** Of the whole consent, since it was last granted. */
+function isFirst(state: Float64Array, { at, grantedAt }: Lane): boolean {
+  if ((state[at] ?? 0) >= grantedAt) return false;
+  state[at] = asked.t;
+  return true;
+}
+
+/** A window begins with its first sample. */
+function isInWindow(state: Float64Array, lane: Lane): boolean {
+  const { t } = asked;
+  const place = lane.at;
+  const began = state[place + BEGAN] ?? 0;
+  const isLater = t > began + lane.beforeMs + lane.afterMs + ROUNDING_MS;
+  // Small steps back do not lead out of it either.
+  if (isLater || t < Math.max(state[place + LAST] ?? 0, began) - lane.backMs) {
+    if (!passes(state, lane)) return false;
+    state[place + BEGAN] = t;
+    state[place + COUNT] = 1;
+    return true;
+  }
+  const count = (state[place + COUNT] ?? 0) + 1;
+  if (count > lane.most) return false;
+  state[place + COUNT] = count;
+  state[place + LAST] = t;
+  return true;
+}
+
+/** The value at the firing and the window around it look the same on the wire, but for how many samples they are. */
+function admitsFired(state: Float64Array, { event }: SignalLanes, sample: GatedSample): boolean {
+  if (sample.form !== undefined) return admitsEvent(state, event[sample.form], sample);
+  const isSingle = sample.eventSize === 1 && admitsEvent(state, event.SINGLE, sample);
+  return isSingle || admitsEvent(state, event.BATCH, sample);
+}
+
+function admitsEvent(state: Float64Array, lane: Lane | null, sample: GatedSample): boolean {
+  if (lane === null) return false;
+  const firedAt = asked.t;
+  const after = sample.t - firedAt;
+  if (!(after <= lane.afterMs + ROUNDING_MS && -after <= lane.beforeMs + ROUNDING_MS)) return false;
+  const place = lane.at;
+  // A large event comes in several messages of the same firing.
+  const isSame = firedAt === state[place + BEGAN];
+  const count = isSame ? (state[place + COUNT] ?? 0) + 1 : 1;
+  if (count > lane.most || (!isSame && lane.apartMs > 0 && !passes(state, lane))) return false;
+  state[place + BEGAN] = firedAt;
+  state[place + COUNT] = count;
+  return true;
+}
+
+function passes(state: Float64Array, lane: Lane): boolean {
+  if (!isDue(state, lane)) return false;
+  note(state, lane);
+  return true;
+}
+
+/**
+ * By the car's clock as far apart as agreed, and by ours no more than agreed since the consent was granted: the
+ * first begins anew where the car's clock was set back, the second never does.
+ */
+function isDue(state: Float64Array, lane: Lane): boolean {
+  const { t, receivedAt } = asked;
+  const isBack = t < (state[lane.at + LAST] ?? 0) - lane.backMs;
+  if (!isBack && (state[lane.at + DUE] ?? 0) - t > lane.earlyMs) return false;
+  return spentUntil(state, lane) - receivedAt <= 2 * lane.apartMs + DEFAULT_CLOCK_SKEW_MS;
+}
+
+function note(state: Float64Array, lane: Lane): void {
+  const { t, weight } = asked;
+  const { at, apartMs } = lane;
+  const isBack = t < (state[at + LAST] ?? 0) - lane.backMs;
+  const due = state[at + DUE] ?? 0;
+  state[at + DUE] = (isBack || due < t ? t : due) + apartMs * weight;
+  state[at + SPENT] = spentUntil(state, lane) + apartMs * weight;
+  state[at + LAST] = t;
+}
+
+/** What was not used is kept for as long as a spool keeps it. */
+function spentUntil(state: Float64Array, lane: Lane): number {
+  const saved = asked.receivedAt - Math.max(SAVED_MS, SAVED_SAMPLES * lane.apartMs);
+  return Math.max(state[lane.at + SPENT] ?? 0, lane.grantedAt, saved);
+}

@@ -1,0 +1,227 @@
+import type { Language } from '../foundation/languages.ts';
+import {
+  type Envelope,
+  type EnvelopeBound,
+  type EnvelopeClock,
+  type EnvelopeTrigger,
+  isContinuous,
+} from './envelope.ts';
+import { wordsEn } from './envelope-words.en.ts';
+import { wordsEs } from './envelope-words.es.ts';
+import type { EnvelopeWords } from './envelope-words.ts';
+
+const envelopeWords: Readonly<Record<Language, EnvelopeWords>> = { en: wordsEn, es: wordsEs };
+
+/** What a sentence calls a signal. */
+export interface NamedSignal {
+  /** In the sentence's language. */
+  readonly label: string;
+  readonly unit: string | null;
+  /** The names of an enumeration's numbers; absent where it has none. */
+  readonly choices?: readonly { readonly id: number; readonly label: string }[] | undefined;
+}
+/** A signal by its id, in the sentence's language; undefined when nobody knows it. */
+export type FindNamed = (signalId: number) => NamedSignal | undefined;
+
+/** "Vehicle speed, every second, as the average of the 10 seconds before": the whole of an envelope. */
+export function collectedSentence(envelope: Envelope, find: FindNamed, language: Language): string {
+  const label = find(envelope.signal_id)?.label ?? String(envelope.signal_id);
+  return `${label}, ${collectedPhrase(envelope, find, language)}`;
+}
+
+/** Such a sentence as its signal's name and what follows; put together they are the sentence, whatever the label. */
+export function nameApart(sentence: string, label: string): { readonly name: string; readonly rest: string } {
+  return { name: sentence.slice(0, label.length), rest: sentence.slice(label.length) };
+}
+
+/**
+ * The same without the signal's name. Says every bound: two envelopes of a signal that differ in one never read the
+ * same. Figures are exact, in the unit of the catalogue (speeds in km/h, with miles beside them); nothing depends on
+ * the reader's settings, so that what is shown, hashed and signed is one text.
+ */
+export function collectedPhrase(envelope: Envelope, find: FindNamed, language: Language): string {
+  const writer: Writer = { words: envelopeWords[language], find, envelope };
+  const streamed = envelope.bounds.filter(({ clock }) => clock.kind !== 'TRIGGER');
+  const isApart = (bound: EnvelopeBound) => isContinuous(bound) || isCurveOfAll(bound);
+  const groups = [
+    streamed.filter((bound) => !isApart(bound)),
+    ...streamed.filter(isApart).map((bound) => [bound]),
+    envelope.bounds.filter(({ clock }) => clock.kind === 'TRIGGER'),
+  ].filter((group) => group.length > 0);
+  const phrases = groups.map((group) => groupPhrase(group, writer));
+  const { words } = writer;
+  if (envelope.sealed !== null) phrases.push(sealedPhrase(envelope.sealed, words));
+  if (phrases.length === 0) return words.never;
+  return phrases.some((phrase) => phrase.includes(',')) ? phrases.join('; ') : words.and(phrases);
+}
+
+interface Writer {
+  readonly words: EnvelopeWords;
+  readonly find: FindNamed;
+  readonly envelope: Envelope;
+}
+
+/** A curve that takes every value of the signal, whether it changes or not. */
+function isCurveOfAll({ format, clock }: EnvelopeBound): boolean {
+  return format === 'CURVE_LOG' && clock.kind === 'CHANGE';
+}
+
+/** The bounds of one clock. */
+function groupPhrase(group: readonly EnvelopeBound[], writer: Writer): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  const { words } = writer;
+  const clock = clockPhrase(first.clock, writer);
+  const formats = words.and(group.map((bound) => formatPhrase(bound, writer)));
+  if (isContinuous(first)) return `${words.continuously}${ratePhrase(writer)}, ${clock}, ${formats}`;
+  if (isCurveOfAll(first)) return `${words.continuously}${ratePhrase(writer)}, ${formats}`;
+  // The value itself needs no words where it is alone.
+  return group.length === 1 && first.format === 'SINGLE' ? clock : `${clock}, ${formats}`;
+}
+
+function formatPhrase(bound: EnvelopeBound, writer: Writer): string {
+  const { words, find, envelope } = writer;
+  const around = { before: bound.before_ms, after: bound.after_ms };
+  const error = () => measured(bound.max_error ?? 0, find(envelope.signal_id)?.unit ?? null, words);
+  switch (bound.format) {
+    case 'SINGLE':
+      return words.asMeasured;
+    case 'AVERAGE':
+      return words.average(around);
+    case 'DERIVATIVE':
+      return words.derivative(around);
+    case 'CURVE_LOG':
+      return bound.clock.kind === 'TRIGGER' ? words.curveAround(error(), around) : words.curve(error());
+    case 'BATCH': {
+      if (isContinuous(bound)) return words.everyValue('', around);
+      const { share } = bound;
+      const rate = rateText(writer);
+      const notes = [
+        ...(rate === null ? [] : [words.atMost(rate)]),
+        ...(share === null || share === 0 ? [] : [words.share(figure(percentOf(share), words))]),
+      ];
+      return words.everyValue(notes.length === 0 ? '' : ` (${notes.join(', ')})`, around);
+    }
+  }
+}
+
+/** A tenth of a percent, and never 0 or 100 for what is neither. */
+function percentOf(share: number): number {
+  return Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10));
+}
+
+function clockPhrase(clock: EnvelopeClock, writer: Writer): string {
+  const { words } = writer;
+  switch (clock.kind) {
+    case 'ONCE':
+      return words.once;
+    case 'INTERVAL':
+      return periodText(clock.every_ms, words);
+    case 'CHANGE':
+      return words.onChange + ratePhrase(writer);
+    case 'TRIGGER':
+      return triggerPhrase(clock.trigger, writer);
+  }
+}
+
+function periodText(ms: number, words: EnvelopeWords): string {
+  if (ms < 1000 && 1000 % ms === 0) return words.timesASecond(String(1000 / ms));
+  if (ms % 3_600_000 === 0) return words.everyHours(ms / 3_600_000);
+  return ms % 60_000 === 0 ? words.everyMinutes(ms / 60_000) : words.everySeconds(ms / 1000);
+}
+
+/** At most so often as the signal comes: " (at most 10 times a second)"; nothing where nobody knows. */
+function ratePhrase(writer: Writer): string {
+  const rate = rateText(writer);
+  return rate === null ? '' : ` (${writer.words.atMost(rate)})`;
+}
+
+function rateText({ envelope: { max_rate_hz: hz }, words }: Writer): string | null {
+  if (hz === null) return null;
+  const isWhole = hz < 1 && Number.isInteger(1000 / hz);
+  return isWhole ? periodText(1000 / hz, words) : words.timesASecond(figure(hz, words));
+}
+
+function triggerPhrase(trigger: EnvelopeTrigger, writer: Writer): string {
+  const { words, find } = writer;
+  const watched = find(trigger.signal_id);
+  const what = subjectOf(trigger, watched, words);
+  const phrase = () => {
+    const value = limitText(trigger, watched, words);
+    switch (trigger.direction) {
+      case 'RISING':
+        return words.rises(what, value);
+      case 'FALLING':
+        return words.falls(what, value);
+      case 'BOTH':
+        return words.crosses(what, value);
+      case 'EQUAL':
+        return words.equals(what, value);
+      case 'CHANGE':
+        return words.changes(what);
+    }
+  };
+  const { hysteresis_percent: percent } = trigger;
+  return percent === 0 ? phrase() : `${phrase()} (${words.hysteresis(figure(percent, words))})`;
+}
+
+function subjectOf(trigger: EnvelopeTrigger, watched: NamedSignal | undefined, words: EnvelopeWords): string {
+  const { analysis, absolute_value, all_array_value } = trigger;
+  let what = watched?.label ?? String(trigger.signal_id);
+  if (analysis.kind === 'AVERAGE') what = words.averageOf(what, figure(analysis.span_ms / 1000, words));
+  if (analysis.kind === 'DERIVATIVE') what = words.derivativeOf(what, figure(analysis.span_ms / 1000, words));
+  if (analysis.kind === 'CURVE_LOG')
+    what = words.curveOf(what, measured(analysis.max_error, watched?.unit ?? null, words));
+  if (absolute_value) what = words.sizeOf(what);
+  return all_array_value ? words.everyElementOf(what) : what;
+}
+
+const METRES_A_MILE = 1609.344;
+
+function limitText(
+  { value, analysis }: EnvelopeTrigger,
+  watched: NamedSignal | undefined,
+  words: EnvelopeWords,
+): string {
+  if (typeof value === 'boolean') return words.truth(value);
+  if (typeof value === 'string') return words.quoted(value);
+  if (value === null) return '…';
+  const choice = watched?.choices?.find(({ id }) => id === value);
+  if (choice !== undefined) return choice.label;
+  const unit = watched?.unit ?? null;
+  const text = measured(value, unit, words);
+  if (analysis.kind === 'DERIVATIVE') return text;
+  if (unit === 'm/s' || unit === 'km/h') {
+    const metres = unit === 'm/s' ? value * 3600 : value * 1000;
+    return `${text} (${figure(tenths(metres / METRES_A_MILE), words)} mph)`;
+  }
+  return unit === '°C' ? `${text} (${figure(tenths((value * 9) / 5 + 32), words)} °F)` : text;
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A figure in its unit; metres a second as kilometres an hour, exact to more than was ever entered. */
+function measured(value: number, unit: string | null, words: EnvelopeWords): string {
+  if (unit === 'm/s') return `${figure(Number((value * 3.6).toPrecision(12)), words)} km/h`;
+  return unit === null ? figure(value, words) : `${figure(value, words)} ${unit}`;
+}
+
+/** The whole number or decimals as they are. */
+function figure(value: number, words: EnvelopeWords): string {
+  return words.decimalComma ? String(value).replace('.', ',') : String(value);
+}
+
+/** A count with its thousands apart; in Spanish from five digits on. */
+export function countText(count: number, language: Language): string {
+  const digits = String(count);
+  if (language === 'es' && digits.length < 5) return digits;
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, language === 'es' ? '\u00a0' : ',');
+}
+
+function sealedPhrase({ messages, bytes }: NonNullable<Envelope['sealed']>, words: EnvelopeWords): string {
+  const language = words.decimalComma ? 'es' : 'en';
+  const count = (value: number | null) => (value === null ? null : countText(value, language));
+  return words.sealed(count(messages), count(bytes === null ? null : Math.ceil(bytes / 1000)));
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Burger, Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from '@tanstack/react-router';
+import { LanguageSwitch } from '../../design/language-switch.tsx';
+import { Mark } from '../../design/mark.tsx';
+import { SchemeSwitch } from '../../design/scheme-switch.tsx';
+import { NotificationBell } from '../../domains/notices/public.ts';
+import type { Session } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface ShellHeaderProps {
+  readonly session: Session;
+  readonly isDrawerOpen: boolean;
+  readonly onToggleDrawer: () => void;
+  readonly onOpenPalette: () => void;
+}
+
+/** The app type with PORTAL, and what is at hand on every screen. */
+export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalette }: ShellHeaderProps) {
+  const t = useTexts('app');
+  return (
+    <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
+      <Group wrap="nowrap" gap="xs" miw={0}>
+        <Burger
+          size="sm"
+          hiddenFrom="sm"
+          opened={isDrawerOpen}
+          onClick={onToggleDrawer}
+          aria-label={isDrawerOpen ? t('closeNavigation') : t('openNavigation')}
+        />
+        <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} aria-label={t('toHome')}>
+          <Mark />
+        </UnstyledButton>
+        <Text fw={650} fz={{ base: 12, xs: 'sm' }} lh={1.2} style={{ letterSpacing: '0.04em' }}>
+          {t('portal', { portal: t(`portalName.${session.principal.portal}`) })}
+        </Text>
+      </Group>
+      <Group wrap="nowrap" gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          visibleFrom="sm"
+          onClick={onOpenPalette}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        >
+          {t('commands')}
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size="lg"
+          hiddenFrom="sm"
+          onClick={onOpenPalette}
+          aria-label={t('commands')}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+        <Group visibleFrom="sm" gap="xs" wrap="nowrap">
+          <LanguageSwitch />
+        </Group>
+        <NotificationBell />
+        <SchemeSwitch />
+        <UserMenu session={session} />
+      </Group>
+    </Group>
+  );
+}

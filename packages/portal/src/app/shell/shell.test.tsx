@@ -1,0 +1,143 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { screen, within } from '@testing-library/react';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { expect, test, vi } from 'vitest';
+import type { PortalDomain } from '../../lib/domain.ts';
+import type { Session } from '../../lib/session.tsx';
+import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+import { menuFor } from './menu.ts';
+import { screensToGo } from './screens-to-go.ts';
+
+test.each([
+  [consumer('USER_VIEWER'), 'CONSUMERS PORTAL'],
+  [oem('USER_VIEWER'), 'OEMS PORTAL'],
+  [admin('USER_VIEWER'), 'ADMIN PORTAL'],
+  [fleetManager('USER_VIEWER'), 'FLEET MANAGER PORTAL'],
+])('the header names the app type (%#)', async (session, header) => {
+  await renderPortal({ session });
+  expect(await screen.findByText(header)).toBeVisible();
+});
+
+const load = (name: string) => () => Promise.resolve(() => name);
+const sample: PortalDomain = {
+  routes: [
+    {
+      path: '/consent-forms',
+      load: load('/consent-forms'),
+      titleKey: 'consent.title',
+      endpoint: listConsentFormsEndpoint,
+    },
+    {
+      path: '/consent-form/new',
+      load: load('/consent-form/new'),
+      titleKey: 'consent.title',
+      endpoint: saveConsentFormEndpoint,
+    },
+    {
+      path: '/consent-view/$id',
+      load: load('/consent-view/$id'),
+      titleKey: 'consent.title',
+      endpoint: listConsentFormsEndpoint,
+    },
+    { path: '/car', load: load('/car'), titleKey: 'carScreen.title', frame: 'bare' },
+  ],
+  menu: [
+    {
+      to: '/oems-consumer',
+      icon: IconFileText,
+      textKey: 'consumerPermissions.title',
+      portals: ['OEMS'],
+      endpoint: listConsumerPermissionsEndpoint,
+      order: 30,
+    },
+    {
+      to: '/second',
+      icon: IconFileText,
+      textKey: 'consent.title',
+      portals: ['CONSUMERS'],
+      endpoint: listConsentFormsEndpoint,
+      order: 20,
+    },
+    {
+      to: '/consent-forms',
+      icon: IconFileText,
+      textKey: 'consent.title',
+      portals: ['CONSUMERS'],
+      endpoint: listConsentFormsEndpoint,
+      order: 10,
+    },
+  ],
+};
+
+const menuOf = (session: Session) => menuFor(session.principal, [sample]).map((entry) => entry.to);
+const offeredTo = (session: Session) => screensToGo(session.principal, [sample]).map((one) => one.to);
+
+test('the navigation holds what the portal has and the user may call, in order', () => {
+  expect(menuOf(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
+  expect(menuOf(oem('USER_VIEWER'))).toEqual(['/oems-consumer']);
+  expect(menuOf(consumer(null))).toEqual([]);
+});
+
+test('the palette offers every screen with an address that the user may open, once', () => {
+  expect(offeredTo(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
+  expect(offeredTo(consumer('USER_EDITOR'))).toEqual(['/consent-forms', '/second', '/consent-form/new']);
+});
+
+test('Ctrl K opens the palette, and what is typed narrows it', async () => {
+  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
+  await screen.findByText('CONSUMERS PORTAL');
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'Go to a screen' });
+  const [first, second] = await within(palette).findAllByRole('option');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(second).toHaveAttribute('aria-selected', 'false');
+  await user.type(within(palette).getByRole('combobox'), 'no such screen');
+  expect(within(palette).queryByRole('option')).toBeNull();
+  expect(within(palette).getByText('No screen by that name.')).toBeVisible();
+});
+
+test('the banner of a deprecated installation leads to the newer portal', async () => {
+  await renderPortal({
+    session: consumer('USER_VIEWER'),
+    settings: { deprecated_banner_url: 'https://new.example.com/' },
+  });
+  expect(await screen.findByText(/This version is deprecated/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the newer portal' })).toHaveAttribute(
+    'href',
+    'https://new.example.com/',
+  );
+});
+
+test('switching to Spanish changes the texts and is remembered', async () => {
+  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
+  await screen.findByText('CONSUMERS PORTAL');
+  await user.click(screen.getAllByRole('radio', { name: 'ES' })[0] ?? document.body);
+  expect(await screen.findByText('PORTAL DE CONSUMIDORES')).toBeVisible();
+  expect(document.documentElement.lang).toBe('es');
+  expect(localStorage.getItem('vinculum.language')).toBe('es');
+});
+
+test('an address that leads nowhere says so', async () => {
+  await renderPortal({ session: consumer('USER_ADMIN'), at: '/no-such-page' });
+  expect(await screen.findByText('This page does not exist')).toBeVisible();
+});
+
+test.each([
+  [['en-GB'], '120,000 vehicles'],
+  // Of containers, kiosks and remote desktops: no locale at all.
+  [['en-US@posix', 'C'], '120,000 vehicles'],
+  [['es-MX', 'en-IN'], '1,20,000 vehicles'],
+])('an administrator whose browser asks for %j sees the figures of the platform', async (wanted, figure) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
+  await renderPortal({
+    session: admin('USER_ADMIN'),
+    answers: [answer(getHomeFiguresEndpoint, { organisations: 4, vehicles: 120_000 })],
+  });
+  expect(await screen.findByText('4 organisations')).toBeVisible();
+  expect(screen.getByText(figure)).toBeVisible();
+  languages.mockRestore();
+});

@@ -1,0 +1,111 @@
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
+import { languages } from '@vinculum/contract/foundation/languages.ts';
+import { Suspense, useRef, useState } from 'react';
+import { languageNames, useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { type Session, useSessionState } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { type AccountDialogName, accountDialogs } from './account-dialogs.ts';
+import { signInAddress } from '../sign-in-address.ts';
+
+/** The entries above LOGOUT in the specified order. */
+const entries = [
+  { dialog: 'profile', Icon: IconUserCircle },
+  { dialog: 'changePassword', Icon: IconKey },
+  { dialog: 'organisationDetail', Icon: IconBuilding },
+  { dialog: 'billingInfo', Icon: IconFileInvoice },
+] as const satisfies readonly { readonly dialog: AccountDialogName; readonly Icon: typeof IconKey }[];
+
+/** The address of an image ends after an hour. */
+const IMAGE_MS = 30 * 60_000;
+
+/** What a user does with the own account. */
+export function UserMenu({ session }: { session: Session }) {
+  const t = useTexts('app');
+  const navigate = useNavigate();
+  const { signOut } = useSessionState();
+  const { language, choose } = useLanguage();
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<AccountDialogName | null>(null);
+  const Dialog = dialog === null ? null : accountDialogs[dialog];
+  const image = useEndpoint(getProfileEndpoint, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
+  const close = () => {
+    setDialog(null);
+    // What opened the dialog is an item of a menu that is closed by then.
+    button.current?.focus();
+  };
+  const leave = async () => {
+    await signOut();
+    await navigate(signInAddress());
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton ref={button} style={{ borderRadius: '50%' }}>
+            <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
+            <Avatar aria-hidden size={34} color="teal" variant="filled" src={image.data?.url ?? null}>
+              {initialsOf(session.name)}
+            </Avatar>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text fw={600} c="var(--mantine-color-text)" truncate>
+              {session.name}
+            </Text>
+            <Text fz="sm" truncate>
+              {session.organisationName}
+            </Text>
+          </Menu.Label>
+          {languages.map((one) => (
+            <Menu.RadioItem
+              key={one}
+              hiddenFrom="sm"
+              value={one}
+              checked={one === language}
+              onChange={() => void choose(one)}
+            >
+              {languageNames[one]}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          {entries.map(({ dialog: one, Icon }, index) => (
+            <Menu.Item
+              key={one}
+              // With the focus inside, arrows and Escape reach the menu.
+              data-autofocus={index === 0 || undefined}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => setDialog(one)}
+            >
+              {t(one)}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+            {t('logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {Dialog !== null && (
+        <Suspense fallback={null}>
+          <Dialog session={session} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ?? '').slice(0, 1))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmProps {
+  readonly opened: boolean;
+  /** Names the thing: "Revoke “Fleet insight”?" */
+  readonly title: string;
+  /** What follows. */
+  readonly children: ReactNode;
+  /** The verb on the button, never "OK". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that is hard to undo. */
+export function Confirm(props: ConfirmProps) {
+  const t = useTexts('design');
+  const confirm = useOnce(props);
+  return (
+    <Dialog opened={props.opened} onClose={props.onCancel} title={props.title}>
+      <Stack>
+        {typeof props.children === 'string' ? <Text>{props.children}</Text> : props.children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onCancel} data-autofocus>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            onClick={confirm}
+            loading={props.isBusy ?? false}
+            {...(props.isDangerous === true && { color: 'red.9' })}
+          >
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Confirms once: a second click may come before the first has made the button busy. Again after a failure. */
+function useOnce({ isBusy = false, onConfirm }: ConfirmProps): () => void {
+  const isConfirmed = useRef(false);
+  // After every rendering: a failure may come so fast that the button never was busy.
+  useEffect(() => {
+    if (!isBusy) isConfirmed.current = false;
+  });
+  return () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  };
+}

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useFocusBack } from '../use-focus-back.ts';
+
+/**
+ * How a dialog may be closed by other than what stands in it: in every way; not by a click beside it, which would lose
+ * what was entered; by its close button only, because what it shows can't be had again; by nothing, while something is
+ * under way.
+ */
+export type DialogClosing = 'anyWay' | 'notByStrayClick' | 'buttonOnly' | 'blocked';
+
+interface DialogProps {
+  /** True when absent: for dialogs that leave the page when they close. */
+  readonly opened?: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** `table` has room for a table with its actions. */
+  readonly size?: 'md' | 'lg' | 'xl' | 'table';
+  readonly closing?: DialogClosing;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page: titled, closed by a button with a name, giving the focus back to what opened it. */
+export function Dialog({
+  opened = true,
+  title,
+  onClose,
+  size = 'md',
+  closing = 'anyWay',
+  children,
+}: DialogProps) {
+  const t = useTexts('design');
+  useFocusBack(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size === 'table' ? '64rem' : size}
+      centered
+      closeOnClickOutside={closing === 'anyWay'}
+      closeOnEscape={closing === 'anyWay' || closing === 'notByStrayClick'}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: closing === 'blocked' }}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      {children}
+    </Modal>
+  );
+}

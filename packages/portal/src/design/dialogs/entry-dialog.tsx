@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Confirm } from './confirm.tsx';
+import { Dialog, type DialogClosing } from './dialog.tsx';
+
+interface EntryDialogProps {
+  readonly title: string;
+  readonly size?: 'md' | 'lg' | 'xl';
+  /** Whether something was entered that is not saved. */
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+  /** Is given what a button to cancel calls: it asks as well. */
+  readonly children: (leave: () => void) => ReactNode;
+}
+
+/** A dialog to enter something in: it lets nothing typed go unasked. */
+export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, children }: EntryDialogProps) {
+  const t = useTexts('design');
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog title={title} size={size} onClose={leave} closing={closingOf(isSaving, isAsking)}>
+      {children(leave)}
+      {
+        // Not there before it asks: it would hear the very Escape that opened it.
+        isAsking && (
+          <Confirm
+            opened
+            title={t('discardTitle')}
+            confirmLabel={t('discard')}
+            cancelLabel={t('keepEditing')}
+            isDangerous
+            onConfirm={onClose}
+            onCancel={() => setAsking(false)}
+          >
+            {t('discardText')}
+          </Confirm>
+        )
+      }
+    </Dialog>
+  );
+}
+
+/** Escape would close the question and the dialog below it at once. */
+function closingOf(isSaving: boolean, isAsking: boolean): DialogClosing {
+  if (isSaving) return 'blocked';
+  return isAsking ? 'buttonOnly' : 'anyWay';
+}

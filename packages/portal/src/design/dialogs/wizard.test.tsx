@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Wizard } from './wizard.tsx';
+
+async function renderWizard({ isValid = true } = {}) {
+  const seen = { done: 0 };
+  const { user } = await renderScreen(
+    <Wizard
+      steps={[
+        { key: 'basic', title: 'Basic Info', content: <p>The title</p>, validate: () => isValid },
+        { key: 'signals', title: 'Signals', content: <p>The signals</p> },
+      ]}
+      onDone={() => {
+        seen.done += 1;
+      }}
+    />,
+  );
+  return { user, seen };
+}
+
+test('Next and Back lead through the steps, and Done ends them', async () => {
+  const { user, seen } = await renderWizard();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('The signals')).toBeVisible();
+  expect(screen.getByText('Step 2 of 2: Signals')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('The title')).toBeVisible();
+  expect(seen.done).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(seen.done).toBe(1);
+});
+
+test('Next stays on a step that is not valid', async () => {
+  const { user } = await renderWizard({ isValid: false });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('The title')).toBeVisible();
+  expect(screen.queryByText('The signals')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from './banner.tsx';
+import { useProblemText } from './error-state.tsx';
+
+interface ChoicesFailedProps {
+  /** What the choices are read with, as `useEndpoint` gives it. */
+  readonly source: { readonly error: Error | null; readonly refetch: () => unknown };
+}
+
+/** Above a field whose choices could not be read: why, and a way to try again. Nothing once they are there. */
+export function ChoicesFailed({ source: { error, refetch } }: ChoicesFailedProps) {
+  const t = useTexts('design');
+  const textOf = useProblemText();
+  if (error === null) return null;
+  return (
+    <Banner kind="problem">
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm">{textOf(error)}</Text>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Group>
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** The text for a failed call: the server's own, or ours when it sent none. */
+export function useProblemText(): (problem: Error) => string {
+  const t = useTexts('design');
+  return (problem) => {
+    if (!(problem instanceof ApiProblem)) return t('somethingWrong');
+    // Also when no answer came at all (specification 1, section 8).
+    return problem.message === '' ? t('somethingWrong') : problem.message;
+  };
+}
+
+/** Says in place that something could not be loaded, with a way to try again. */
+export function ErrorState({ problem, retry }: { problem: Error; retry?: () => void }) {
+  const t = useTexts('design');
+  const textOf = useProblemText();
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center" role="alert">
+      <Text fw={600}>{textOf(problem)}</Text>
+      {problem instanceof ApiProblem && problem.requestId !== '' && (
+        <Text c="dimmed" fz="sm">
+          {t('requestId', { id: problem.requestId })}
+        </Text>
+      )}
+      {retry !== undefined && (
+        <Button variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

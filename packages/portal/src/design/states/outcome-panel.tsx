@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+
+interface OutcomePanelProps {
+  readonly title: string;
+  /** The region's name; the title by default. */
+  readonly label?: string;
+  /** The page that shows what comes of it later. */
+  readonly follow?: { readonly to: string; readonly text: string } | null;
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** What became of something that was sent; stays until dismissed. */
+export function OutcomePanel({ title, label = title, follow = null, ...props }: OutcomePanelProps) {
+  const t = useTexts('design');
+  const panel = useRef<HTMLDivElement>(null);
+  // What was used to send it is gone.
+  useEffect(() => panel.current?.focus(), []);
+  const dismiss = () => {
+    props.onDismiss();
+    // The button goes with what it dismisses.
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <Stack component="section" aria-label={label} ref={panel} tabIndex={-1}>
+      <Group justify="space-between">
+        <Title order={2} fz="lg">
+          {title}
+        </Title>
+        <Group gap="xs">
+          {follow !== null && (
+            <Button variant="light" renderRoot={(link) => <Link to={follow.to} {...link} />}>
+              {follow.text}
+            </Button>
+          )}
+          <Button variant="default" onClick={dismiss}>
+            {t('dismissResult')}
+          </Button>
+        </Group>
+      </Group>
+      {props.children}
+    </Stack>
+  );
+}

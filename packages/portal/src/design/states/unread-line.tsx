@@ -1,0 +1,34 @@
+import { Anchor, Badge, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+
+interface UnreadLineProps {
+  readonly isRead: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** The line of an inbox that opens what was received, in bold with a mark until that was read. */
+export function UnreadLine({ isRead, onOpen, children }: UnreadLineProps) {
+  const t = useTexts('design');
+  return (
+    <Group gap={8} wrap="nowrap" align="baseline">
+      <Anchor
+        component="button"
+        type="button"
+        ta="start"
+        c="var(--mantine-color-text)"
+        style={{ overflowWrap: 'anywhere' }}
+        {...(isRead ? {} : { fw: 700 })}
+        onClick={onOpen}
+      >
+        {children}
+      </Anchor>
+      {!isRead && (
+        <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
+          {t('unread')}
+        </Badge>
+      )}
+    </Group>
+  );
+}

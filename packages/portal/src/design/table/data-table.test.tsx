@@ -1,0 +1,200 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { pageOf, pageRequest } from '@vinculum/contract/foundation/paging.ts';
+import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { signedIn } from '@vinculum/contract/access/access.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { useEndpoint } from '../../lib/queries.ts';
+import { consumer } from '../../testing/actors.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { testServer } from '../../test-setup.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { DataTable } from './data-table.tsx';
+import { FilterText } from './filter-text.tsx';
+import { pageRequestOf, useTableState } from './table-state.ts';
+import { TestTrafficSwitch } from '../states/test-traffic.tsx';
+
+const listCars = endpoint({
+  name: 'test.cars',
+  summary: 'Cars',
+  method: 'POST',
+  path: '/test/cars',
+  access: signedIn,
+  body: pageRequest,
+  response: pageOf(z.object({ id: z.int(), name: z.string() })),
+  errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+function CarsScreen() {
+  const state = useTableState({ name: 'cars', defaultSize: 20 });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const rows = useEndpoint(listCars, { body: pageRequestOf(state) }, { placeholderData: keepPreviousData });
+  return (
+    <DataTable
+      name="Cars"
+      columns={[
+        { key: 'id', title: 'ID', cell: (row) => row.id, align: 'end' },
+        { key: 'name', title: 'Name', cell: (row) => row.name, isSortable: true },
+      ]}
+      source={rows}
+      state={state}
+      rowKey={(row) => String(row.id)}
+      selection={{ selected, onChange: setSelected, bulk: <button type="button">Scrap</button> }}
+    />
+  );
+}
+
+function pageOfCars(body: unknown) {
+  const { page, limit } = pageRequest.parse(body);
+  const first = (page - 1) * limit + 1;
+  const data = Array.from({ length: Math.max(0, Math.min(limit, 45 - first + 1)) }, (_, at) => ({
+    id: first + at,
+    name: `Car ${first + at}`,
+  }));
+  return { data, total_rows: 45 };
+}
+
+const session = consumer('USER_ADMIN');
+const answers = [answer(listCars, ({ body }) => pageOfCars(body))];
+
+test('the address decides which page is shown, so that a link reproduces the view', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?page=3&size=20' });
+  expect(await screen.findByText('Car 41')).toBeVisible();
+  expect(screen.getByText('41 to 45 of 45')).toBeVisible();
+  expect(screen.queryByText('Car 40')).toBeNull();
+});
+
+test('an address beyond the last page leads to the last page, not to an empty list', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?page=9&size=20' });
+  expect(await screen.findByText('Car 45')).toBeVisible();
+  expect(screen.getByText('41 to 45 of 45')).toBeVisible();
+});
+
+test('no rows are counted from none', async () => {
+  const none = answer(listCars, { data: [], total_rows: 0 });
+  await renderScreen(<CarsScreen />, { session, answers: [none], path: '/cars' });
+  expect(await screen.findByText('0 to 0 of 0')).toBeVisible();
+});
+
+test('a user turns the page and the server is asked for it', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Car 21')).toBeVisible();
+});
+
+test('the page size is remembered and leads back to the first page', async () => {
+  const { user } = await renderScreen(<CarsScreen />, {
+    session,
+    answers,
+    path: '/cars',
+    at: '/cars?page=2',
+  });
+  await screen.findByText('Car 21');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '30');
+  expect(await screen.findByText('Car 30')).toBeVisible();
+  expect(screen.getByText('Car 1')).toBeVisible();
+  expect(localStorage.getItem('vinculum.table.cars.size')).toBe('30');
+});
+
+test('a size that is not offered falls back to the default', async () => {
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?size=100000' });
+  expect(await screen.findByText('1 to 20 of 45')).toBeVisible();
+});
+
+test('sorting by a column goes ascending, then descending', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  const sortByName = () => user.click(screen.getByRole('button', { name: 'Sort by Name' }));
+  await sortByName();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await sortByName();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('selecting a page shows what can be done with the rows', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('20 selected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
+  expect(screen.getByText('19 selected')).toBeVisible();
+});
+
+function FilteredCars() {
+  const state = useTableState({ name: 'filtered-cars' });
+  return (
+    <>
+      <FilterText state={state} name="search" label="Search" />
+      <ChoiceFilter
+        state={state}
+        name="kind"
+        label="Kind"
+        anyLabel="Any"
+        choices={[{ value: 'bus', label: 'Bus' }]}
+      />
+      <TestTrafficSwitch />
+      <CarsScreen />
+    </>
+  );
+}
+
+test.each<readonly [string, (user: UserEvent) => Promise<void>]>([
+  ['search', (user) => user.type(screen.getByRole('searchbox'), 'x')],
+  ['search that is emptied', (user) => user.clear(screen.getByRole('searchbox'))],
+  ['choice', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Bus')],
+  [
+    'choice that is taken back',
+    (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Any'),
+  ],
+  ['other order', (user) => user.click(screen.getByRole('button', { name: /Name/ }))],
+  ['other size', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10')],
+  ['switch for test traffic', (user) => user.click(screen.getByRole('switch'))],
+])('a %s begins at the first page', async (what, act) => {
+  const given = what.includes('that is') ? '&search=Car&kind=bus' : '';
+  const { user } = await renderScreen(<FilteredCars />, { session, answers, at: `/?page=3${given}` });
+  await screen.findByText('Car 41');
+  await act(user);
+  expect(await screen.findByText('Car 1')).toBeVisible();
+});
+
+test('a hidden column stays hidden the next time, and the last one cannot be hidden', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'ID' }));
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
+  expect(screen.queryByRole('cell', { name: '1' })).toBeNull();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Name' })).toBeDisabled();
+  cleanup();
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  expect(await screen.findByText('Car 1')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
+});
+
+test('an empty list says so', async () => {
+  await renderScreen(<CarsScreen />, { session, answers: [answer(listCars, { data: [], total_rows: 0 })] });
+  expect(await screen.findByText('Nothing here yet')).toBeVisible();
+});
+
+test('while the first page loads there is a skeleton', async () => {
+  await renderScreen(<CarsScreen />, { session, answers: [hang(listCars)] });
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+});
+
+test('a failure is told with a way to try again', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers: [refuse(listCars, 'internal')] });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong. Please try again.');
+  expect(alert).toHaveTextContent('Request r-1');
+  testServer.use(...answers);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Car 1')).toBeVisible();
+});

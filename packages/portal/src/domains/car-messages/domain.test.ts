@@ -1,0 +1,48 @@
+import type { FeatureFlag, UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { expect, test } from 'vitest';
+import { menuFor } from '../../app/shell/menu.ts';
+import { admin, consumer, oem } from '../../testing/actors.ts';
+import { cardsFor } from '../home/cards.ts';
+import { commandsDomain } from './domain.tsx';
+
+const own = commandsDomain.menu.map(({ to }) => to);
+
+test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
+  ['USER_ADMIN', [], ['/push-notification', '/cloud-command', '/vehicle-messages']],
+  [
+    'USER_ADMIN',
+    ['ADN'],
+    ['/push-notification', '/cloud-command', '/add-remote-signal', '/vehicle-messages'],
+  ],
+  ['USER_EDITOR', [], []],
+  ['USER_EDITOR', ['ADN'], ['/add-remote-signal', '/vehicle-messages']],
+  ['USER_EDITOR', ['HERE_MAPS'], ['/here-maps-restriction', '/vehicle-messages']],
+  ['USER_EDITOR', ['SENT_POLAND'], ['/here-maps-restriction', '/vehicle-messages']],
+  ['USER_VIEWER', ['ADN', 'HERE_MAPS'], []],
+])('a consumer with %s and flags %o has the cards and menu entries %o', (role, flags, addresses) => {
+  const { principal } = consumer(role, flags);
+  const cards = cardsFor(principal, () => true).map(({ to }) => to);
+  expect(cards.filter((to) => own.includes(to))).toEqual(addresses);
+  const entries = menuFor(principal).map(({ to }) => to);
+  expect(entries.filter((to) => own.includes(to))).toEqual(addresses);
+});
+
+test('an operator’s administrator sends in the name of consumers; a viewer sees what was sent', () => {
+  const entriesOf = (role: UserRole) =>
+    menuFor(admin(role).principal)
+      .map(({ to }) => to)
+      .filter((to) => own.includes(to));
+  expect(entriesOf('USER_ADMIN')).toEqual([
+    '/push-notification',
+    '/predefined-notification',
+    '/add-remote-signal',
+    '/here-maps-restriction',
+    '/vehicle-messages',
+  ]);
+  expect(entriesOf('USER_VIEWER')).toEqual(['/vehicle-messages']);
+});
+
+test('an OEM sends nothing to cars from here', () => {
+  const { principal } = oem('USER_ADMIN');
+  expect(menuFor(principal).filter(({ to }) => own.includes(to))).toEqual([]);
+});

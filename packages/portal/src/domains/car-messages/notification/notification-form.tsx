@@ -1,0 +1,116 @@
+import { enteredConsumer } from '@vinculum/contract/car-messages/forms.ts';
+import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/icon-rules.ts';
+import { notificationRequest } from '@vinculum/contract/car-messages/requests.ts';
+import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useSettings } from '../../../lib/settings.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { type ImageRule, useChosenImage } from '../../../lib/use-chosen-image.ts';
+import { useConsumerName } from '../../organisations/public.ts';
+import { ConsumerField } from '../send/consumer-field.tsx';
+import { FormPanel } from '../send/form-panel.tsx';
+import type { SendFormProps } from '../send/send-page.tsx';
+import { useSendNotification } from '../send/use-send-notification.ts';
+import { ValidityField } from '../send/validity-field.tsx';
+import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
+import { IconField } from './icon-field.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
+
+const rule: ImageRule = {
+  maxBytes: iconLimits.maxBytes,
+  tooHeavy: 'commands.iconTooHeavy',
+  problem: iconProblem,
+};
+
+/** The request, with what is wrong with the chosen icon in the place of its name. */
+function formSchema(max: number | undefined, isChosen: boolean) {
+  return notificationRequest.extend({
+    consumer_id: enteredConsumer(isChosen),
+    vin_numbers: vinsInText(max),
+    icon_url: z.string().refine((problem) => problem === '', { error: ({ input }) => String(input) }),
+  });
+}
+
+/** A notification's text, link, icon and cars, and beside it how it will look in the car. */
+export function NotificationForm({ onSent, sender }: SendFormProps) {
+  const t = useTexts('commands.notification');
+  const max = useSettings()?.max_vins;
+  const schema = useMemo(() => formSchema(max, sender.isChosen), [max, sender.isChosen]);
+  const form = useContractForm(schema, {
+    defaultValues: {
+      consumer_id: sender.consumerId,
+      message: '',
+      title: '',
+      url: '',
+      icon_url: '',
+      vin_numbers: '',
+      valid_for_minutes: defaultMinutes.notification,
+    },
+  });
+  const icon = useChosenImage(rule, (problem) =>
+    form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
+  );
+  const send = useSendNotification();
+  const [title = '', message, url = '', consumerId] = useWatch({
+    control: form.control,
+    name: ['title', 'message', 'url', 'consumer_id'],
+  });
+  const name = useSenderName(consumerId, sender.isChosen);
+  return (
+    <FormPanel
+      form={form}
+      label={t('title')}
+      submit={t('send')}
+      onSubmit={async ({ title: given, url: link, icon_url: _icon, ...values }) => {
+        const body = {
+          ...values,
+          ...(given !== '' && given !== undefined && { title: given }),
+          ...(link !== '' && link !== undefined && { url: link }),
+        };
+        onSent(await send({ ...body, icon: icon.file }));
+      }}
+      aside={
+        <NotificationPreview
+          title={title.trim() === '' ? name : title}
+          message={message}
+          url={url}
+          icon={icon.preview}
+        />
+      }
+    >
+      <ConsumerField control={form.control} name="consumer_id" sender={sender} />
+      <TextAreaField control={form.control} name="message" label={t('message')} isRequired />
+      <TextField
+        control={form.control}
+        name="title"
+        label={t('titleField')}
+        help={t('titleHint', { name })}
+      />
+      <TextField
+        control={form.control}
+        name="url"
+        label={t('url')}
+        help={t('urlHint')}
+        inputMode="url"
+        placeholder="https://"
+      />
+      <IconField name="icon_url" icon={icon} error={form.formState.errors.icon_url?.message} />
+      <VinsField control={form.control} name="vin_numbers" />
+      <ValidityField control={form.control} name="valid_for_minutes" kind="notification" />
+    </FormPanel>
+  );
+}
+
+/** Whose name stands over a notification without a title. */
+function useSenderName(consumerId: number | null, isChosen: boolean): string {
+  const t = useTexts('commands.notification');
+  const { organisationName } = useSession();
+  const consumerName = useConsumerName(consumerId);
+  return isChosen ? (consumerName ?? t('nameOfConsumer')) : organisationName;
+}

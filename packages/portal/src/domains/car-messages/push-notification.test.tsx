@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import {
+  getIconUploadAddressEndpoint,
+  sendNotificationEndpoint,
+} from '@vinculum/contract/car-messages/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { type HttpHandler, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PushNotificationScreen } from './notification/push-notification-screen.tsx';
+import { png, vins } from './testing-messages.ts';
+
+vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:icon', revokeObjectURL: () => {} }));
+
+async function open(answers: readonly HttpHandler[] = [], language: 'en' | 'es' = 'en') {
+  return await renderScreen(<PushNotificationScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/push-notification',
+    language,
+    answers: [...answers, answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 3 })],
+  });
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+test('a message and VINs are required, all of it said at once, and nothing is sent', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Message: Oops! You missed something.', 'VINs: Oops! You missed something.']);
+});
+
+test('a message that is too long is told as that, not as missing', async () => {
+  const { user } = await open();
+  await user.click(field(/^Message/));
+  await user.paste('x'.repeat(1001));
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByRole('link', { name: 'Message: At most 1,000 characters' })).toBeVisible();
+});
+
+test('the same is said in Spanish', async () => {
+  const { user } = await open([], 'es');
+  await user.click(screen.getByRole('button', { name: 'Enviar la notificación' }));
+  expect((await screen.findAllByText('¡Vaya! Le falta algo por rellenar.')).length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['nonsense', 'Invalid Url Provided'],
+  [`https://example.com/${'a'.repeat(2000)}`, 'Oops! Length of the Url exceeded 2000 characters'],
+])('a link that cannot be one is named (%#)', async (url, message) => {
+  const { user } = await open();
+  await user.click(field(/^URL/));
+  await user.paste(url);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test.each([
+  [png(79), 'Icon is too small. Minimum size is 80x80.'],
+  [png(257), 'Icon is too big. Maximum size is 256x256.'],
+  [new File(['GIF89a'], 'icon.png', { type: 'image/png' }), 'Invalid icon format. Please select a PNG file.'],
+])('an icon that cannot be one says why and holds the notification back (%#)', async (file, message) => {
+  const { user } = await open();
+  await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), file);
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const button = screen.getByRole('button', { name: /Choose a PNG file$/ });
+  expect(button).toHaveAccessibleDescription(new RegExp(message));
+  await user.click(screen.getByRole('button', { name: 'Remove icon.png' }));
+  expect(button).toHaveFocus();
+});
+
+test('what is typed stands in the picture of the car, under the organisation’s name until there is a title', async () => {
+  const { user } = await open();
+  const car = within(screen.getByRole('figure', { name: 'How it looks in the car' }));
+  expect(car.getByText('Analytical Engines')).toBeVisible();
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.type(field(/^Title/), 'Weather');
+  await user.type(field(/^URL/), 'https://example.com/snow');
+  expect(car.getByText('Snow ahead')).toBeVisible();
+  expect(car.getByText('Weather')).toBeVisible();
+  expect(car.getByText('https://example.com/snow')).toBeVisible();
+  expect(car.queryByText('Analytical Engines')).toBeNull();
+});
+
+test('a notification goes out with its icon; who was refused and why stays, and leads to the live view', async () => {
+  const sent: unknown[] = [];
+  const puts: string[] = [];
+  const { user } = await open([
+    answer(getIconUploadAddressEndpoint, {
+      url: '/files/v1/icons/i.png?s=1',
+      imageName: 'notification-7.png',
+    }),
+    http.put('*/files/v1/icons/i.png', ({ request }) => {
+      puts.push(request.headers.get('content-type') ?? '');
+      return new Response();
+    }),
+    answer(sendNotificationEndpoint, ({ body }) => {
+      sent.push(body);
+      return {
+        message: 'Sent to 1 vehicle. 1 VIN was refused: …',
+        send_id: 12,
+        sent: 1,
+        refused: [{ vin: vins[1], reason: 'NO_PERMISSION' as const }],
+      };
+    }),
+  ]);
+  await user.type(field(/^Message/), ' Snow ahead ');
+  await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), png(100));
+  await screen.findByRole('button', { name: 'Remove icon.png' });
+  await user.click(field(/^VINs/));
+  await user.paste(` ${vins[0].toLowerCase()} , ${vins[1]}, ${vins[0]}`);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
+  expect(result.getByText('Sent to 1 vehicle. 1 VIN was refused: …')).toBeVisible();
+  expect(result.getByText('1 car without permission')).toBeVisible();
+  expect(result.getByText(vins[1])).toBeVisible();
+  expect(result.getByRole('link', { name: 'Follow it car by car' })).toHaveAttribute(
+    'href',
+    '/vehicle-messages/12',
+  );
+  expect(puts).toEqual(['image/png']);
+  expect(sent).toEqual([
+    {
+      message: 'Snow ahead',
+      vin_numbers: vins,
+      url_authentication_enabled: false,
+      icon_url: 'notification-7.png',
+      valid_for_minutes: 10_080,
+    },
+  ]);
+  expect(field(/^Message/)).toHaveValue('');
+  await user.click(result.getByRole('button', { name: /^Dismiss/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('what nobody got stays in the form', async () => {
+  const { user } = await open([
+    answer(sendNotificationEndpoint, {
+      message: 'Nothing was sent. 1 VIN was refused: …',
+      send_id: null,
+      sent: 0,
+      refused: [{ vin: vins[0], reason: 'NOT_REGISTERED' }],
+    }),
+  ]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.click(field(/^VINs/));
+  await user.paste(vins[0]);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByText('1 car is not registered')).toBeVisible();
+  expect(field(/^Message/)).toHaveValue('Snow ahead');
+  expect(screen.queryByRole('link', { name: 'Follow it car by car' })).toBeNull();
+});
+
+test('on a 400 the server’s own message is shown', async () => {
+  const { user } = await open([
+    refuse(sendNotificationEndpoint, 'invalidVins', { message: '1 VIN is not valid: X' }),
+  ]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.click(field(/^VINs/));
+  await user.paste(vins[0]);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByText('1 VIN is not valid: X')).toBeVisible();
+});
+
+test('a failure without a message of the server is told as the general error', async () => {
+  const { user } = await open([
+    http.post('*/consumer/api/v1/send-notification', () => new Response('', { status: 502 })),
+  ]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.click(field(/^VINs/));
+  await user.paste(vins[0]);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(field(/^Message/)).toHaveValue('Snow ahead');
+});
+
+test('malformed VINs and more than are allowed are named before anything is sent', async () => {
+  const { user } = await open();
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.click(field(/^VINs/));
+  await user.paste('nonsense');
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect((await screen.findAllByText(/1 VIN is not valid: NONSENSE/)).length).toBeGreaterThan(0);
+  await user.clear(field(/^VINs/));
+  await user.paste([...vins, 'YNRTESTVN00000003', 'YNRTESTVN00000004'].join(','));
+  expect((await screen.findAllByText('At most 3 VINs at once')).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,131 @@
+import { Text } from '@mantine/core';
+import { enteredConsumer, enteredValue } from '@vinculum/contract/car-messages/forms.ts';
+import {
+  type RestrictionId,
+  type RestrictionInput,
+  restrictionChoices,
+  restrictionIds,
+  restrictionInputsOf,
+  restrictionType,
+  restrictionUnits,
+} from '@vinculum/contract/car-messages/map-restrictions.ts';
+import { remoteSignalsRequest } from '@vinculum/contract/car-messages/requests.ts';
+import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { Banner } from '../../../design/states/banner.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerField } from '../send/consumer-field.tsx';
+import { FormPanel } from '../send/form-panel.tsx';
+import { type SendFormProps, SendPage } from '../send/send-page.tsx';
+import { useSendSignals } from '../send/use-send-signals.ts';
+import { ValidityField } from '../send/validity-field.tsx';
+import { VinsField } from '../send/vins-field.tsx';
+import { vinsInText } from '../send/vins-in-text.ts';
+import { RemoteValueField } from '../signals/remote-value-field.tsx';
+import { useJudgedAnew } from '../signals/use-judged-anew.ts';
+
+/** Sets a restriction that the navigation of cars keeps to (specification 2, section 2). */
+export function MapRestrictionScreen() {
+  const t = useTexts('commands.restriction');
+  return <SendPage title={t('title')} lead={t('lead')} form={MapRestrictionForm} />;
+}
+
+function formSchema(id: RestrictionId, input: RestrictionInput, max: number | undefined) {
+  return z.object({
+    restriction: z.enum(restrictionIds),
+    input: z.enum(restrictionInputsOf(id)),
+    value: enteredValue(restrictionType(id, input), id),
+    vin_numbers: vinsInText(max),
+    valid_for_minutes: remoteSignalsRequest.shape.valid_for_minutes,
+  });
+}
+
+function MapRestrictionForm({ onSent, sender }: SendFormProps) {
+  const t = useTexts('commands');
+  const max = useSettings()?.max_vins;
+  const [id, setId] = useState<RestrictionId>('speed-limit');
+  const [input, setInput] = useState<RestrictionInput>('number');
+  const { isChosen } = sender;
+  const schema = useMemo(
+    () => formSchema(id, input, max).extend({ consumer_id: enteredConsumer(isChosen) }),
+    [id, input, max, isChosen],
+  );
+  const form = useContractForm(schema, {
+    defaultValues: {
+      consumer_id: sender.consumerId,
+      restriction: id,
+      input,
+      value: '',
+      vin_numbers: '',
+      valid_for_minutes: defaultMinutes['remote-signals'],
+    },
+  });
+  useJudgedAnew(form, restrictionType(id, input));
+  const send = useSendSignals();
+  const formats = useFormats();
+  const unit = restrictionUnits[id];
+  const choices = restrictionChoices[id].map((value) => ({
+    value: String(value),
+    label: [formats.number(value, 6), unit].filter((part) => part !== null).join(' '),
+  }));
+  const take = (next: RestrictionInput) => {
+    setInput(next);
+    form.setValue('input', next);
+    form.setValue('value', '');
+  };
+  return (
+    <FormPanel
+      form={form}
+      label={t('restriction.title')}
+      submit={t('save')}
+      onSubmit={async ({ restriction, input: _input, value, ...rest }) => {
+        const body = { ...rest, remote_signal_update: { signals: { [restriction]: value } } };
+        onSent(await send(body));
+      }}
+    >
+      <ConsumerField control={form.control} name="consumer_id" sender={sender} />
+      <SelectField
+        control={form.control}
+        name="restriction"
+        label={t('restriction.restriction')}
+        choices={restrictionIds.map((value) => ({ value, label: t(`restrictions.${value}`) }))}
+        onChoose={(next) => {
+          const chosen = restrictionIds.find((one) => one === next) ?? id;
+          setId(chosen);
+          // A value that was chosen, or several, may be none of the other restriction.
+          if (input === 'select') form.setValue('value', '');
+          if (!restrictionInputsOf(chosen).includes(input)) take('number');
+        }}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="input"
+        label={t('restriction.type')}
+        choices={restrictionInputsOf(id).map((value) => ({ value, label: t(`inputs.${value}`) }))}
+        onChoose={(next) => take(restrictionInputsOf(id).find((one) => one === next) ?? input)}
+        isRequired
+      />
+      <RemoteValueField
+        key={input}
+        control={form.control}
+        name="value"
+        input={input}
+        isFileOfText
+        unit={unit}
+        choices={input === 'select' ? choices : undefined}
+      />
+      <VinsField control={form.control} name="vin_numbers" />
+      <Banner kind="info">
+        <Text fz="sm">{t('restriction.note')}</Text>
+        <Text fz="sm">{t('restriction.noteConsent')}</Text>
+      </Banner>
+      <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
+    </FormPanel>
+  );
+}

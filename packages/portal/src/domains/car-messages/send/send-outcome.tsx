@@ -1,0 +1,56 @@
+import { Stack, Text } from '@mantine/core';
+import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
+import { refusalReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
+import { VinBanner } from '../../../design/vins/vin-banner.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+
+interface OutcomeProps {
+  readonly outcome: SendOutcome;
+  readonly onDismiss: () => void;
+  /** Stands below what became of it. */
+  readonly children?: ReactNode;
+}
+
+/** How many cars a message was sent to, and which were refused and why; stays until dismissed. */
+export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps) {
+  const t = useTexts('commands');
+  const { send_id: id, sent } = outcome;
+  const isSent = sent > 0;
+  return (
+    <OutcomePanel
+      title={t('result')}
+      follow={id !== null && isSent ? { to: `/vehicle-messages/${id}`, text: t('follow') } : null}
+      onDismiss={onDismiss}
+    >
+      <Banner kind={isSent ? 'success' : 'problem'}>
+        <Stack gap={4}>
+          <Text fw={600}>{outcome.message}</Text>
+          <Text fz="sm">{isSent ? t('sentHint') : t('nothingSentHint')}</Text>
+        </Stack>
+      </Banner>
+      <Refused outcome={outcome} />
+      {children}
+    </OutcomePanel>
+  );
+}
+
+function Refused({ outcome }: { outcome: SendOutcome }) {
+  const t = useTexts('commands.refused');
+  return refusalReasons.map((reason) => {
+    const vins = outcome.refused.filter((one) => one.reason === reason).map(({ vin }) => vin);
+    if (vins.length === 0) return null;
+    return (
+      <VinBanner
+        key={reason}
+        kind="warning"
+        title={t(reason, { count: vins.length })}
+        hint={t(`${reason}_HINT`)}
+        vins={vins}
+        fileName={`refused-${reason.toLowerCase().replaceAll('_', '-')}.txt`}
+      />
+    );
+  });
+}

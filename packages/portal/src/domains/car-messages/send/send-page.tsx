@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import { Link } from '@tanstack/react-router';
+import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
+import { type ComponentType, useState } from 'react';
+import { Page } from '../../../design/page.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { SendOutcomePanel } from './send-outcome.tsx';
+import { type Sender, useSender } from './use-sender.ts';
+
+/** What a form for a message gets. */
+export interface SendFormProps {
+  readonly onSent: (outcome: SendOutcome) => void;
+  readonly sender: Sender;
+}
+
+interface SendPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: ComponentType<SendFormProps>;
+}
+
+/** A page that sends something to cars: what became of the last one, and an empty form for the next. */
+export function SendPage({ title, lead, form: Form }: SendPageProps) {
+  const t = useTexts('commands');
+  const sender = useSender();
+  const [round, setRound] = useState(0);
+  const [result, setResult] = useState<SendOutcome | null>(null);
+  const show = (outcome: SendOutcome) => {
+    setResult(outcome);
+    // What nobody got stays, to be corrected.
+    if (outcome.sent > 0) setRound((before) => before + 1);
+    globalThis.scrollTo({ top: 0 });
+  };
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/vehicle-messages" {...props} />}
+        >
+          {t('sentTitle')}
+        </Button>
+      }
+    >
+      {/* A new try, refused or not, takes the result of the last one away: both would contradict each other. */}
+      <Stack gap="xl" onSubmit={() => setResult(null)}>
+        {result !== null && <SendOutcomePanel outcome={result} onDismiss={() => setResult(null)} />}
+        <Form key={`form-${round}`} onSent={show} sender={sender} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { defaultMinutes, type MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { FieldProps } from '../../../design/form/field.ts';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+
+const hour = 60;
+const day = 24 * hour;
+/** Minutes that are offered; the longest is the longest that the contract allows. */
+const offered = [5, 15, hour, 6 * hour, day, 7 * day, 30 * day] as const;
+
+interface ValidityProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {
+  readonly kind: MessageKind;
+}
+
+/** How long a message waits for a car that has no connection. */
+export function ValidityField<V extends FieldValues, T>({ control, name, kind }: ValidityProps<V, T>) {
+  const t = useTexts('commands');
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t('waits')}
+      help={t(`waitsHint.${kind}`)}
+      choices={offered.map((minutes) => ({
+        value: minutes,
+        label: minutes === defaultMinutes[kind] ? t('usual', { time: textOf(minutes) }) : textOf(minutes),
+      }))}
+    />
+  );
+
+  function textOf(minutes: number): string {
+    if (minutes < hour) return t('minutes', { count: minutes });
+    return minutes < day ? t('hours', { count: minutes / hour }) : t('days', { count: minutes / day });
+  }
+}

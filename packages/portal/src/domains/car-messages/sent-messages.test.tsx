@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import {
+  getVehicleMessage,
+  listMessageVehicles,
+  listVehicleMessages,
+  retryVehicleMessage,
+  type SentMessageDetail,
+  type VehicleMessage,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { VehicleMessageScreen } from './sent/vehicle-message-screen.tsx';
+import { VehicleMessagesScreen } from './sent/vehicle-messages-screen.tsx';
+import { counts, someMessage, vins } from './testing-messages.ts';
+
+function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
+  return {
+    vin: vins[0],
+    state: 'QUEUED',
+    reason: null,
+    text: null,
+    replaced: [],
+    queued_on: '2026-05-04T10:00:00.000Z',
+    delivered_on: null,
+    done_on: null,
+    ...own,
+  };
+}
+
+async function open(message: SentMessageDetail, rows: VehicleMessage[], more: readonly HttpHandler[] = []) {
+  return await renderScreen(<VehicleMessageScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/vehicle-messages/$sendId',
+    at: '/vehicle-messages/12',
+    answers: [
+      ...more,
+      answer(getVehicleMessage, message),
+      answer(listMessageVehicles, ({ body }) => {
+        const wanted = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined;
+        const data = rows.filter(({ state }) => wanted === undefined || state === wanted);
+        return { data, total_rows: data.length };
+      }),
+    ],
+  });
+}
+
+const failed = someMessage({ counts: counts({ FAILED: 1, EXPIRED: 1 }) });
+const failedRows = [
+  vehicle({ state: 'FAILED', reason: 'CAR_IS_MOVING', text: 'At 87 km/h' }),
+  vehicle({ vin: vins[1], state: 'EXPIRED' }),
+];
+
+test('what was sent is listed by title, command or signals with its text or values, each leading to its cars', async () => {
+  await renderScreen(<VehicleMessagesScreen />, {
+    session: consumer('USER_ADMIN'),
+    answers: [
+      answer(listVehicleMessages, {
+        data: [
+          someMessage({
+            send_id: 3,
+            kind: 'notification',
+            title: 'Weather',
+            command: null,
+            message: 'Snow ahead',
+          }),
+          someMessage({ send_id: 2 }),
+          someMessage({
+            send_id: 1,
+            kind: 'remote-signals',
+            command: null,
+            signals: ['speed-limit', 'own'],
+            values: { 'speed-limit': 80, own: true },
+          }),
+        ],
+        total_rows: 3,
+      }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Weather' })).toHaveAttribute('href', '/vehicle-messages/3');
+  expect(screen.getByRole('link', { name: 'Lock the doors' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Speed limit, own' })).toBeVisible();
+  expect(screen.getByText('Snow ahead')).toBeVisible();
+  expect(screen.getByText('Speed limit = 80 km/h, own = true')).toBeVisible();
+  expect(screen.getAllByRole('progressbar', { name: 'Queued: 1' })).toHaveLength(3);
+});
+
+test('a place that the owner does not share is told as that, not as a value that cannot be set', async () => {
+  const locate = someMessage({ command: 'LOCATE', counts: counts({ FAILED: 2 }) });
+  await open(locate, [
+    vehicle({ state: 'FAILED', reason: 'ACCESS_DENIED' }),
+    vehicle({ vin: vins[1], state: 'FAILED', reason: 'NOT_AVAILABLE' }),
+  ]);
+  expect(await screen.findByText('The owner has not agreed to share this with the sender.')).toBeVisible();
+  expect(screen.getByText('The car does not know this at the moment.')).toBeVisible();
+});
+
+test('a value that was set and replaced since is told as replaced', async () => {
+  const update = someMessage({ kind: 'remote-signals', command: null, signals: ['height', 'own'] });
+  await open(update, [
+    vehicle({ state: 'FAILED', reason: 'ACCESS_DENIED' }),
+    vehicle({ vin: vins[1], state: 'DONE', replaced: ['height', 'own'] }),
+  ]);
+  expect(await screen.findByText('The car does not let this be set from outside.')).toBeVisible();
+  expect(screen.getByText('Replaced since by a later update: Height, own')).toBeVisible();
+});
+
+test('each car shows its state, why it failed in plain words, and what it said', async () => {
+  await open(failed, failedRows);
+  expect(await screen.findByRole('heading', { name: 'Lock the doors' })).toBeVisible();
+  const row = within((await screen.findByText(vins[0])).closest('tr') ?? document.body);
+  expect(row.getByText('Failed')).toBeVisible();
+  expect(row.getByText('The car was moving.')).toBeVisible();
+  expect(row.getByText('At 87 km/h')).toBeVisible();
+  expect(screen.getByText('Failed: 1')).toBeVisible();
+});
+
+test('the cars can be narrowed to one state', async () => {
+  const { user } = await open(failed, failedRows);
+  await screen.findByText(vins[0]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
+  expect(await screen.findByText(vins[1])).toBeVisible();
+  expect(screen.queryByText(vins[0])).toBeNull();
+});
+
+test('failed and expired cars are sent to again after a question, all or one', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(failed, failedRows, [
+    answer(retryVehicleMessage, ({ body }) => {
+      sent.push(body);
+      return { message: 'Sent again to 2 vehicles.', queued: 2 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Send again to 2 cars' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Send “Lock the doors” again?' }));
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Send again to 2 cars' }));
+  expect(await screen.findByText('Sent again to 2 vehicles.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Send again to ${vins[1]}` }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again to 1 car' }),
+  );
+  await screen.findByText('Sent again to 2 vehicles.');
+  expect(sent).toEqual([{ send_id: 12 }, { send_id: 12, vin_numbers: [vins[1]] }]);
+});
+
+test('while all is under way or done there is nothing to send again', async () => {
+  await open(someMessage(), [vehicle({}), vehicle({ vin: vins[1], state: 'DONE' })]);
+  await screen.findByText(vins[0]);
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+test('a notification is shown as in the car, values with their unit', async () => {
+  await open(
+    someMessage({
+      kind: 'remote-signals',
+      command: null,
+      signals: ['height', 'zones'],
+      values: { height: 3.8, zones: { bytes: 2048 } },
+    }),
+    [],
+  );
+  expect(await screen.findByText('3.8 m')).toBeVisible();
+  expect(screen.getByText('2,048 bytes')).toBeVisible();
+});
+
+test('a message that is not there says so', async () => {
+  await renderScreen(<VehicleMessageScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/vehicle-messages/$sendId',
+    at: '/vehicle-messages/99',
+    answers: [refuse(getVehicleMessage, 'notFound')],
+  });
+  expect(await screen.findByText('Not found')).toBeVisible();
+});
+
+test('a car is seen to its end even when the counts were read there first', async () => {
+  const rows = [vehicle({ state: 'DELIVERED' })];
+  await open(someMessage({ counts: counts({ DONE: 1 }) }), rows);
+  expect(await screen.findByText('Delivered', { selector: 'tbody *' })).toBeVisible();
+  rows[0] = vehicle({ state: 'DONE' });
+  expect(await screen.findByText('Done', { selector: 'tbody *' })).toBeVisible();
+});

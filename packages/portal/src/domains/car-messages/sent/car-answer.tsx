@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { VehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useCommandWords } from '../use-command-words.ts';
+
+/** What a car says of a notification once it has it. */
+const seenStates = ['shown', 'opened', 'dismissed'] as const;
+
+/** Why a car did not do it, and what it said. */
+export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessage }) {
+  const t = useTexts('commands');
+  const words = useCommandWords();
+  const seen = (said: string) => {
+    const known = seenStates.find((one) => one === said);
+    return known === undefined ? said : t(`seen.${known}`);
+  };
+  return (
+    <>
+      {row.reason !== null && <Text fz="sm">{words.reason(row.reason, kind)}</Text>}
+      {row.text !== null && (
+        <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
+          {kind === 'notification' ? seen(row.text) : row.text}
+        </Text>
+      )}
+      {row.replaced.length > 0 && (
+        <Text fz="sm">{t('replaced', { names: row.replaced.map(words.signal).join(', ') })}</Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
+import {
+  getVehicleMessage,
+  listMessageVehicles,
+  retryVehicleMessage,
+  type SentMessageDetail,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useMessageName } from './use-message-name.ts';
+
+/** Sends a message again to all cars that failed or were not reached in time; nothing while there is none. */
+export function RetryMessage({ message }: { message: SentMessageDetail }) {
+  const t = useTexts('commands');
+  const { principal } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const count = message.counts.FAILED + message.counts.EXPIRED;
+  if (count === 0 || !maySend(principal, message.kind, message.signals)) return null;
+  return (
+    <>
+      <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        {t('retry', { count })}
+      </Button>
+      {isAsking && <RetryConfirm message={message} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface RetryConfirmProps {
+  readonly message: SentMessageDetail;
+  /** Absent: all that failed or expired. */
+  readonly vins?: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks before a message goes out again. */
+export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
+  const t = useTexts('commands');
+  const nameOf = useMessageName();
+  const textOf = useProblemText();
+  const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
+  const retry = useCall(retryVehicleMessage, {
+    refetch: [getVehicleMessage, listMessageVehicles],
+    onSuccess: ({ message: said }) => {
+      notifications.show({ color: 'green', message: said });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      title={t('retryTitle', { name: nameOf(message) })}
+      confirmLabel={t('retry', { count })}
+      isBusy={retry.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        retry.mutate({
+          body: { send_id: message.send_id, ...(vins !== undefined && { vin_numbers: [...vins] }) },
+        })
+      }
+    >
+      <>
+        {t('retryText', { count })}
+        {retry.error !== null && <Banner kind="problem">{textOf(retry.error)}</Banner>}
+      </>
+    </Confirm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listVehicleMessages, type SentMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
+import { StateBar } from './state-bar.tsx';
+import { kindOf } from './kind-of.ts';
+import { useContentText } from './use-content-text.ts';
+import { useMessageName } from './use-message-name.ts';
+import { useSeesAllMessages } from './use-sees-all-messages.ts';
+
+const pollMs = 5000;
+
+/** What the organisation sent to cars, or for an operator every consumer, newest first, and how far each is. */
+export function VehicleMessagesScreen() {
+  const t = useTexts('commands');
+  const state = useTableState({ name: 'vehicle-messages' });
+  const nameOf = useMessageName();
+  const seesAll = useSeesAllMessages();
+  const consumerId = consumerIn(state);
+  const rows = useEndpoint(
+    listVehicleMessages,
+    { body: { ...pageRequestOf(state), ...(consumerId !== null && { consumer_id: consumerId }) } },
+    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+  );
+  return (
+    <Page title={t('sentTitle')} lead={t(seesAll ? 'sentLeadAll' : 'sentLead')}>
+      {seesAll && (
+        <Group mb="md" component="search">
+          <ConsumerFilter state={state} offersAll />
+        </Group>
+      )}
+      <DataTable
+        name={t('sentTitle')}
+        columns={useMessageColumns(seesAll)}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.send_id)}
+        actions={(row) => [
+          {
+            label: t('followOf', { name: nameOf(row) }),
+            icon: IconEye,
+            to: `/vehicle-messages/${row.send_id}`,
+          },
+        ]}
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+      />
+    </Page>
+  );
+}
+
+function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[] {
+  const t = useTexts('commands');
+  const nameOf = useMessageName();
+  const contentOf = useContentText();
+  const sender: DataColumn<SentMessage> = {
+    key: 'sender',
+    title: t('consumer'),
+    cell: (row) => (
+      <>
+        {row.sender}
+        <Text fz="xs" c="dimmed">
+          {t('byUser', { user: row.created_by })}
+        </Text>
+      </>
+    ),
+  };
+  return [
+    {
+      key: 'what',
+      title: t('what'),
+      cell: (row) => (
+        <>
+          <Anchor
+            fw={600}
+            renderRoot={(props) => <Link to={`/vehicle-messages/${row.send_id}`} {...props} />}
+          >
+            {nameOf(row)}
+          </Anchor>
+          <Text fz="sm" lineClamp={2}>
+            {contentOf(row)}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t(`kinds.${kindOf(row)}`)}
+          </Text>
+        </>
+      ),
+    },
+    ...(seesAll ? [sender] : []),
+    {
+      key: 'cars',
+      title: t('cars'),
+      align: 'end',
+      cell: (row) => Object.values(row.counts).reduce((sum, count) => sum + count, 0),
+    },
+    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} hasWords /> },
+    { key: 'created_on', title: t('sentOn'), cell: (row) => <RelativeTime moment={row.created_on} /> },
+    ...(seesAll
+      ? []
+      : [{ key: 'created_by', title: t('sentBy'), cell: (row: SentMessage) => row.created_by }]),
+  ];
+}

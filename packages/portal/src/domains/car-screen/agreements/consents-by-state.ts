@@ -1,0 +1,42 @@
+import { textIn } from '@vinculum/contract/forms/form-texts.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+
+/** A car's consents by what its owner can do with them. */
+export interface ConsentsByState {
+  /** Not answered yet, the oldest first, so that a new one never takes the place of one being read. */
+  readonly asking: readonly CarConsent[];
+  /** Answered; not yet confirmed as stored, so nothing flows. */
+  readonly confirming: readonly CarConsent[];
+  readonly live: readonly CarConsent[];
+  /** Declined, stopped, revoked or expired, the newest first. */
+  readonly ended: readonly CarConsent[];
+}
+
+/** Sorts a car's consents by what its owner can do with them. */
+export function consentsByState(consents: readonly CarConsent[]): ConsentsByState {
+  const sorted = consents.toSorted((a, b) => a.consent_id - b.consent_id);
+  const offered = sorted.filter(({ state }) => state === 'offered');
+  return {
+    asking: offered.filter((consent) => !consent.answer_waiting),
+    confirming: offered.filter((consent) => consent.answer_waiting),
+    live: sorted.filter(isLive),
+    ended: sorted.filter((consent) => consent.state !== 'offered' && !isLive(consent)).toReversed(),
+  };
+}
+
+/** A consent with title and description as its owner reads them; `language` of the offer is theirs. */
+export function consentIn(language: Language, consent: CarConsent): CarConsent {
+  const { language: _first, ...offer } = consent.offer;
+  const { title, description, language: shown } = textIn(consent.offer, language);
+  return { ...consent, offer: { ...offer, title, description, ...(shown !== null && { language: shown }) } };
+}
+
+/** Every signal that a consent asks for: to read, then to set. */
+export function signalsOf({ offer }: Pick<CarConsent, 'offer'>) {
+  return [...offer.read_signals, ...offer.write_signals];
+}
+
+function isLive({ state }: CarConsent): boolean {
+  return state === 'accepted' || state === 'mandatory';
+}

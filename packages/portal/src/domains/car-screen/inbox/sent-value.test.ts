@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sentValue } from './sent-value.ts';
+import { someConsent, someSignal } from '../testing-car.ts';
+
+const measure = (value: number, unit: string | null) =>
+  `${value.toLocaleString('en', { maximumFractionDigits: 2 })}${unit === null ? '' : ` ${unit}`}`;
+const words = { yes: 'yes', no: 'no', measure };
+const consent = someConsent({
+  offer: {
+    read_signals: [
+      someSignal(1, 'Speed'),
+      someSignal(3, 'Door', { unit: null }),
+      someSignal(5, 'Model year', { signal_name: 'infoModelYear', unit: null }),
+      someSignal(7, 'Odometer', { unit: null }),
+    ],
+  },
+});
+
+test.each([
+  [1, 14.256, '14.26 m/s'],
+  [1, null, ''],
+  [3, true, 'yes'],
+  [3, 'NORTH', 'NORTH'],
+  [3, [57.708, 11.974], '57.71; 11.97'],
+  [3, [57.708, 11.974, 40], '57.71; 11.97 …'],
+  [3, { unknown: 1 }, ''],
+  [5, 2022, '2022'],
+  [7, 2022, '2,022'],
+])('the value of signal %i, %j, is read as "%s"', (signalId, value, text) => {
+  expect(sentValue({ signal_id: signalId, last_value: value }, consent, words)).toBe(text);
+});

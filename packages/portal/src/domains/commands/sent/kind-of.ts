@@ -1,7 +1,0 @@
-import { isRestriction } from '@vinculum/contract/commands/map-restrictions.ts';
-import type { SentMessage } from '@vinculum/contract/commands/sent-messages.ts';
-
-/** What a message is called: restrictions are remote signals that have a name of their own. */
-export function kindOf({ kind, signals }: Pick<SentMessage, 'kind' | 'signals'>) {
-  return kind === 'remote-signals' && signals.every(isRestriction) ? 'restriction' : kind;
-}

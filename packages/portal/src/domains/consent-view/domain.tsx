@@ -1,0 +1,22 @@
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** One form with all that became of it: what it collects, the answers, the rewards. */
+export const consentViewDomain: PortalDomain = {
+  routes: [
+    {
+      path: '/consent-view/$consentFormId',
+      load: () => import('./consent-view-screen.tsx').then((m) => m.ConsentViewScreen),
+      titleKey: 'consent.viewTitle',
+      endpoint: getConsentFormEndpoint,
+    },
+    {
+      path: '/consent-view/$consentFormId',
+      load: () => import('./oem-consent-view-screen.tsx').then((m) => m.OemConsentViewScreen),
+      titleKey: 'consent.viewTitle',
+      endpoint: getOemConsentFormEndpoint,
+    },
+  ],
+  menu: [],
+};

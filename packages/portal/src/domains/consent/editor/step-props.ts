@@ -1,9 +1,0 @@
-import type { SignalEntry } from '@vinculum/contract/consent/signal-entry.ts';
-import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-
-/** What every step of the signal wizard gets. */
-export interface StepProps {
-  readonly entry: SignalEntry;
-  readonly signal: CatalogueSignal;
-  readonly onChange: (entry: SignalEntry) => void;
-}

@@ -1,7 +1,0 @@
-import type { Shape } from '@vinculum/contract/foundation/shape.ts';
-import type { consentRecordTextsEn } from './texts.en.ts';
-
-export const consentRecordTextsEs: Shape<typeof consentRecordTextsEn> = {
-  downloadOf: 'Descargar el registro de consentimiento de {vin}',
-  failed: 'No se ha podido descargar el registro de consentimiento de {vin}. {reason}',
-};

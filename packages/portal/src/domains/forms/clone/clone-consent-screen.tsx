@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { Link } from '@tanstack/react-router';
+import {
+  cloneAdminConsentFormEndpoint,
+  listAdminConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { Page } from '../../../design/page.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { FormCard } from '../form-card.tsx';
+import { GivenForm } from '../given-form.tsx';
+import { ConsumerPicker } from '../../organisations/public.ts';
+import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
+import { FormChoiceFields } from './form-choice-fields.tsx';
+
+/** An operator copies a consumer's form to another consumer. */
+export function CloneConsentScreen() {
+  const t = useTexts('consentAdmin');
+  const list = useTexts('consent');
+  return (
+    <Page
+      title={t('cloneTitle')}
+      lead={t('cloneLead')}
+      parents={[{ to: '/consent-forms', title: list('title') }]}
+    >
+      <GivenForm>{(given) => <CloneForm given={given} />}</GivenForm>
+    </Page>
+  );
+}
+
+function CloneForm({ given }: { given: GivenChoice | null }) {
+  const t = useTexts('consentAdmin');
+  const message = useMessages();
+  const choice = useFormChoice(given);
+  const { consumerId, form } = choice;
+  const [target, setTarget] = useState<number | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const clone = useCall(cloneAdminConsentFormEndpoint, {
+    refetch: [listAdminConsentFormsEndpoint],
+    onSuccess: () => {
+      // So that a second press does not make a second copy.
+      setTarget(null);
+      setTried(false);
+    },
+  });
+  const missing = (isMissing: boolean) =>
+    wasTried && isMissing ? message('consent.formRequired') : undefined;
+  const isSame = target !== null && target === consumerId;
+  const submit = () => {
+    setTried(true);
+    const field =
+      consumerId === null ? 'consumer_id' : form === null ? 'consent_form_id' : 'destination_consumer_id';
+    if (form === null || target === null || isSame) document.getElementById(idOfField(field))?.focus();
+    else clone.mutate({ body: { consent_form_id: form.id, destination_consumer_id: target } });
+  };
+  return (
+    <Stack>
+      {clone.data !== undefined && (
+        <Banner kind="success" title={clone.data.message}>
+          <Group>
+            <Text fz="sm">{t('cloned', { id: String(clone.data.consent_form_id) })}</Text>
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={`/consent-view/${clone.data.consent_form_id}`} {...props} />}
+            >
+              {t('seeCopy')}
+            </Button>
+          </Group>
+        </Banner>
+      )}
+      <FormCard label={t('cloneTitle')} problem={clone.error} onSubmit={submit}>
+        <FormChoiceFields choice={choice} missing={missing} />
+        <ConsumerPicker
+          name="destination_consumer_id"
+          label={t('destination')}
+          help={t('destinationHelp')}
+          value={target}
+          without={consumerId}
+          onChange={setTarget}
+          isRequired
+          error={isSame ? message('consent.sameConsumer') : missing(target === null)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={clone.isPending}>
+            {t('cloneSubmit')}
+          </Button>
+        </Group>
+      </FormCard>
+    </Stack>
+  );
+}

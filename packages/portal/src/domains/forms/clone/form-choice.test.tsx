@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AdminPublishScreen } from '../../publication/admin-publish-screen.tsx';
+import { CloneConsentScreen } from './clone-consent-screen.tsx';
+import { confirm, operatorAnswers, vins } from '../testing-admin.ts';
+
+async function chooseForm(user: UserEvent) {
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+}
+
+test('200 forms of the chosen consumer are offered at once, and cars that are not registered are a warning', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<AdminPublishScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/publish-consent/$consentFormId',
+    at: '/publish-consent/new',
+    answers: [
+      ...operatorAnswers(asked),
+      answer(publishAdminConsentFormEndpoint, {
+        message: '',
+        form_status: 'PUBLISHED',
+        vinNumbersWithPermission: [],
+        vinNumberAlreadyPublished: [],
+        vinNumbersWithoutPermission: [],
+        unregisteredVinNumbers: [vins[0]],
+      }),
+    ],
+  });
+  await chooseForm(user);
+  expect(asked.at(-1)).toMatchObject({ consumer_id: 30, limit: 200 });
+  await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
+  await user.paste(` ${vins[0].toLowerCase()} , `);
+  await user.click(await screen.findByRole('button', { name: /^Publish to 1 car/ }));
+  await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
+  expect(await screen.findByText('1 car is not registered yet')).toBeVisible();
+  expect(screen.getByText(/^The consent is sent on registration/)).toBeVisible();
+});
+
+test('a clone needs a form and a consumer to clone it to', async () => {
+  const { user } = await renderScreen(<CloneConsentScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/clone-consent/$consentFormId',
+    at: '/clone-consent/new',
+    answers: operatorAnswers(),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Clone$/ }));
+  // At the consumer, at its form and at the consumer that is to have a copy.
+  expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(3);
+  await chooseForm(user);
+  expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(1);
+});

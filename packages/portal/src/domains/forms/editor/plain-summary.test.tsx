@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newTrigger, suggestedEntry } from './wizard/new-entry.ts';
+import { gear, speed } from './testing-catalogue.ts';
+import { openEditor, storedForm } from './testing-editor.tsx';
+
+test.each([
+  [8, 'Vehicle speed, every second and when Gear is D'],
+  [5, 'Vehicle speed, every second and when Gear is 5'],
+])('a condition on an enumeration names its value where it has a name: %i', async (value, text) => {
+  const trigger_details = {
+    ...newTrigger(),
+    trigger_signal_id: gear.id,
+    trigger_signal_name: gear.name,
+    direction: 'EQUAL' as const,
+    value,
+  };
+  const stored = storedForm({ read_signals: [{ ...suggestedEntry(speed), trigger_details }] });
+  await openEditor({ at: '/consent-form/12', stored });
+  const car = within(await screen.findByRole('region', { name: 'In the car' }));
+  expect(await car.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['00:00', '24:00', /every day all day/],
+  ['00:00', '00:00', /every day all day/],
+  ['08:00', '24:00', /every day 08:00–24:00/],
+])('a schedule from %s to %s is said as what is collected', async (start, end, text) => {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const business_hours = days.map((day) => ({ day, active: true, invalid: false, hours: [{ start, end }] }));
+  await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({ schedule: { business_hours, special_hours: [] } }),
+  });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  expect(plain).toHaveTextContent(text);
+});
+
+test.each([
+  [[{ exclusive: true, hours: [] }], /every day 08:00–10:00, except on 1 date,/],
+  [[{ exclusive: false, hours: [] }], /every day 08:00–10:00,/],
+  [[{ exclusive: true, hours: [{ start: '12:00', end: '13:00' }] }], /08:00–10:00 and on 1 special date,/],
+])('special dates that have hours are told from those that are off: %j', async (dates, text) => {
+  const hours = [{ start: '08:00', end: '10:00' }];
+  const business_hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, active: true, invalid: false, hours }));
+  const special_hours = dates.map((date, index) => ({
+    ...date,
+    date: `2027-01-0${index + 1}`,
+    invalid: false,
+  }));
+  const stored = storedForm({ schedule: { business_hours, special_hours } });
+  await openEditor({ at: '/consent-form/12', stored });
+  expect(await screen.findByRole('region', { name: 'In plain words' })).toHaveTextContent(text);
+});
+
+test('a form that ends on a day of the calendar says that day, wherever its writer is', async () => {
+  const stored = storedForm({ expiry_type: 1, expiry_in_days: null, expiry: '2026-11-21' });
+  await openEditor({ at: '/consent-form/12', stored });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  expect(plain).toHaveTextContent('until 21 Nov 2026');
+});

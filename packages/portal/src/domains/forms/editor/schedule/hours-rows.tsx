@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { useTexts } from '../../../../lib/texts.ts';
+import type { DraftHours } from '../draft.ts';
+import { withRange } from './schedule-changes.ts';
+
+interface HoursRowsProps {
+  /** The day, for the names of the inputs. */
+  readonly of: string;
+  readonly hours: DraftHours;
+  readonly onChange: (hours: DraftHours) => void;
+  /** The message at `0.start` or `0.end`. */
+  readonly problemAt: (field: string) => string | undefined;
+}
+
+/** Up to three ranges of a day. */
+export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
+  const t = useTexts('consentEditor');
+  const set = (index: number, change: Partial<DraftHours[number]>) =>
+    onChange(hours.map((range, at) => (at === index ? { ...range, ...change } : range)));
+  return (
+    <Stack gap="xs">
+      {hours.map(({ start, end }, index) => {
+        const n = index + 1;
+        return (
+          // The index is the key: ranges have no identity of their own.
+          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <TextInput
+              type="time"
+              aria-label={t('startOf', { n, day: of })}
+              value={start}
+              error={problemAt(`${index}.start`)}
+              onChange={(event) => set(index, { start: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              aria-label={t('endOf', { n, day: of })}
+              // A time input has no 24:00; the end of the day is written as its last minute.
+              value={end === '24:00' ? '23:59' : end}
+              error={problemAt(`${index}.end`)}
+              onChange={(event) =>
+                set(index, {
+                  end: event.currentTarget.value === '23:59' ? '24:00' : event.currentTarget.value,
+                })
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('removeRangeOf', { n, day: of })}
+              onClick={() => onChange(hours.filter((_, at) => at !== index))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={hours.length >= consentLimits.rangesPerDay}
+          aria-label={t('addRangeOf', { day: of })}
+          onClick={() => onChange(withRange(hours))}
+        >
+          {t('addRange')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

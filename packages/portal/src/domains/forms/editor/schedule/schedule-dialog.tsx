@@ -1,0 +1,190 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import type { ScheduleSpan } from '@vinculum/contract/forms/schedule.ts';
+import { useState } from 'react';
+import { Dialog } from '../../../../design/dialogs/dialog.tsx';
+import { useLanguage } from '../../../../lib/language.tsx';
+import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import type { DraftSchedule } from '../draft.ts';
+import { HoursRows } from './hours-rows.tsx';
+import {
+  changeSpecialDate,
+  draftScheduleProblems,
+  sameOnWorkdays,
+  withDay,
+  withHours,
+  withSpecialDate,
+} from './schedule-changes.ts';
+import { dayName } from './schedule-phrase.ts';
+
+interface ScheduleDialogProps {
+  readonly schedule: DraftSchedule;
+  /** The days on which the form can collect. */
+  readonly span: ScheduleSpan;
+  readonly onApply: (schedule: DraftSchedule) => void;
+  readonly onClose: () => void;
+}
+
+/** Business hours of the seven days and hours of special dates; applied only when every range is right. */
+export function ScheduleDialog({ schedule, span, onApply, onClose }: ScheduleDialogProps) {
+  const t = useTexts('consentEditor');
+  const message = useMessages();
+  const [draft, setDraft] = useState(schedule);
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = isChecked ? draftScheduleProblems(draft, span) : [];
+  const problemAt = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found === undefined ? undefined : message(found.key, found.args);
+  };
+  const apply = () => {
+    setIsChecked(true);
+    if (draftScheduleProblems(draft, span).length === 0) onApply(draft);
+  };
+  return (
+    <Dialog onClose={onClose} title={t('schedule')} size="lg" closing="notByStrayClick">
+      <Stack>
+        <BusinessHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
+        <SpecialHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
+        {problemAt('business_hours') !== undefined && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {problemAt('business_hours')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={apply}>{t('apply')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface HoursProps {
+  readonly schedule: DraftSchedule;
+  readonly onChange: (schedule: DraftSchedule) => void;
+  readonly problemAt: (field: string) => string | undefined;
+}
+
+function BusinessHours({ schedule, onChange, problemAt }: HoursProps) {
+  const t = useTexts('consentEditor');
+  const { language } = useLanguage();
+  return (
+    <Fieldset legend={t('businessHours')}>
+      <Stack gap="sm">
+        {schedule.business_hours.map(({ day, active, hours }, index) => {
+          const name = dayName(day, language, 'long');
+          return (
+            <Group key={day} align="flex-start" gap="md" wrap="wrap">
+              <Switch
+                label={name}
+                w={130}
+                pt={6}
+                checked={active}
+                onChange={(event) => onChange(withDay(schedule, day, event.currentTarget.checked))}
+                withThumbIndicator={false}
+              />
+              {active ? (
+                <HoursRows
+                  of={name}
+                  hours={hours}
+                  onChange={(next) =>
+                    onChange(
+                      next.length === 0 ? withDay(schedule, day, false) : withHours(schedule, day, next),
+                    )
+                  }
+                  problemAt={(field) => problemAt(`business_hours.${index}.hours.${field}`)}
+                />
+              ) : (
+                <Text c="dimmed" pt={6} fz="sm">
+                  {t('closed')}
+                </Text>
+              )}
+            </Group>
+          );
+        })}
+        <Group>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(sameOnWorkdays(schedule))}>
+            {t('copyToWorkdays')}
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
+  const t = useTexts('consentEditor');
+  return (
+    <Fieldset legend={t('specialHours')}>
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {t('specialHoursHelp')}
+        </Text>
+        {schedule.special_hours.map(({ date, exclusive, hours }, index) => (
+          // The index is the key: dates may be empty or the same while they are typed.
+          <Paper key={index} withBorder p="sm">
+            <Stack gap="xs">
+              <Group align="flex-start">
+                <TextInput
+                  type="date"
+                  label={t('dateN', { n: index + 1 })}
+                  value={date}
+                  error={problemAt(`special_hours.${index}.date`)}
+                  onChange={(event) =>
+                    onChange(changeSpecialDate(schedule, index, { date: event.currentTarget.value }))
+                  }
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  mt={24}
+                  aria-label={t('removeDate', { n: index + 1 })}
+                  onClick={() => onChange(changeSpecialDate(schedule, index, null))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+              <Checkbox
+                label={t('exclusive')}
+                checked={exclusive}
+                onChange={(event) =>
+                  onChange(changeSpecialDate(schedule, index, { exclusive: event.currentTarget.checked }))
+                }
+              />
+              <HoursRows
+                of={t('dateN', { n: index + 1 })}
+                hours={hours}
+                onChange={(next) => onChange(changeSpecialDate(schedule, index, { hours: next }))}
+                problemAt={(field) => problemAt(`special_hours.${index}.hours.${field}`)}
+              />
+            </Stack>
+          </Paper>
+        ))}
+        <Group>
+          <Button
+            variant="default"
+            disabled={schedule.special_hours.length >= consentLimits.specialDays}
+            onClick={() => onChange(withSpecialDate(schedule))}
+          >
+            {t('addDate')}
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}

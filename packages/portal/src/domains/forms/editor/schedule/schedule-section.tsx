@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import { spanOf } from '@vinculum/contract/forms/form-problems.ts';
+import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { Confirm } from '../../../../design/dialogs/confirm.tsx';
+import { idOfField } from '../../../../design/form/field.ts';
+import { useTexts } from '../../../../lib/texts.ts';
+import type { EditorForm } from '../editor-form.ts';
+import { useAttachedPackages } from '../sections/editor-packages.tsx';
+import { messagesIn } from '../messages-in.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { schedulePhrase } from './schedule-phrase.ts';
+import { useFormFacts } from '../use-form-facts.ts';
+import { usePlainTexts } from '../sentence/use-plain-texts.ts';
+
+/** Whether and when data is collected. Turning the schedule off asks, then clears it. */
+export function ScheduleSection({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const texts = usePlainTexts();
+  const { field } = useController({ control: form.control, name: 'schedule' });
+  const { errors } = useFormState({ control: form.control, name: 'schedule' });
+  const problems = new Set(messagesIn(errors, 'schedule').map(({ message }) => message));
+  const [expiry_type, expiry, oem_data_package_ids] = useWatch({
+    control: form.control,
+    name: ['expiry_type', 'expiry', 'oem_data_package_ids'],
+  });
+  const facts = useFormFacts(useAttachedPackages())();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { value: schedule } = field;
+  const toggle = (isOn: boolean) => {
+    if (!isOn) {
+      setIsAsking(true);
+      return;
+    }
+    field.onChange(emptySchedule());
+    setIsOpen(true);
+  };
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={t('scheduling')}
+        description={t('schedulingHelp')}
+        checked={schedule !== null}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+        withThumbIndicator={false}
+      />
+      {schedule !== null && (
+        <Group justify="space-between">
+          <Text>{schedulePhrase(schedule, texts)}</Text>
+          <Button
+            id={idOfField('schedule')}
+            variant="default"
+            leftSection={<IconCalendarTime size={16} aria-hidden />}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('editSchedule')}
+          </Button>
+        </Group>
+      )}
+      {[...problems].map((text) => (
+        <Text key={text} c="var(--mantine-color-error)" role="alert">
+          {text}
+        </Text>
+      ))}
+      {schedule !== null && isOpen && (
+        <ScheduleDialog
+          schedule={schedule}
+          span={spanOf({ expiry_type, expiry, oem_data_package_ids }, facts)}
+          onApply={(next) => {
+            field.onChange(next);
+            form.clearErrors('schedule');
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      <Confirm
+        opened={isAsking}
+        title={t('scheduleOff')}
+        confirmLabel={t('turnOff')}
+        isDangerous
+        onConfirm={() => {
+          field.onChange(null);
+          setIsAsking(false);
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('scheduleOffText')}
+      </Confirm>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { expect, test } from 'vitest';
+import { withDay, withHours } from './schedule-changes.ts';
+import { openEditor, storedForm } from '../testing-editor.tsx';
+
+async function openSchedule() {
+  const { user, saved } = await openEditor({ at: '/consent-form/12', stored: storedForm({}) });
+  await user.click(await screen.findByRole('switch', { name: /^Collect only at certain times/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+  return { user, saved, dialog };
+}
+
+test('a day that is switched on has one empty range marked invalid; switched off it has none', () => {
+  const on = withDay(emptySchedule(), 3, true);
+  expect(on.business_hours[2]).toEqual({
+    day: 3,
+    active: true,
+    invalid: true,
+    hours: [{ start: '', end: '' }],
+  });
+  expect(withDay(on, 3, false)).toEqual(emptySchedule());
+});
+
+test('a schedule holds hours of the seven days, three ranges a day at most, and special dates', async () => {
+  const { user, saved, dialog } = await openSchedule();
+  expect(dialog.getAllByRole('switch')).toHaveLength(7);
+  await user.click(dialog.getByRole('switch', { name: 'Wednesday' }));
+  const add = dialog.getByRole('button', { name: 'Add hours on Wednesday' });
+  await user.click(add);
+  await user.click(add);
+  expect(add).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Remove hours 3 of Wednesday' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove hours 2 of Wednesday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Wednesday'), '08:00');
+  await user.type(dialog.getByLabelText('End time 1, Wednesday'), '17:30');
+  await user.click(dialog.getByRole('button', { name: 'Add a date' }));
+  await user.type(dialog.getByLabelText('Date 1'), '2027-12-24');
+  await user.type(dialog.getByLabelText('Start time 1, Date 1'), '10:00');
+  await user.type(dialog.getByLabelText('End time 1, Date 1'), '12:00');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('At: /consent-view/12');
+  const { business_hours } = emptySchedule();
+  const hours = [{ start: '08:00', end: '17:30' }];
+  expect(saved[0]?.body).toMatchObject({
+    schedule: {
+      business_hours: business_hours.map((day) => (day.day === 3 ? { ...day, active: true, hours } : day)),
+      special_hours: [{ date: '2027-12-24', exclusive: true, hours: [{ start: '10:00', end: '12:00' }] }],
+    },
+  });
+});
+
+test('the last minute of a day stands for its end, as it is typed and as it is read again', async () => {
+  const { user, saved, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Monday'), '23:59');
+  await user.type(dialog.getByLabelText('End time 1, Monday'), '23:59');
+  expect(dialog.getByLabelText('End time 1, Monday')).toHaveValue('23:59');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('At: /consent-view/12');
+  expect(saved[0]?.body).toMatchObject({
+    schedule: {
+      business_hours: [{ day: 1, hours: [{ start: '23:59', end: '24:00' }] }, {}, {}, {}, {}, {}, {}],
+    },
+  });
+});
+
+test('what is missing in a schedule is told at its place, and nothing is applied', async () => {
+  const { user, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.click(dialog.getByRole('switch', { name: 'Tuesday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Tuesday'), '12:00');
+  await user.type(dialog.getByLabelText('End time 1, Tuesday'), '08:00');
+  await user.click(dialog.getByRole('button', { name: 'Add a date' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  const said = (label: string) => dialog.getByLabelText(label).getAttribute('aria-describedby');
+  const textAt = (label: string) => document.getElementById(said(label) ?? '')?.textContent;
+  expect(textAt('Start time 1, Monday')).toBe('Start time is Required');
+  expect(textAt('End time 1, Monday')).toBe('End time is required');
+  expect(textAt('Start time 1, Tuesday')).toBe('Start time should be earlier');
+  expect(textAt('Date 1')).toBe('Date is required');
+  expect(screen.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+});
+
+test('turning the schedule off asks, then clears it', async () => {
+  const { user } = await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({ schedule: withHours(emptySchedule(), 1, [{ start: '08:00', end: '17:00' }]) }),
+  });
+  const scheduling = await screen.findByRole('switch', { name: /^Collect only at certain times/ });
+  await user.click(scheduling);
+  const first = within(await screen.findByRole('dialog', { name: 'Turn the schedule off?' }));
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(scheduling).toBeChecked();
+  await user.click(scheduling);
+  const second = within(await screen.findByRole('dialog', { name: 'Turn the schedule off?' }));
+  await user.click(second.getByRole('button', { name: 'Turn off' }));
+  expect(scheduling).not.toBeChecked();
+  await user.click(scheduling);
+  const schedule = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+  for (const day of schedule.getAllByRole('switch')) expect(day).not.toBeChecked();
+});
+
+test('a schedule without a moment is refused in the dialog, and beside another range equal times are not', async () => {
+  const { user, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.type(dialog.getByLabelText('Start time 1, Monday'), '17:00');
+  await user.type(dialog.getByLabelText('End time 1, Monday'), '17:00');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByText('Choose at least one time, or turn the schedule off')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add hours on Monday' }));
+  await user.type(dialog.getByLabelText('Start time 2, Monday'), '18:00');
+  await user.type(dialog.getByLabelText('End time 2, Monday'), '19:00');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { type ConsentType, consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { useWatch } from 'react-hook-form';
+import { SelectField, SwitchField } from '../../../../design/form/select-field.tsx';
+import { TextField } from '../../../../design/form/text-field.tsx';
+import { useSession } from '../../../../lib/session.tsx';
+import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import { TranslationFields } from '../../translation-fields.tsx';
+import { DescriptionField, DescriptionText } from './description-field.tsx';
+import type { EditorForm } from '../editor-form.ts';
+import { useAttachedPackages } from './editor-packages.tsx';
+import { EncryptionFields } from './encryption-fields.tsx';
+import { ExpiryFields } from './expiry-fields.tsx';
+import { PackagesSection } from './packages-section.tsx';
+import { useSignalMetadata } from '../../../signals/public.ts';
+
+/** Title, description, kind, end, retention, service page and encryption. */
+export function BasicInfoSection({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const packageText = useTexts('dataPackages');
+  const message = useMessages();
+  const packages = useAttachedPackages();
+  const { control } = form;
+  const title = useWatch({ control, name: 'title' });
+  const retentions = useSignalMetadata().data?.data_retention ?? [];
+  const isWidget = useWatch({ control, name: 'widget_id' });
+  // What stands in the form already can be seen and turned off without the permission.
+  const showsWidget = mayFill('widget_id', useSession().principal.flags) || isWidget;
+  return (
+    <Stack>
+      <PackagesSection form={form} />
+      <TextField
+        control={control}
+        name="title"
+        label={t('title')}
+        help={t('titleHelp', { count: title.length, max: consentLimits.title })}
+        isRequired
+      />
+      <DescriptionField form={form} />
+      <Translations form={form} />
+      <SelectField
+        control={control}
+        name="consent_type"
+        label={t('consentType')}
+        help={packages.length === 0 ? t('consentTypeHelp') : packageText('typeOfPackage')}
+        placeholder={t('choose')}
+        choices={typesOf(packages).map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
+        isRequired
+      />
+      <ExpiryFields form={form} />
+      <SelectField
+        control={control}
+        name="data_retention_in_days"
+        label={t('retention')}
+        help={t('retentionHelp')}
+        placeholder={t('choose')}
+        choices={retentions.map(({ id }) => ({ value: Number(id), label: t('days', { count: Number(id) }) }))}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="service_page"
+        label={t('servicePage')}
+        help={t('servicePageHelp')}
+        placeholder="https://"
+        inputMode="url"
+      />
+      <EncryptionFields form={form} />
+      {showsWidget && (
+        <SwitchField control={control} name="widget_id" label={t('widget')} help={t('widgetHelp')} />
+      )}
+    </Stack>
+  );
+}
+
+/** Title and description in further languages. */
+function Translations({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const { control } = form;
+  const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
+  return (
+    <TranslationFields
+      form={form}
+      language={language}
+      translations={translations}
+      renderLanguage={(given) => (
+        <SelectField control={control} name="language" placeholder={t('choose')} {...given} />
+      )}
+      renderText={(index, labels) => (
+        <>
+          <TextField
+            control={control}
+            name={`translations.${index}.title`}
+            label={labels.title}
+            help={t('titleHelp', {
+              count: translations[index]?.title.length ?? 0,
+              max: consentLimits.title,
+            })}
+            isRequired
+          />
+          <DescriptionText
+            form={form}
+            name={`translations.${index}.description`}
+            label={labels.description}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** Packages decide the type of the form that is made from them. */
+function typesOf(packages: readonly { readonly consent_type: ConsentType }[]): readonly ConsentType[] {
+  if (packages.length === 0) return consentTypes;
+  return consentTypes.filter((type) => packages.some((one) => one.consent_type === type));
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import { useFormState, useWatch } from 'react-hook-form';
+import { idOfField } from '../../../../design/form/field.ts';
+import { useTexts } from '../../../../lib/texts.ts';
+import type { EditorForm } from '../editor-form.ts';
+import { messagesIn } from '../messages-in.ts';
+import { collectionPhrase } from '../sentence/plain-summary.ts';
+import { usePlainTexts } from '../sentence/use-plain-texts.ts';
+
+type ListName = 'read_signals' | 'write_signals';
+
+interface ChosenSignalsProps {
+  readonly form: EditorForm;
+  readonly reads: readonly SignalEntry[];
+  readonly writes: readonly SignalEntry[];
+  readonly onChange: (name: ListName, entries: SignalEntry[]) => void;
+  readonly onEdit: (entry: SignalEntry) => void;
+}
+
+/** The chosen signals, each with its switches; a read signal can be edited. */
+export function ChosenSignals({ form, reads, writes, onChange, onEdit }: ChosenSignalsProps) {
+  const rows = (name: ListName, entries: readonly SignalEntry[]) =>
+    entries.map((entry, index) => (
+      <SignalRow
+        key={`${name}-${entry.signal_id}`}
+        form={form}
+        name={`${name}.${index}`}
+        entry={entry}
+        onEdit={() => onEdit(entry)}
+        onChange={(next) =>
+          onChange(
+            name,
+            entries.flatMap((one, at) => (at === index ? (next ?? []) : one)),
+          )
+        }
+      />
+    ));
+  return (
+    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {rows('read_signals', reads)}
+      {rows('write_signals', writes)}
+    </Stack>
+  );
+}
+
+interface SignalRowProps {
+  readonly form: EditorForm;
+  readonly name: `${ListName}.${number}`;
+  readonly entry: SignalEntry;
+  readonly onEdit: () => void;
+  /** Null removes the signal. */
+  readonly onChange: (entry: SignalEntry | null) => void;
+}
+
+function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
+  const t = useTexts('consentEditor');
+  const texts = usePlainTexts();
+  const isEncrypting = useWatch({ control: form.control, name: 'hasEncryption' });
+  const { errors } = useFormState({ control: form.control });
+  const signal = texts.find(entry.signal_id)?.label ?? entry.signal_name;
+  const problems = messagesIn(errors, name);
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {signal}
+            </Text>
+            <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
+              {t(entry.is_read === 1 ? 'read' : 'write')}
+            </Badge>
+          </Group>
+          {entry.is_read === 1 && (
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {collectionPhrase(entry, texts)}
+            </Text>
+          )}
+        </div>
+        <Group gap={4} wrap="nowrap">
+          {entry.is_read === 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('editSignal', { signal })}
+              onClick={onEdit}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('removeSignal', { signal })}
+            onClick={() => onChange(null)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Group gap="lg" mt="xs">
+        <Switch
+          size="sm"
+          label={t('mandatory')}
+          aria-label={t('mandatoryOf', { signal })}
+          checked={entry.mandatory}
+          onChange={(event) => onChange({ ...entry, mandatory: event.currentTarget.checked })}
+          withThumbIndicator={false}
+        />
+        {isEncrypting && entry.is_read === 1 && (
+          <Switch
+            size="sm"
+            label={t('encrypted')}
+            aria-label={t('encryptedOf', { signal })}
+            checked={entry.is_encrypted}
+            onChange={(event) => onChange({ ...entry, is_encrypted: event.currentTarget.checked })}
+            withThumbIndicator={false}
+          />
+        )}
+      </Group>
+      {problems.map(({ field, message }) => (
+        <Group key={field} gap="xs" mt="xs">
+          <VisuallyHidden>
+            <label htmlFor={idOfField(field)}>{signal}</label>
+          </VisuallyHidden>
+          <Text c="var(--mantine-color-error)" fz="sm">
+            {message}
+          </Text>
+          {entry.is_read === 1 && (
+            <Button
+              id={idOfField(field)}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('fix', { signal })}
+              onClick={onEdit}
+            >
+              {t('correct')}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Paper>
+  );
+}

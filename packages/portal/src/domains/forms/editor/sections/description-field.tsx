@@ -1,0 +1,63 @@
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { useWatch } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../../../design/form/text-field.tsx';
+import { useTexts } from '../../../../lib/texts.ts';
+import type { Draft } from '../draft.ts';
+import type { EditorForm } from '../editor-form.ts';
+
+const kinds = ['text', 'link', 'html'] as const;
+
+/** The description as text, link or HTML; switching clears it (specification 1, section 4). */
+export function DescriptionField({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const type = useWatch({ control: form.control, name: 'description_type' });
+  const choose = (next: Draft['description_type']) => {
+    form.setValue('description_type', next, { shouldDirty: true });
+    form.setValue('description', '', { shouldDirty: true });
+    for (const index of form.getValues('translations').keys())
+      form.setValue(`translations.${index}.description`, '', { shouldDirty: true });
+    form.clearErrors(['description', 'translations']);
+  };
+  return (
+    <Stack gap="xs">
+      <div>
+        <Input.Label component="div" id="description-type">
+          {t('descriptionType')}
+        </Input.Label>
+        <SegmentedControl
+          aria-labelledby="description-type"
+          value={kinds[type]}
+          onChange={(kind) => choose(descriptionTypes[kind])}
+          data={kinds.map((kind) => ({ value: kind, label: t(`descriptionTypes.${kind}`) }))}
+          fullWidth
+        />
+        <Text fz="xs" c="dimmed" mt={4}>
+          {t('descriptionTypeHelp')}
+        </Text>
+      </div>
+      <DescriptionText form={form} name="description" label={t('description')} />
+    </Stack>
+  );
+}
+
+interface DescriptionTextProps {
+  readonly form: EditorForm;
+  readonly name: 'description' | `translations.${number}.description`;
+  readonly label: string;
+}
+
+/** The description in one language. */
+export function DescriptionText({ form, name, label }: DescriptionTextProps) {
+  const t = useTexts('consentEditor');
+  const [type, text] = useWatch({ control: form.control, name: ['description_type', name] });
+  const max = type === descriptionTypes.html ? consentLimits.descriptionHtml : consentLimits.descriptionText;
+  const help = t('descriptionHelp', { count: text.length, max });
+  const shared = { control: form.control, name, label, help, isRequired: true };
+  return type === descriptionTypes.link ? (
+    <TextField {...shared} inputMode="url" placeholder="https://" />
+  ) : (
+    <TextAreaField {...shared} rows={type === descriptionTypes.html ? 8 : 3} />
+  );
+}

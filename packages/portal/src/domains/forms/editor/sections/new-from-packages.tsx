@@ -1,0 +1,32 @@
+import { ErrorState } from '../../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../../design/states/loading-rows.tsx';
+import { useLanguage } from '../../../../lib/language.tsx';
+import { MissingPackage } from '../../../data-packages/public.ts';
+import { useSignalCatalogue } from '../../../signals/public.ts';
+import { ConsentEditor } from '../consent-editor.tsx';
+import { draftOfPackages, packageIdsIn } from '../draft-of-packages.ts';
+import { WithPackages } from './with-packages.tsx';
+
+/** A new form made from the packages that the address names. */
+export function NewFromPackages({ text }: { text: string }) {
+  const ids = packageIdsIn(text);
+  const catalogue = useSignalCatalogue();
+  const { language } = useLanguage();
+  if (ids === null) return <MissingPackage problem={null} retry={() => undefined} />;
+  if (catalogue.data === undefined) {
+    if (catalogue.error === null) return <LoadingRows />;
+    return <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />;
+  }
+  const { byId } = catalogue.data;
+  return (
+    <WithPackages ids={ids}>
+      {(packages) => (
+        <ConsentEditor
+          place={`packages-${ids.join('-')}`}
+          base={draftOfPackages(packages, { byId, language })}
+          packages={packages}
+        />
+      )}
+    </WithPackages>
+  );
+}

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core';
+import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
+import { useFormState, useWatch } from 'react-hook-form';
+import { idOfField } from '../../../../design/form/field.ts';
+import { useSession } from '../../../../lib/session.tsx';
+import { useTexts } from '../../../../lib/texts.ts';
+import { RewardRows } from '../../../rewards/public.ts';
+import type { Draft } from '../draft.ts';
+import type { EditorForm } from '../editor-form.ts';
+
+interface RewardsSectionProps {
+  readonly form: EditorForm;
+  readonly name: 'consumer_rewards' | 'oem_rewards';
+}
+
+/** What the owner, or the maker of the car, earns. */
+export function RewardsSection({ form, name }: RewardsSectionProps) {
+  const t = useTexts('consentEditor');
+  const { control } = form;
+  const rows = useWatch({ control, name });
+  // A field array of the form library would call a new, empty row wrong at once.
+  const change = (next: Draft[typeof name]) => {
+    form.setValue(name, next, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  const { errors } = useFormState({ control, name });
+  const problem = errors[name]?.message ?? errors[name]?.root?.message;
+  const mayAddOemRewards = mayFill('oem_rewards', useSession().principal.flags);
+  const isOem = name === 'oem_rewards';
+  return (
+    <Stack gap="sm" id={idOfField(name)} tabIndex={-1}>
+      {problem !== undefined && (
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+      <RewardRows
+        mayAdd={!isOem || mayAddOemRewards}
+        control={control}
+        nameOf={(index, field) => `${name}.${index}.${field}`}
+        rows={rows}
+        onChange={change}
+        valueLabel={t('currencyValue')}
+        help={t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
+        addLabel={t(isOem ? 'addOemReward' : 'addReward')}
+        removeLabel={(n) => t('removeReward', { n })}
+      />
+    </Stack>
+  );
+}

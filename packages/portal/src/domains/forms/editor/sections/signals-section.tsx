@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { idOfField } from '../../../../design/form/field.ts';
+import { useTexts } from '../../../../lib/texts.ts';
+import { ChosenSignals } from './chosen-signals.tsx';
+import type { EditorForm } from '../editor-form.ts';
+import { PickerDialog } from './picker-dialog.tsx';
+import { SignalWizard } from '../wizard/signal-wizard.tsx';
+
+const lists = ['read_signals', 'write_signals'] as const;
+
+/** The signals of the form, and the ways to add one or several. */
+export function SignalsSection({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const [reads, writes] = useWatch({ control: form.control, name: lists });
+  const { errors } = useFormState({ control: form.control, name: lists });
+  const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
+  const change = (name: (typeof lists)[number], entries: SignalEntry[], shows = false) =>
+    form.setValue(name, entries, {
+      shouldDirty: true,
+      shouldValidate: shows || form.formState.isSubmitted || errors[name] !== undefined,
+    });
+  const put = (entry: SignalEntry) => {
+    const name = entry.is_read === 1 ? 'read_signals' : 'write_signals';
+    const entries = entry.is_read === 1 ? reads : writes;
+    const isKnown = entries.some(({ signal_id }) => signal_id === entry.signal_id);
+    change(
+      name,
+      isKnown ? entries.map((one) => (one.signal_id === entry.signal_id ? entry : one)) : [...entries, entry],
+    );
+    setOpen('none');
+  };
+  const missing = errors.read_signals?.message ?? errors.read_signals?.root?.message;
+  return (
+    <Stack>
+      {reads.length + writes.length === 0 ? (
+        <Text c="dimmed">{t('noSignals')}</Text>
+      ) : (
+        <ChosenSignals form={form} reads={reads} writes={writes} onChange={change} onEdit={setOpen} />
+      )}
+      {missing !== undefined && (
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+          {missing}
+        </Text>
+      )}
+      <Group>
+        <Button
+          id={idOfField('read_signals')}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen('wizard')}
+        >
+          {t('addSignal')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlaylistAdd size={16} aria-hidden />}
+          onClick={() => setOpen('picker')}
+        >
+          {t('addSeveral')}
+        </Button>
+      </Group>
+      {(open === 'wizard' || typeof open === 'object') && (
+        <SignalWizard
+          {...(typeof open === 'object' && { entry: open })}
+          taken={{ reads, writes }}
+          onDone={put}
+          onClose={() => setOpen('none')}
+        />
+      )}
+      {open === 'picker' && (
+        <PickerDialog
+          taken={{ reads, writes }}
+          onAdd={(added) => {
+            // General signals still need a return format: which ones is seen at once.
+            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)], true);
+            change('write_signals', [...writes, ...added.filter((entry) => entry.is_read === 0)]);
+            setOpen('none');
+          }}
+          onClose={() => setOpen('none')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Paper, Spoiler, Text } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../../../../lib/session.tsx';
+import { useTexts } from '../../../../lib/texts.ts';
+import { draftSchema } from '../draft.ts';
+import type { EditorForm } from '../editor-form.ts';
+import { useLastPackageDay } from '../sections/packages-section.tsx';
+import { plainSummary } from './plain-summary.ts';
+import { usePlainTexts } from './use-plain-texts.ts';
+
+/** What is longer folds; all of it is there. */
+const longestPx = 240;
+
+/** What will be collected, in one paragraph that follows every keystroke. */
+export function PlainSentence({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const texts = usePlainTexts();
+  const { organisationName } = useSession();
+  const draft = { ...useDraft(form), packageEnd: useLastPackageDay()?.day ?? null };
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('plain')}>
+      <Text fz="sm" fw={600} c="dimmed" mb={4}>
+        {t('plain')}
+      </Text>
+      <Spoiler maxHeight={longestPx} showLabel={t('plainMore')} hideLabel={t('plainLess')}>
+        <Text style={{ overflowWrap: 'anywhere' }}>{plainSummary(draft, organisationName, texts)}</Text>
+      </Spoiler>
+    </Paper>
+  );
+}
+
+/** The draft as it is now. */
+export function useDraft(form: EditorForm) {
+  const values = useWatch({ control: form.control });
+  const parsed = draftSchema.safeParse(values);
+  return parsed.success ? parsed.data : form.getValues();
+}

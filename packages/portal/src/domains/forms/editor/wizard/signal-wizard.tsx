@@ -1,0 +1,121 @@
+import { Stack, Text } from '@mantine/core';
+import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { useState } from 'react';
+import { Banner } from '../../../../design/states/banner.tsx';
+import { Dialog } from '../../../../design/dialogs/dialog.tsx';
+import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
+import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import { FrequencyStep } from './frequency-step.tsx';
+import { newEntry } from './new-entry.ts';
+import { ReturnFormatStep } from './return-format-step.tsx';
+import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
+import { isTaken, type TakenSignals } from '../sections/taken-signals.ts';
+import { TriggerStep } from './trigger-step.tsx';
+import {
+  firstStepToCorrect,
+  formatProblems,
+  frequencyProblems,
+  triggerStepProblems,
+} from './wizard-problems.ts';
+import { SignalPicker, useSignalCatalogue } from '../../../signals/public.ts';
+
+interface SignalWizardProps {
+  /** The read signal that is edited; absent when one is added. */
+  readonly entry?: SignalEntry;
+  readonly taken: TakenSignals;
+  readonly onDone: (entry: SignalEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
+export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
+  const t = useTexts('consentEditor');
+  const offered = useOfferedCatalogue();
+  const message = useMessages();
+  const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const byId = useSignalCatalogue().data?.byId;
+  const signal = entry === null ? undefined : byId?.get(entry.signal_id);
+  const change = (next: SignalEntry) => {
+    setEntry(next);
+    setProblems([]);
+  };
+  const kinds = {
+    signal,
+    watched: byId?.get(entry?.trigger_details?.trigger_signal_id ?? -1),
+  };
+  const check = (found: readonly FieldProblem[]) => {
+    setProblems([...new Set(found.map(({ key, args }) => message(key, args)))]);
+    return found.length === 0;
+  };
+  const steps: WizardStep[] = [];
+  if (start === undefined) {
+    steps.push({
+      key: 'signal',
+      title: t('selectSignal'),
+      content: (
+        <Stack>
+          {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
+          {signal?.description !== undefined && (
+            <Text fz="sm" c="dimmed">
+              {signal.description}
+            </Text>
+          )}
+          <SignalPicker
+            catalogue={offered}
+            isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
+            isTaken={(one) => isTaken(taken, one)}
+            onPick={(one) => change(newEntry(one.signal, one.isRead))}
+          />
+        </Stack>
+      ),
+      validate: () => check(entry === null ? [{ field: 'signal_id', key: 'consent.selectSignal' }] : []),
+    });
+  }
+  if (entry === null || entry.is_read === 1) {
+    const common = entry !== null && signal !== undefined ? { entry, signal, onChange: change } : null;
+    steps.push(
+      {
+        key: 'frequency',
+        title: t('selectFrequency'),
+        content: common !== null && <FrequencyStep {...common} />,
+        validate: () => check(entry === null ? [] : frequencyProblems(entry, kinds)),
+      },
+      {
+        key: 'trigger',
+        title: t('triggerConditions'),
+        content: common !== null && <TriggerStep {...common} />,
+        validate: () => check(entry === null ? [] : triggerStepProblems(entry, kinds)),
+      },
+      {
+        key: 'format',
+        title: t('returnFormat'),
+        content: common !== null && <ReturnFormatStep {...common} />,
+        validate: () => check(entry === null ? [] : formatProblems(entry, kinds)),
+      },
+    );
+  }
+  const title =
+    start === undefined ? t('addSignal') : t('editSignal', { signal: signal?.label ?? start.signal_name });
+  return (
+    <Dialog onClose={onClose} title={title} size="xl" closing="notByStrayClick">
+      <Stack>
+        {problems.length > 0 && (
+          <Banner kind="problem">
+            {problems.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Banner>
+        )}
+        <Wizard
+          steps={steps}
+          initialStep={start === undefined ? 0 : firstStepToCorrect(start, kinds)}
+          onDone={() => {
+            if (entry !== null) onDone(entry);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

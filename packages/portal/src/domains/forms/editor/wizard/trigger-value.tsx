@@ -1,0 +1,65 @@
+import { Select, TextInput } from '@mantine/core';
+import type { TriggerDetails } from '@vinculum/contract/forms/signal-entry.ts';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
+import { useTexts } from '../../../../lib/texts.ts';
+import { DecimalInput } from '../../../../design/form/decimal-input.tsx';
+import { useSignalMetadata } from '../../../signals/public.ts';
+
+interface TriggerValueProps {
+  readonly signal: CatalogueSignal;
+  readonly value: TriggerDetails['value'];
+  readonly onChange: (value: TriggerDetails['value']) => void;
+}
+
+/** The value of a condition, by the type of the signal that is watched: number, choice, yes or no, or text. */
+export function TriggerValue({ signal, value, onChange }: TriggerValueProps) {
+  const t = useTexts('consentEditor');
+  const choices =
+    useSignalMetadata().data?.signal_enum.find(({ name }) => name === signal.enum_name)?.values ?? [];
+  const shared = { label: t('value'), withAsterisk: true } as const;
+  if (signal.data_type === 'BOOLEAN') {
+    return (
+      <Select
+        {...shared}
+        allowDeselect={false}
+        placeholder={t('choose')}
+        data={[
+          { value: 'true', label: t('valueTrue') },
+          { value: 'false', label: t('valueFalse') },
+        ]}
+        value={typeof value === 'boolean' ? String(value) : null}
+        onChange={(text) => onChange(text === 'true')}
+      />
+    );
+  }
+  if (choices.length > 0) {
+    return (
+      <Select
+        {...shared}
+        allowDeselect={false}
+        placeholder={t('choose')}
+        data={choices.map(({ id, label }) => ({ value: String(id), label }))}
+        value={typeof value === 'number' ? String(value) : null}
+        onChange={(id) => onChange(id === null ? null : Number(id))}
+      />
+    );
+  }
+  if (isNumeric(signal.data_type)) {
+    return (
+      <DecimalInput
+        {...shared}
+        suffix={signal.unit === null ? '' : ` ${signal.unit}`}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
+import { useTexts } from '../../../../lib/texts.ts';
+import { BasicInfoSection } from '../sections/basic-info-section.tsx';
+import type { EditorForm } from '../editor-form.ts';
+import { PricingStep } from './pricing-step.tsx';
+import { RewardsSection } from '../sections/rewards-section.tsx';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { SignalsSection } from '../sections/signals-section.tsx';
+
+const basicFields = [
+  'oem_data_package_ids',
+  'title',
+  'description',
+  'language',
+  'translations',
+  'consent_type',
+  'expiry_in_days',
+  'expiry',
+  'data_retention_in_days',
+  'public_key',
+  'service_page',
+  'widget_id',
+] as const;
+
+/** The same draft step by step; Done saves and closes. */
+export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => void }) {
+  const t = useTexts('consentEditor');
+  const packages = useWatch({ control: form.control, name: 'oem_data_package_ids' });
+  const steps: WizardStep[] = [
+    {
+      key: 'basic',
+      title: t('basicInfo'),
+      content: <BasicInfoSection form={form} />,
+      validate: () => form.trigger([...basicFields]),
+    },
+    {
+      key: 'schedule',
+      title: t('schedule'),
+      content: <ScheduleSection form={form} />,
+      validate: () => form.trigger('schedule'),
+    },
+    {
+      key: 'rewards',
+      title: t('rewards'),
+      content: <RewardsSection form={form} name="consumer_rewards" />,
+      validate: () => form.trigger('consumer_rewards'),
+    },
+    {
+      key: 'signals',
+      title: t('signals'),
+      content: <SignalsSection form={form} />,
+      validate: () => form.trigger(['read_signals', 'write_signals']),
+    },
+  ];
+  if (packages.length === 0) {
+    steps.push({
+      key: 'pricing',
+      title: t('pricing'),
+      content: (
+        <Stack>
+          <Text>{t('pricingText')}</Text>
+          <PricingStep form={form} />
+        </Stack>
+      ),
+      validate: () => form.trigger('oem_rewards'),
+    });
+  }
+  return <Wizard steps={steps} onDone={onDone} isBusy={form.formState.isSubmitting} />;
+}

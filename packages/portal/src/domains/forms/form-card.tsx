@@ -1,0 +1,40 @@
+import { Paper, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Banner } from '../../design/states/banner.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
+
+interface FormCardProps {
+  readonly label: string;
+  /** Why it was refused, above the fields. */
+  readonly problem: Error | null;
+  /** What fails in it is the `problem` of the next rendering. */
+  readonly onSubmit: () => void | Promise<void>;
+  /** As wide as the page, for what holds a table. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The form of a page, with its button among the children. What was entered stays when it fails. */
+export function FormCard({ label, problem, onSubmit, isWide = false, children }: FormCardProps) {
+  const textOf = useProblemText();
+  const submit = async () => await onSubmit();
+  return (
+    <Paper
+      withBorder
+      p="lg"
+      {...(!isWide && { maw: 760 })}
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit().catch(() => undefined);
+      }}
+    >
+      <Stack>
+        {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { type FormTexts, missingLanguages, textIn } from '@vinculum/contract/forms/form-texts.ts';
+import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/states/banner.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { localeOf } from '../../lib/locale.ts';
+import { languageNames, useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useFormRights } from './form-rights.ts';
+
+/** Title and description as the reader reads them, and the switch to the other languages; null with one text only. */
+export function useFormText(form: FormTexts) {
+  const t = useTexts('consent.languages');
+  const { language } = useLanguage();
+  const [chosen, choose] = useState<Language | null>(null);
+  const missing = missingLanguages(form);
+  const written = languages.filter((one) => !missing.includes(one));
+  const text = textIn(form, chosen ?? language);
+  const languageSwitch =
+    written.length < 2 ? null : (
+      <SegmentedControl
+        size="xs"
+        aria-label={t('label')}
+        value={text.language ?? ''}
+        onChange={(value) => choose(written.find((one) => one === value) ?? null)}
+        data={written.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    );
+  return { text, languageSwitch };
+}
+
+/** Says, before a form is published, in which languages owners find no text of their own. */
+export function LanguageGap({ formId }: { formId: number | null }) {
+  const t = useTexts('consent.languages');
+  const { language } = useLanguage();
+  const { languageName } = useFormats();
+  const rightsOf = useFormRights();
+  const { data: form } = useEndpoint(
+    getConsentFormEndpoint,
+    { params: { id: formId ?? 0 } },
+    { enabled: formId !== null },
+  );
+  const missing = form === undefined ? [] : missingLanguages(form);
+  if (form === undefined || missing.length === 0) return null;
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  const gap =
+    form.language === null
+      ? t('unsaid')
+      : t('gap', { languages: list.format(missing.map(languageName)), own: languageName(form.language) });
+  return (
+    <Banner kind="warning">
+      {gap}{' '}
+      {rightsOf(form.status).edit && (
+        <Anchor renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}>
+          {t('toDraft')}
+        </Anchor>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import { may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import {
+  cloneAdminConsentFormEndpoint,
+  cloneConsentFormEndpoint,
+  saveConsentFormEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import {
+  searchAdminResponsesEndpoint,
+  searchResponsesEndpoint,
+} from '@vinculum/contract/responses/endpoints.ts';
+import {
+  revokeAdminConsentFormEndpoint,
+  revokeConsentFormEndpoint,
+} from '@vinculum/contract/revocation/endpoints.ts';
+import {
+  publishAdminConsentFormEndpoint,
+  publishConsentFormEndpoint,
+} from '@vinculum/contract/publication/endpoints.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { useSession } from '../../lib/session.tsx';
+
+/** What a user may do with a form in its state. */
+export interface FormRights {
+  readonly edit: boolean;
+  readonly publish: boolean;
+  readonly revoke: boolean;
+  /** As a draft of the own organisation. */
+  readonly copy: boolean;
+  /** As a draft of another consumer. */
+  readonly copyToOther: boolean;
+  /** On a recorded or own drive. */
+  readonly preview: boolean;
+  /** Asks cars to end, narrow or ask again for its consents. */
+  readonly updateStatus: boolean;
+  readonly readResponses: boolean;
+}
+
+/** By rank and status: of a form's consumer (specification 1, section 6), and of an operator who acts for it. */
+export function formRights(principal: Principal, status: FormStatus): FormRights {
+  const can = (...calls: readonly Endpoint[]) => calls.some(({ access }) => may(principal, access));
+  const isConsumer = principal.portal === 'CONSUMERS';
+  return {
+    // An operator may make a call of that address for a master form.
+    edit: isConsumer && can(saveConsentFormEndpoint) && status === 'DRAFT',
+    publish:
+      can(publishConsentFormEndpoint, publishAdminConsentFormEndpoint) &&
+      ['DRAFT', 'PUBLISHED'].includes(status),
+    revoke: can(revokeConsentFormEndpoint, revokeAdminConsentFormEndpoint) && status === 'PUBLISHED',
+    copy: can(cloneConsentFormEndpoint),
+    copyToOther: can(cloneAdminConsentFormEndpoint),
+    preview: isConsumer,
+    updateStatus: can(requestConsentStatusEndpoint) && status === 'PUBLISHED',
+    readResponses: can(searchResponsesEndpoint, searchAdminResponsesEndpoint),
+  };
+}
+
+/** What the signed-in user may do with a form. */
+export function useFormRights(): (status: FormStatus) => FormRights {
+  const { principal } = useSession();
+  return (status) => formRights(principal, status);
+}

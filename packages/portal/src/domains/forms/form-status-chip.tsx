@@ -1,0 +1,33 @@
+import type { ConsentStatus, FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
+import { useMessages } from '../../lib/texts.ts';
+
+const formKinds: Record<FormStatus, StatusKind> = {
+  DRAFT: 'draft',
+  PUBLISHED: 'good',
+  REVOKED: 'bad',
+  EXPIRED: 'warning',
+};
+
+const consentKinds: Record<ConsentStatus, StatusKind> = {
+  FORM_PENDING: 'waiting',
+  FORM_RECEIVED: 'info',
+  FORM_ACCEPTED: 'good',
+  FORM_MANDATORY: 'good',
+  FORM_DECLINED: 'bad',
+  FORM_CANCELED: 'bad',
+  FORM_EXPIRED: 'warning',
+  FORM_NOT_ASKED: 'neutral',
+};
+
+/** The status of a form. */
+export function FormStatusChip({ status }: { status: FormStatus }) {
+  const message = useMessages();
+  return <StatusChip kind={formKinds[status]}>{message(`formStatus.${status}`)}</StatusChip>;
+}
+
+/** The status of one consent, by the display map of specification 1, section 3. */
+export function ConsentStatusChip({ status }: { status: ConsentStatus }) {
+  const message = useMessages();
+  return <StatusChip kind={consentKinds[status]}>{message(`consentStatus.${status}`)}</StatusChip>;
+}

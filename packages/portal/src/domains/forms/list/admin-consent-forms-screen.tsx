@@ -1,0 +1,56 @@
+import { Group } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
+import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useFormActions } from './form-actions.ts';
+import { formFilter, isNarrowed } from './form-filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
+import { useAdminFormColumns } from './admin-form-columns.ts';
+
+/** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
+export function AdminConsentFormsScreen() {
+  const t = useTexts('consent');
+  const tAdmin = useTexts('consentAdmin');
+  const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes });
+  const consumerId = consumerIn(state);
+  const traffic = useTestTraffic();
+  const request = formFilter(state);
+  const rows = useEndpoint(
+    listAdminConsentFormsEndpoint,
+    { body: { ...request, ...traffic.body, ...(consumerId !== null && { consumer_id: consumerId }) } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useAdminFormColumns();
+  const actions = useFormActions();
+  return (
+    <Page title={t('title')} lead={tAdmin('lead')}>
+      <Group mb="md" gap="sm" align="flex-end" component="search">
+        <ConsumerFilter state={state} offersAll />
+        <ListFilters state={state} />
+      </Group>
+      <DataTable
+        name={t('title')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_id)}
+        actions={actions}
+        empty={
+          isNarrowed(request) ? (
+            <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')} />
+          ) : (
+            <EmptyState title={t('list.none')} hint={tAdmin('noneHint')} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import {
+  searchAdminResponsesEndpoint,
+  exportResponsesEndpoint,
+} from '@vinculum/contract/responses/endpoints.ts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { admin } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { savedFiles, textOf } from '../../../testing/saved-files.ts';
+import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
+import { ConsentResponsesScreen } from '../../responses/consent-responses-screen.tsx';
+import { ConsentViewScreen } from '../../consent-view/consent-view-screen.tsx';
+import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
+import { operatorAnswers } from '../testing-admin.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
+  const asked: unknown[] = [];
+  const rendered = await renderScreen(<AdminConsentFormsScreen />, {
+    session: admin(role),
+    path: '/consent-forms',
+    at,
+    answers: operatorAnswers(asked),
+  });
+  return { ...rendered, asked };
+}
+
+test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
+  const { asked } = await openForms();
+  const table = await screen.findByRole('table');
+  for (const head of ['ID', 'Title', 'Consumer', 'Expiry'])
+    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${head}`) })).toBeVisible();
+  expect(asked[0]).toEqual({ page: 1, limit: 10 });
+  const links = within(table)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(
+    new Set([
+      '/consent-view/7',
+      '/publish-consent/7',
+      '/revoke-consent/7',
+      '/consent-responses/7',
+      '/clone-consent/7',
+    ]),
+  );
+});
+
+test('a chosen consumer stands in the address and filters the list', async () => {
+  const { user, asked } = await openForms();
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await screen.findByDisplayValue('ChargeGrid');
+  expect(asked.at(-1)).toMatchObject({ consumer_id: 31 });
+});
+
+test('the status of the address filters the list, as it does a consumer’s', async () => {
+  const { asked } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
+});
+
+test('a viewer of the operator may look and read answers, and do nothing', async () => {
+  await openForms('USER_VIEWER', '/consent-forms?consumer=30');
+  const links = within(await screen.findByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(new Set(['/consent-view/7', '/consent-responses/7']));
+});
+
+test('a form says whose it is and what the operator may do with it', async () => {
+  await renderScreen(<ConsentViewScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/7',
+    answers: [
+      ...operatorAnswers(),
+      answer(searchAdminResponsesEndpoint, {
+        data: [],
+        total_rows: 0,
+        counts: someCounts({ FORM_ACCEPTED: 4 }),
+        unregistered: 0,
+      }),
+    ],
+  });
+  expect(await screen.findByText('Asked for by Helios Insurance')).toBeVisible();
+  for (const [name, href] of [
+    ['Clone', '/clone-consent/7'],
+    ['Responses', '/consent-responses/7'],
+    ['Update status', '/update-consent/7'],
+    ['Revoke', '/revoke-consent/7'],
+    ['Publish', '/publish-consent/7'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('a form that does not exist is not found', async () => {
+  await renderScreen(<ConsentViewScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/8',
+    answers: [refuse(getConsentFormEndpoint, 'consentFormNotFound')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+});
+
+test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, and their filter', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<ConsentResponsesScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-responses/$consentFormId',
+    at: '/consent-responses/all',
+    answers: [
+      answer(getConsentFormEndpoint, someForm()),
+      answer(searchAdminResponsesEndpoint, ({ body }) => {
+        asked.push(body);
+        return {
+          data: [someResponse()],
+          total_rows: 1,
+          counts: someCounts({ FORM_ACCEPTED: 1 }),
+          unregistered: 0,
+        };
+      }),
+    ],
+  });
+  const table = await screen.findByRole('region', { name: 'Consent Responses' });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  expect(heads).toEqual(expect.arrayContaining(['VIN', 'Status', 'OEM', 'Created date']));
+  const response = within(table).getByRole('row', { name: /Norrsken Motors/ });
+  expect(within(response).getByText('ACCEPTED')).toBeVisible();
+  expect(response).toHaveTextContent(someResponse().vin_number);
+  expect(response.querySelector(`time[datetime="${someResponse().created_on}"]`)).toHaveTextContent('2026');
+  await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ vin_number: 'YNR4' });
+  await user.click(screen.getByRole('button', { name: /^History of/ }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ consent_id: 7, history: true });
+});
+
+test('responses to all forms say whose form each is, and can be of one consumer, as can the file', async () => {
+  const asked: unknown[] = [];
+  const exported: unknown[] = [];
+  const saved = savedFiles();
+  const csv = 'vin_number,consumer\r\nYNR40EA5XR1100011,ChargeGrid\r\n';
+  const { user } = await renderScreen(<ConsentResponsesScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-responses/$consentFormId',
+    at: '/consent-responses/all',
+    answers: [
+      ...operatorAnswers(),
+      answer(searchAdminResponsesEndpoint, ({ body }) => {
+        asked.push(body);
+        const row = someResponse({ consumer_id: 31, consumer: 'ChargeGrid' });
+        return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }), unregistered: 0 };
+      }),
+      http.post(`*${exportResponsesEndpoint.path}`, async ({ request }) => {
+        exported.push(await request.json());
+        return HttpResponse.text(csv, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+      }),
+    ],
+  });
+  const table = await screen.findByRole('region', { name: 'Consent Responses' });
+  expect(within(table).getByRole('columnheader', { name: /^Consumer/ })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: 'ChargeGrid' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, consumer_id: 31 });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['consent-responses.csv']);
+  expect(exported).toEqual([{ consumer_id: 31 }]);
+  expect(await textOf(saved[0])).toBe(csv);
+});
+
+test('a failed list says so', async () => {
+  await renderScreen(<AdminConsentFormsScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-forms',
+    answers: [refuse(listAdminConsentFormsEndpoint, 'internal'), ...operatorAnswers()],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+});

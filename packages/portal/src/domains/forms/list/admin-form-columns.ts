@@ -1,0 +1,16 @@
+import type { AdminConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useFormColumns } from './form-columns.tsx';
+
+/** The consumers' columns, with whose form it is. */
+export function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[] {
+  const t = useTexts('consentOem');
+  const [id, title, ...others] = useFormColumns();
+  const consumer: DataColumn<AdminConsentFormRow> = {
+    key: 'consumer',
+    title: t('consumer'),
+    cell: (row) => row.consumer,
+  };
+  return [id, title, consumer, ...others].filter((column) => column !== undefined);
+}

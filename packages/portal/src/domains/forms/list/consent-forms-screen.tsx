@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
+import { Page } from '../../../design/page.tsx';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
+import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { AddForm } from './add-form.tsx';
+import { formFilter, isNarrowed } from './form-filter.ts';
+import { ListFilters } from './list-filters.tsx';
+import { NewFormMode } from './new-form-mode.tsx';
+import { useFormColumns } from './form-columns.tsx';
+import { useFormActions } from './form-actions.ts';
+
+/** The consent forms of the own organisation. */
+export function ConsentFormsScreen() {
+  const t = useTexts('consent');
+  const mayAdd = useMay(saveConsentFormEndpoint);
+  const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
+  const traffic = useTestTraffic();
+  const request = formFilter(state);
+  const rows = useEndpoint(
+    listConsentFormsEndpoint,
+    { body: { ...request, ...traffic.body } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useFormColumns();
+  const actions = useFormActions();
+  return (
+    <Page title={t('title')} lead={t('list.lead')} action={mayAdd && <AddForm />}>
+      <Group mb="md" gap="sm" component="search">
+        <ListFilters state={state} />
+        {mayAdd && <NewFormMode />}
+      </Group>
+      <DataTable
+        name={t('title')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_id)}
+        actions={actions}
+        empty={
+          isNarrowed(request) ? (
+            <EmptyState
+              title={t('list.noMatch')}
+              hint={t('list.noMatchHint')}
+              action={
+                <Button variant="default" renderRoot={(props) => <Link to="/consent-forms" {...props} />}>
+                  {t('list.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={mayAdd && <AddForm />} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { cloneConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { expect, test } from 'vitest';
+import { consumer } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someRow } from '../testing/some-form.ts';
+import { ConsentFormsScreen } from './consent-forms-screen.tsx';
+
+const statuses: FormStatus[] = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'];
+const oneOfEach = {
+  data: statuses.map((status, index) => someRow({ consent_form_id: index + 1, title: status, status })),
+  total_rows: statuses.length,
+};
+
+async function openList(
+  role: UserRole | null,
+  answers = [answer(listConsentFormsEndpoint, oneOfEach)],
+  at?: string,
+) {
+  return await renderScreen(<ConsentFormsScreen />, {
+    session: consumer(role),
+    path: '/consent-forms',
+    ...(at !== undefined && { at }),
+    answers,
+  });
+}
+
+function namesIn(row: HTMLElement): string[] {
+  const named = [...within(row).queryAllByRole('button'), ...within(row).getAllByRole('link')];
+  return named
+    .map((one) => one.getAttribute('aria-label')?.split(' ')[0] ?? '')
+    .filter((name) => name !== '')
+    .toSorted();
+}
+
+async function actionsByStatus(role: UserRole | null): Promise<Record<string, string[]>> {
+  await openList(role);
+  await screen.findByRole('link', { name: 'DRAFT' });
+  const rows = screen.getAllByRole('row').slice(1);
+  return Object.fromEntries(statuses.map((status, index) => [status, namesIn(rows[index] ?? document.body)]));
+}
+
+test('an administrator may do everything that the form’s status allows', async () => {
+  expect(await actionsByStatus('USER_ADMIN')).toEqual({
+    DRAFT: ['Clone', 'Edit', 'Publish', 'Responses', 'View'],
+    PUBLISHED: ['Clone', 'Publish', 'Responses', 'Revoke', 'View'],
+    REVOKED: ['Clone', 'Responses', 'View'],
+    EXPIRED: ['Clone', 'Responses', 'View'],
+  });
+  expect(screen.getByRole('button', { name: 'Add Consent Form' })).toBeVisible();
+});
+
+test('an editor may not publish or revoke', async () => {
+  expect(await actionsByStatus('USER_EDITOR')).toEqual({
+    DRAFT: ['Clone', 'Edit', 'Responses', 'View'],
+    PUBLISHED: ['Clone', 'Responses', 'View'],
+    REVOKED: ['Clone', 'Responses', 'View'],
+    EXPIRED: ['Clone', 'Responses', 'View'],
+  });
+  expect(screen.getByRole('button', { name: 'Add Consent Form' })).toBeVisible();
+});
+
+test('a viewer only reads', async () => {
+  const looks = ['Responses', 'View'];
+  expect(await actionsByStatus('USER_VIEWER')).toEqual({
+    DRAFT: looks,
+    PUBLISHED: looks,
+    REVOKED: looks,
+    EXPIRED: looks,
+  });
+  expect(screen.queryByRole('button', { name: 'Add Consent Form' })).toBeNull();
+  expect(screen.queryByText('New forms open as')).toBeNull();
+});
+
+test('page, size, sort, search and status of the address are asked from the server', async () => {
+  const asked: unknown[] = [];
+  const list = answer(listConsentFormsEndpoint, ({ body }) => {
+    asked.push(body);
+    return oneOfEach;
+  });
+  await openList(
+    'USER_VIEWER',
+    [list],
+    '/consent-forms?page=2&size=30&sort=-title&search=bat&status=PUBLISHED',
+  );
+  await screen.findByRole('link', { name: 'DRAFT' });
+  expect(asked).toEqual([
+    { page: 2, limit: 30, search: 'bat', status: 'PUBLISHED', sort: 'title', descending: true },
+  ]);
+  expect(screen.getByRole('searchbox', { name: 'Search title or ID' })).toHaveValue('bat');
+});
+
+test('typing a search asks the server for it from the first page', async () => {
+  const asked: unknown[] = [];
+  const list = answer(listConsentFormsEndpoint, ({ body }) => {
+    asked.push(body);
+    return oneOfEach;
+  });
+  const { user } = await openList('USER_VIEWER', [list], '/consent-forms?page=2');
+  await user.type(await screen.findByRole('searchbox'), 'tyre');
+  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, search: 'tyre' });
+});
+
+test('each form says when it ends: on a day of the calendar, or days after it was accepted', async () => {
+  const rows = [
+    someRow({ consent_form_id: 1, expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null }),
+    someRow({ consent_form_id: 2, expiry_type: 0, expiry: '2026-12-30', expiry_in_days: 30 }),
+  ];
+  await openList('USER_VIEWER', [answer(listConsentFormsEndpoint, { data: rows, total_rows: 2 })]);
+  expect(await screen.findByText('31 Dec 2026')).toBeVisible();
+  expect(screen.getByText('30 days after acceptance')).toBeVisible();
+});
+
+test('the page sizes are those of the specification', async () => {
+  await openList('USER_VIEWER');
+  const sizes = within(await screen.findByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
+  expect(sizes.map((one) => one.textContent)).toEqual(['10', '20', '30', '50']);
+});
+
+test('cloning opens the copy', async () => {
+  const { user } = await openList('USER_EDITOR', [
+    answer(listConsentFormsEndpoint, oneOfEach),
+    answer(cloneConsentFormEndpoint, {
+      consent_form_id: 99,
+      message: 'Consent form has been cloned sucessfully',
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Clone PUBLISHED' }));
+  expect(await screen.findByText('At: /consent-form/99')).toBeVisible();
+});
+
+test('a clone that fails says why', async () => {
+  const { user } = await openList('USER_EDITOR', [
+    answer(listConsentFormsEndpoint, oneOfEach),
+    refuse(cloneConsentFormEndpoint, 'consentFormNotFound'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Clone PUBLISHED' }));
+  expect(await screen.findByText('Consent form not found')).toBeVisible();
+});
+
+test('an empty list tells an editor what to do next, a filtered one how to see all', async () => {
+  const none = [answer(listConsentFormsEndpoint, { data: [], total_rows: 0 })];
+  await openList('USER_EDITOR', none);
+  expect(await screen.findByText('No consent forms yet')).toBeVisible();
+  const { user } = await openList('USER_EDITOR', none, '/consent-forms?status=EXPIRED');
+  expect(await screen.findByText('No form fits these filters')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show all forms' }));
+  expect(await screen.findAllByText('No consent forms yet')).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
+import type { RowAction } from '../../../design/table/row-actions.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useFormRights } from '../form-rights.ts';
+import { useClone } from '../use-clone.ts';
+
+/** What the user may do with a form of the list, by role and status; what leads nowhere in its state is left out. */
+export function useFormActions(): (row: ConsentFormRow) => readonly RowAction[] {
+  const t = useTexts('consent.list');
+  const { clone, isBusy } = useClone();
+  const rightsOf = useFormRights();
+  return ({ consent_form_id: id, title, status }) => {
+    const may = rightsOf(status);
+    const actions: RowAction[] = [
+      { label: t('viewOf', { title }), icon: IconEye, to: `/consent-view/${id}` },
+    ];
+    if (may.edit)
+      actions.push({ label: t('editOf', { title }), icon: IconPencil, to: `/consent-form/${id}` });
+    if (may.publish)
+      actions.push({ label: t('publishOf', { title }), icon: IconSend, to: `/publish-consent/${id}` });
+    const copy = { label: t('cloneOf', { title }), icon: IconCopy };
+    if (may.copy) actions.push({ ...copy, onClick: () => clone(id), isDisabled: isBusy });
+    if (may.copyToOther) actions.push({ ...copy, to: `/clone-consent/${id}` });
+    if (may.readResponses)
+      actions.push({
+        label: t('responsesOf', { title }),
+        icon: IconChecklist,
+        to: `/consent-responses/${id}`,
+      });
+    if (may.revoke)
+      actions.push({ label: t('revokeOf', { title }), icon: IconBan, to: `/revoke-consent/${id}` });
+    return actions;
+  };
+}

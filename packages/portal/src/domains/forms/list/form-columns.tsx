@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
+import { RowLink } from '../../../design/table/row-link.tsx';
+import { TestMark } from '../../../design/states/test-traffic.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useExpiryText } from '../expiry-text.ts';
+import { FormStatusChip } from '../form-status-chip.tsx';
+
+/** The columns of the list of forms (specification 1, section 2), with status and counts. */
+export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
+  const t = useTexts('consent');
+  const formats = useFormats();
+  const expiryText = useExpiryText();
+  return [
+    {
+      key: 'consent_form_id',
+      title: t('form.id'),
+      cell: (row) => row.consent_form_id,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      key: 'title',
+      title: t('form.title'),
+      cell: (row) => (
+        <>
+          <RowLink to={`/consent-view/${row.consent_form_id}`}>{row.title}</RowLink>
+          <TestMark isTest={row.is_test} />
+        </>
+      ),
+      isSortable: true,
+    },
+    { key: 'expiry', title: t('form.expiry'), cell: (row) => expiryText(row), isSortable: true },
+    {
+      key: 'status',
+      title: t('form.status'),
+      cell: (row) => <FormStatusChip status={row.status} />,
+      isSortable: true,
+    },
+    {
+      key: 'consents',
+      title: t('list.consents'),
+      cell: (row) => (
+        <Text
+          component="span"
+          fz="sm"
+          className="figures"
+          title={t('list.consentsHint', { live: row.live_count, total: row.consent_count })}
+        >
+          {formats.number(row.live_count)} / {formats.number(row.consent_count)}
+        </Text>
+      ),
+      align: 'end',
+    },
+  ];
+}

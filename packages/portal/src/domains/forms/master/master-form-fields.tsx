@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core';
+import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
+import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useLanguage } from '../../../lib/language.tsx';
+import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { TranslationFields } from '../translation-fields.tsx';
+import { ConsumerPicker } from '../../organisations/public.ts';
+import {
+  fittingGroups,
+  type MasterChoice,
+  type MasterChoiceInput,
+  masterChoiceRules,
+  type SignalGroups,
+} from './master-choice-rules.ts';
+import { MasterGroups } from './master-groups.tsx';
+
+interface MasterFormFieldsProps {
+  readonly groups: SignalGroups;
+  readonly onSubmit: (choice: MasterChoice) => Promise<void>;
+}
+
+type MasterControl = ContractForm<MasterChoiceInput, MasterChoice>;
+
+/** What is open in a form of fixed shape: whose it is, what owners read, and which groups of signals it holds. */
+export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
+  const t = useTexts('consentAdmin');
+  const message = useMessages();
+  const { language } = useLanguage();
+  const rules = useMemo(() => masterChoiceRules(groups), [groups]);
+  const form = useContractForm<MasterChoiceInput, MasterChoice>(rules, {
+    defaultValues: {
+      consumer_id: 0,
+      title: '',
+      consent_type: 'Standard',
+      description: '',
+      language,
+      translations: [],
+      read_signals: fittingGroups(groups),
+    },
+  });
+  return (
+    <FormFrame form={form} label={t('masterTitle')} warnsOnLeave onSubmit={onSubmit}>
+      <ConsumerChoice form={form} />
+      <TextField control={form.control} name="title" label={t('masterName')} isRequired />
+      <SelectField
+        control={form.control}
+        name="consent_type"
+        label={t('masterType')}
+        isRequired
+        choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
+      />
+      <TextAreaField control={form.control} name="description" label={t('masterDescription')} isRequired />
+      <Translations form={form} />
+      <GroupsChoice form={form} groups={groups} />
+      <Group justify="flex-end">
+        <Button
+          type="submit"
+          leftSection={<IconFileStar size={18} aria-hidden />}
+          loading={form.formState.isSubmitting}
+        >
+          {t('masterSubmit')}
+        </Button>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function Translations({ form }: { form: MasterControl }) {
+  const { control } = form;
+  const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
+  return (
+    <TranslationFields
+      form={form}
+      language={language}
+      translations={translations}
+      renderLanguage={(given) => <SelectField control={control} name="language" {...given} />}
+      renderText={(index, labels) => (
+        <>
+          <TextField control={control} name={`translations.${index}.title`} label={labels.title} isRequired />
+          <TextAreaField
+            control={control}
+            name={`translations.${index}.description`}
+            label={labels.description}
+            isRequired
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function ConsumerChoice({ form }: { form: MasterControl }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'consumer_id' });
+  return (
+    <ConsumerPicker
+      value={field.value === 0 ? null : field.value}
+      onChange={(id) => field.onChange(id ?? 0)}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      isRequired
+    />
+  );
+}
+
+function GroupsChoice({ form, groups }: { form: MasterControl; groups: SignalGroups }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'read_signals' });
+  return (
+    <MasterGroups
+      groups={groups}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Paper } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  listAdminConsentFormsEndpoint,
+  saveConsentFormEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import { masterForm } from '@vinculum/contract/forms/master-form.ts';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
+import type { MasterChoice } from './master-choice-rules.ts';
+import { MasterFormFields } from './master-form-fields.tsx';
+
+/** An operator makes a form of fixed shape for a consumer (specification 3, section 9). */
+export function MasterFormScreen() {
+  const t = useTexts('consentAdmin');
+  const list = useTexts('consent');
+  const navigate = useNavigate();
+  const catalogue = useSignalCatalogue();
+  const save = useCall(saveConsentFormEndpoint, { refetch: [listAdminConsentFormsEndpoint] });
+  const create = async (choice: MasterChoice) => {
+    const { consumer_id, consent_type: consentType, read_signals: groups, ...texts } = choice;
+    const read = groups.flatMap((group) => group.read);
+    const write = groups.flatMap((group) => group.write);
+    const form = masterForm({ ...texts, consentType, read, write });
+    const { consent_form_id: id, message } = await save.mutateAsync({ body: { ...form, consumer_id } });
+    notifications.show({ color: 'green', message });
+    void navigate({ to: `/consent-view/${id}` });
+  };
+  return (
+    <Page
+      title={t('masterTitle')}
+      lead={t('masterLead')}
+      parents={[{ to: '/consent-forms', title: list('title') }]}
+    >
+      {catalogue.data !== undefined && (
+        <Paper withBorder p="lg" maw={760}>
+          <MasterFormFields groups={catalogue.data.groups} onSubmit={create} />
+        </Paper>
+      )}
+      {catalogue.data === undefined &&
+        (catalogue.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { cities } from '@vinculum/collection/drive/cities.ts';
+import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
+import { localeOf } from '../../../lib/locale.ts';
+import { useLanguage } from '../../../lib/language.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { dayName } from '../editor/schedule/schedule-phrase.ts';
+import { type DriveChoice, driveKinds, startOf, zoneOf } from './drive-choice.ts';
+import { OwnDriveFile } from './own-drive-file.tsx';
+
+interface DriveFieldsProps {
+  readonly choice: DriveChoice;
+  readonly onChange: (choice: DriveChoice) => void;
+  /** Names that may head a column of an own recording. */
+  readonly signalNames: Iterable<string>;
+}
+
+/** What is driven, where and when. */
+export function DriveFields({ choice, onChange, signalNames }: DriveFieldsProps) {
+  const t = useTexts('consentPreview');
+  const { language } = useLanguage();
+  const start = startOf(choice);
+  const weekday = start === null ? undefined : localTimeAt(start, zoneOf(choice))?.weekday;
+  const help =
+    weekday === undefined
+      ? {}
+      : {
+          description: t('startHelp', {
+            weekday: dayName(weekday, localeOf(language), 'long'),
+            zone: zoneOf(choice).replaceAll('_', ' '),
+          }),
+        };
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label={t('drive')}
+          data={driveKinds.map((kind) => ({ value: kind, label: t(`drives.${kind}`) }))}
+          value={choice.kind}
+          allowDeselect={false}
+          onChange={(value) => {
+            const kind = driveKinds.find((known) => known === value);
+            if (kind !== undefined) onChange({ ...choice, kind });
+          }}
+        />
+        {choice.kind !== 'own' && (
+          <Select
+            label={t('place')}
+            data={cities.map(({ name }) => name)}
+            value={choice.place}
+            allowDeselect={false}
+            onChange={(place) => place !== null && onChange({ ...choice, place })}
+          />
+        )}
+      </SimpleGrid>
+      {choice.kind === 'own' && (
+        <OwnDriveFile
+          own={choice.own}
+          signalNames={signalNames}
+          onRead={(own) => onChange({ ...choice, own })}
+        />
+      )}
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          type="date"
+          label={t('date')}
+          value={choice.date}
+          {...help}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={start === null ? t('startWrong') : undefined}
+          onChange={(event) => onChange({ ...choice, date: event.currentTarget.value })}
+          style={{ flex: '2 1 12rem' }}
+        />
+        <TextInput
+          type="time"
+          label={t('time')}
+          value={choice.time}
+          onChange={(event) => onChange({ ...choice, time: event.currentTarget.value })}
+          style={{ flex: '1 1 8rem' }}
+        />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useSignalCatalogue } from '../../signals/public.ts';
+import { driveOf, firstChoice } from './drive-choice.ts';
+import { DriveFields } from './drive-fields.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import type { PreviewedForm } from './previewed-form.ts';
+import { usePreview } from './use-preview.ts';
+import classes from './preview.module.css';
+
+interface PreviewDialogProps {
+  readonly form: PreviewedForm;
+  readonly onClose: () => void;
+}
+
+/** What a car would send of a form in an hour of a drive that can be chosen. */
+export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
+  const t = useTexts('consentPreview');
+  const { title } = form;
+  return (
+    <Dialog title={title === '' ? t('title') : t('titleOf', { title })} size="xl" onClose={onClose}>
+      {form.read_signals.length === 0 ? (
+        <EmptyState title={t('noSignals')} hint={t('noSignalsHint')} />
+      ) : (
+        <Preview form={form} />
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ form }: { form: PreviewedForm }) {
+  const t = useTexts('consentPreview');
+  const catalogue = useSignalCatalogue();
+  const [choice, setChoice] = useState(() => firstChoice(form.schedule, Date.now()));
+  const chosen = useMemo(() => driveOf(choice), [choice]);
+  const { preview, share, isStopped, problem, stop } = usePreview(form, catalogue.data, chosen);
+  const signalNames = useMemo(
+    () => [...(catalogue.data?.byId.values() ?? [])].map(({ name }) => name),
+    [catalogue.data],
+  );
+  if (catalogue.data === undefined && catalogue.error !== null)
+    return <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />;
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" fz="sm">
+        {t('lead')}
+      </Text>
+      <DriveFields choice={choice} onChange={setChoice} signalNames={signalNames} />
+      {choice.kind === 'own' && choice.own === null && <Text fz="sm">{t('fileNeeded')}</Text>}
+      {share !== null && (
+        <Group gap="sm" wrap="nowrap">
+          <Progress
+            value={share * 100}
+            aria-label={t('working')}
+            style={{ flex: 1 }}
+            transitionDuration={0}
+          />
+          <Button size="xs" variant="default" onClick={stop}>
+            {t('stop')}
+          </Button>
+        </Group>
+      )}
+      {problem !== null && <ErrorState problem={problem} retry={() => setChoice({ ...choice })} />}
+      {isStopped && (
+        <Banner kind="info">
+          <Group justify="space-between">
+            {t('stopped')}
+            <Button size="xs" variant="default" onClick={() => setChoice({ ...choice })}>
+              {t('again')}
+            </Button>
+          </Group>
+        </Banner>
+      )}
+      {preview !== null && catalogue.data !== undefined && (
+        // While the next run is under way these are the figures of another choice.
+        <div aria-busy={share !== null} className={classes['result']}>
+          <PreviewResult
+            form={form}
+            catalogue={catalogue.data}
+            preview={preview}
+            choice={choice}
+            onChoose={setChoice}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Table, Text } from '@mantine/core';
+import type { PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { SignalCatalogue } from '../../signals/public.ts';
+import { collectionPhrase } from '../editor/sentence/plain-summary.ts';
+import { usePlainTexts } from '../editor/sentence/use-plain-texts.ts';
+import type { PreviewedForm } from './previewed-form.ts';
+import { useAmounts } from './use-amounts.ts';
+
+interface SignalsTableProps {
+  readonly form: PreviewedForm;
+  readonly catalogue: SignalCatalogue;
+  readonly signals: readonly PreviewedSignal[];
+}
+
+/** What is sent of each signal, or why nothing is. */
+export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
+  const t = useTexts('consentPreview');
+  const { number } = useFormats();
+  const amounts = useAmounts();
+  const plain = usePlainTexts();
+  const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
+  const sum = signals.reduce((messages, signal) => messages + signal.messages, 0);
+  return (
+    <>
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table verticalSpacing={6} aria-label={t('result')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('signal')}</Table.Th>
+              <Table.Th>{t('formats')}</Table.Th>
+              <Table.Th ta="end">{t('messages')}</Table.Th>
+              <Table.Th ta="end">{t('samples')}</Table.Th>
+              <Table.Th ta="end">{t('bytes')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {form.read_signals.map((entry) => {
+              const signal = byId.get(entry.signal_id);
+              const silence = signal === undefined ? 'unknown' : signal.silence;
+              return (
+                <Table.Tr key={entry.signal_id}>
+                  <Table.Th scope="row" fw={500}>
+                    {catalogue.byId.get(entry.signal_id)?.label ?? entry.signal_name}
+                    {silence !== null && (
+                      <Text fz="xs" c="dimmed">
+                        {t(`silence.${silence}`)}
+                      </Text>
+                    )}
+                  </Table.Th>
+                  <Table.Td>{collectionPhrase(entry, plain)}</Table.Td>
+                  <Table.Td ta="end">{number(signal?.messages ?? 0)}</Table.Td>
+                  <Table.Td ta="end">
+                    {number(signal?.samples ?? 0)}
+                    {signal !== undefined && (
+                      <Text fz="xs" c="dimmed">
+                        {signal.mostSamples === null
+                          ? t('unbound')
+                          : t('most', { most: number(signal.mostSamples) })}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="end">{amounts.bytes(signal?.bytes ?? 0)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {signals.length > 1 && sum > 0 && (
+        <Text fz="xs" c="dimmed" mt={4}>
+          {t('shared')}
+        </Text>
+      )}
+    </>
+  );
+}

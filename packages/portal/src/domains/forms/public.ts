@@ -1,0 +1,14 @@
+export { schedulePhrase } from './editor/schedule/schedule-phrase.ts';
+export { collectionPhrase } from './editor/sentence/plain-summary.ts';
+export { endingCount } from './ending-count.ts';
+export { FormCard } from './form-card.tsx';
+export { LanguageGap } from './form-language.tsx';
+export { FormPicker, type PickedForm } from './form-picker.tsx';
+export { ConsentStatusChip } from './form-status-chip.tsx';
+export { GivenForm } from './given-form.tsx';
+export { inertHtml } from './inert-html.ts';
+export { OemFormPicker } from './oem/oem-form-picker.tsx';
+export { useFormChoice } from './use-form-choice.ts';
+export { FormPage } from './view/form-page.tsx';
+export { ViewActions } from './view/view-actions.tsx';
+export { VinsForm } from './vins-form.tsx';

@@ -1,0 +1,53 @@
+import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { Page } from '../../../design/page.tsx';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { FormStatusChip } from '../form-status-chip.tsx';
+import { FormContents } from './form-contents.tsx';
+
+interface FormPageProps<F extends ShownConsentForm> {
+  readonly found: UseQueryResult<F, ApiProblem>;
+  /** Of the list above it. */
+  readonly listTitle: string;
+  /** Says whose form it is and leads back to the forms of that consumer: for readers who are not its consumer. */
+  readonly namesConsumer: boolean;
+  /** What may be done with it. */
+  readonly renderActions?: (form: F) => ReactNode;
+  /** What cars answered. */
+  readonly renderAnswers: (form: F) => ReactNode;
+}
+
+/** A form as it stands, read-only, for whoever may read it; until it is there, that it loads or why it is not. */
+export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
+  const { found, listTitle, namesConsumer } = props;
+  const t = useTexts('consent');
+  const tOem = useTexts('consentOem');
+  if (found.data === undefined) {
+    return (
+      <Page title={t('viewTitle')} parents={[{ to: '/consent-forms', title: listTitle }]}>
+        {found.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={found.error} retry={() => void found.refetch()} />
+        )}
+      </Page>
+    );
+  }
+  const form = found.data;
+  const list = namesConsumer ? `/consent-forms?consumer=${form.consumer_id}` : '/consent-forms';
+  return (
+    <Page
+      title={form.title}
+      {...(namesConsumer && { lead: tOem('asker', { consumer: form.organisation_name }) })}
+      aside={<FormStatusChip status={form.status} />}
+      parents={[{ to: list, title: listTitle }]}
+      action={props.renderActions?.(form)}
+    >
+      <FormContents form={form} answers={props.renderAnswers(form)} />
+    </Page>
+  );
+}

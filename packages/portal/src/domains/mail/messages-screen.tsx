@@ -1,0 +1,102 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import {
+  countUnreadMessagesEndpoint,
+  listReceivedMessagesEndpoint,
+  listSentMessagesEndpoint,
+  type OrganisationMessageRow,
+  sendOrganisationMessageEndpoint,
+  UNREAD_MESSAGES_COUNTED,
+} from '@vinculum/contract/mail/endpoints.ts';
+import { useState } from 'react';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { FilterText } from '../../design/table/filter-text.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { useMessageColumns } from './message-columns.tsx';
+
+/** The inbox and what the own organisation sent; which of the two stands in the address. */
+export function MessagesScreen() {
+  const t = useTexts('organisationMessages');
+  const state = useTableState({ name: 'messages' });
+  const isSent = state.filter('box') === 'sent';
+  const [opened, setOpened] = useState<OrganisationMessageRow | null>(null);
+  const box = isSent ? listSentMessagesEndpoint : listReceivedMessagesEndpoint;
+  const rows = useEndpoint(
+    box,
+    { body: { ...pageRequestOf(state), ...searchOf(state) } },
+    {
+      // Not over a change of the box: what was received would stand among what was sent.
+      placeholderData: (before, query) => (query?.queryKey[0] === box.name ? before : undefined),
+      refetchInterval: 15_000,
+    },
+  );
+  const compose = useMay(sendOrganisationMessageEndpoint) && (
+    <Button
+      leftSection={<IconPencil size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/messages/compose" {...props} />}
+    >
+      {t('compose')}
+    </Button>
+  );
+  const columns = useMessageColumns(isSent, setOpened);
+  return (
+    <Page title={t('title')} lead={t('lead')} action={compose}>
+      <Group mb="md" gap="sm" component="search">
+        <Boxes state={state} isSent={isSent} />
+        <FilterText state={state} name="search" label={t('search')} />
+      </Group>
+      <DataTable
+        name={isSent ? t('sent') : t('inbox')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.message_id)}
+        actions={(row) => [
+          { label: t('open', { subject: row.subject }), icon: IconEye, onClick: () => setOpened(row) },
+        ]}
+        empty={<Nothing state={state} isSent={isSent} />}
+      />
+      {opened !== null && <MessageDialog row={opened} isSent={isSent} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+function Boxes({ state, isSent }: { state: TableState; isSent: boolean }) {
+  const t = useTexts('organisationMessages');
+  const unread = useEndpoint(countUnreadMessagesEndpoint, {}, { refetchInterval: 15_000 }).data?.unread ?? 0;
+  const inbox = () => {
+    if (unread === 0) return t('inbox');
+    return unread < UNREAD_MESSAGES_COUNTED
+      ? t('inboxUnread', { count: unread })
+      : t('inboxMany', { count: UNREAD_MESSAGES_COUNTED - 1 });
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('box')}
+      value={isSent ? 'sent' : 'inbox'}
+      onChange={(box) => state.setFilter('box', box === 'sent' ? box : '')}
+      data={[
+        { value: 'inbox', label: inbox() },
+        { value: 'sent', label: t('sent') },
+      ]}
+    />
+  );
+}
+
+function Nothing({ state, isSent }: { state: TableState; isSent: boolean }) {
+  const t = useTexts('organisationMessages');
+  if (state.filter('search') !== '') return <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />;
+  return isSent ? (
+    <EmptyState title={t('noneSent')} hint={t('noneSentHint')} />
+  ) : (
+    <EmptyState title={t('noneReceived')} hint={t('noneReceivedHint')} />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { type NotificationForm, notificationForm } from './notification-form.ts';
+import { NotificationKind } from './notification-kind.tsx';
+
+interface NotificationDialogProps {
+  /** Null: closed. */
+  readonly notification: NotificationRow | null;
+  readonly onClose: () => void;
+}
+
+/** One notification with the way to its form. */
+export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
+  const t = useTexts('notifications');
+  return (
+    <Dialog opened={notification !== null} onClose={onClose} title={t('detail')}>
+      {notification !== null && <Details notification={notification} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Details({ notification, onClose }: { notification: NotificationRow; onClose: () => void }) {
+  const t = useTexts('notifications');
+  const formats = useFormats();
+  const mayOpenForm = useMay(getConsentFormEndpoint);
+  const mayOpenResponses = useMay(searchResponsesEndpoint);
+  const form = notificationForm(notification.data);
+  return (
+    <Stack>
+      <Group>
+        <NotificationKind type={notification.msg_type} />
+      </Group>
+      <Text style={{ overflowWrap: 'anywhere' }}>{notification.message}</Text>
+      <Text fz="sm" c="dimmed">
+        {t('sender')}: {notification.sender_name} · {formats.exact(notification.created_on)}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        {mayOpenResponses && form !== null && form.vins.length > 0 && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to={`/consent-responses/${form.id}`} search={responsesOf(form)} {...props} />
+            )}
+          >
+            {t('responses')}
+          </Button>
+        )}
+        {mayOpenForm && form !== null && (
+          <Button renderRoot={(props) => <Link to={`/consent-view/${form.id}`} {...props} />}>
+            {t('form')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The answers of the one vehicle; of several, all of the form. */
+function responsesOf({ vins: [vin, ...others] }: NotificationForm): { readonly vin?: string } {
+  return vin === undefined || others.length > 0 ? {} : { vin };
+}

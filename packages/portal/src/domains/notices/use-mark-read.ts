@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  countUnreadNotificationsEndpoint,
+  markNotificationsReadEndpoint,
+  searchNotificationsEndpoint,
+} from '@vinculum/contract/notices/endpoints.ts';
+import { keyOf, useCall } from '../../lib/queries.ts';
+
+/** Marks notifications as read; the figure in the header and the list follow at once. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useCall(markNotificationsReadEndpoint, {
+    refetch: [searchNotificationsEndpoint],
+    onSuccess: (left) => {
+      client.setQueryData(keyOf(countUnreadNotificationsEndpoint, {}), left);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { useState } from 'react';
+import { useProblemText } from '../../design/states/error-state.tsx';
+import { FoundSelect } from '../../design/form/found-select.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface ConsumerPickerProps {
+  /** Of the field, where it is not `consumer_id`. */
+  readonly name?: string;
+  /** Of the field, where "Consumer" would not tell it from another one. */
+  readonly label?: string;
+  readonly value: number | null;
+  readonly onChange: (consumerId: number | null) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+  /** A consumer that is not offered. */
+  readonly without?: number | null;
+  /** Help under the field. */
+  readonly help?: string;
+  /** What none chosen means, such as all of them: the choice can be cleared then. */
+  readonly emptyText?: string;
+  /** Stands for a number that the server does not know; nothing by default. */
+  readonly unknownText?: (consumerId: number) => string;
+}
+
+/** Chooses one of the consumers that the own organisation may see; the server searches as the user types. */
+export function ConsumerPicker(props: ConsumerPickerProps) {
+  const { value, onChange, error, emptyText } = props;
+  const t = useTexts('consentOem');
+  const textOf = useProblemText();
+  const [search, setSearch] = useState('');
+  const consumers = useEndpoint(
+    listOemConsumersEndpoint,
+    { query: search === '' ? {} : { search } },
+    { placeholderData: keepPreviousData },
+  );
+  const chosen = useConsumer(value);
+  const label = value === null || chosen === undefined ? undefined : (chosen ?? props.unknownText?.(value));
+  return (
+    <FoundSelect
+      name={props.name ?? 'consumer_id'}
+      label={props.label ?? t('consumer')}
+      help={props.help}
+      placeholder={emptyText ?? t('consumerHint')}
+      value={value}
+      known={value === null || label === undefined ? null : { id: value, label }}
+      onChange={(choice) => onChange(choice?.id ?? null)}
+      onBlur={props.onBlur}
+      found={(consumers.data?.organisation ?? [])
+        .filter(({ id }) => id !== props.without)
+        .map(({ id, name }) => ({ id, label: name }))}
+      onSearch={setSearch}
+      noneText={consumers.isFetching ? undefined : t('consumerNone')}
+      error={error ?? (consumers.error === null ? undefined : textOf(consumers.error))}
+      isRequired={props.isRequired ?? false}
+      isClearable={emptyText !== undefined}
+    />
+  );
+}
+
+/** The name of a consumer that the own organisation deals with; null while unknown. */
+export function useConsumerName(consumerId: number | null): string | null {
+  return useConsumer(consumerId) ?? null;
+}
+
+/** The same; undefined until the server has said it, null when it knows none. */
+function useConsumer(consumerId: number | null): string | null | undefined {
+  const consumers = useEndpoint(
+    listOemConsumersEndpoint,
+    { query: { search: String(consumerId ?? '') } },
+    { enabled: consumerId !== null },
+  );
+  if (consumers.data === undefined) return undefined;
+  return consumers.data.organisation.find(({ id }) => id === consumerId)?.name ?? null;
+}

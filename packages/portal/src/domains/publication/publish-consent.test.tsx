@@ -1,0 +1,234 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { listConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
+import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
+import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { expect, test, vi } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { someForm, someRow } from '../forms/testing/some-form.ts';
+import { PublishConsentScreen } from './publish-consent-screen.tsx';
+
+const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
+const nothing: PublishOutcome = {
+  message: '',
+  form_status: 'PUBLISHED',
+  vinNumberAlreadyPublished: [],
+  vinNumbersWithoutPermission: [],
+  vinNumbersWithPermission: [],
+  unregisteredVinNumbers: [],
+};
+
+async function openPublish(
+  publish = answer(publishConsentFormEndpoint, nothing),
+  at = '/publish-consent/7',
+  form: Partial<ShownConsentForm> = {},
+) {
+  return await renderScreen(<PublishConsentScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/publish-consent/$consentFormId',
+    at,
+    answers: [
+      publish,
+      hang(checkEligibilityEndpoint),
+      answer(getConsentFormEndpoint, () => someForm({ title: 'Battery study', ...form })),
+      answer(listConsentFormsEndpoint, {
+        data: [
+          someRow({ consent_form_id: 7, title: 'Battery study' }),
+          someRow({ consent_form_id: 8, title: 'Old study', status: 'REVOKED' }),
+        ],
+        total_rows: 2,
+      }),
+      answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 3 }),
+    ],
+  });
+}
+
+async function paste(user: UserEvent, text: string) {
+  await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
+  await user.paste(text);
+}
+
+test('VINs are counted and checked as they are typed', async () => {
+  const { user } = await openPublish();
+  await paste(user, `${vins[0]}\nnonsense\n${vins[1]} ${vins[0]}`);
+  expect(await screen.findByText('2 valid VINs')).toBeVisible();
+  expect(screen.getByText('1 entry is not a VIN')).toBeVisible();
+  expect(screen.getByText('1 repeat, counted once')).toBeVisible();
+  expect(screen.getByText('Line 2: nonsense')).toBeVisible();
+});
+
+test('leaving with VINs that were not published asks first', async () => {
+  const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+  const { user } = await openPublish();
+  await paste(user, `${vins[0]}`);
+  await user.click(screen.getByRole('link', { name: 'Consent Forms' }));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
+  ask.mockRestore();
+});
+
+test('nothing is sent while an entry is not a VIN; removing those leaves the others', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openPublish(
+    answer(publishConsentFormEndpoint, ({ body }) => {
+      sent.push(body);
+      return { ...nothing, vinNumbersWithPermission: vins.slice(0, 2) };
+    }),
+  );
+  await paste(user, `${vins[0]} nonsense ${vins[1]}`);
+  await user.click(await screen.findByRole('button', { name: 'Publish to 2 cars' }));
+  expect(screen.getByText('Correct the entries that are not VINs, or remove them.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));
+  await user.click(screen.getByRole('button', { name: 'Publish to 2 cars' }));
+  expect(await screen.findByText('Published to 2 cars')).toBeVisible();
+  expect(sent).toEqual([{ consent_form_id: 7, vin_numbers: vins.slice(0, 2) }]);
+});
+
+test('an empty list is refused with the specified text', async () => {
+  const { user } = await openPublish();
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(screen.getByText('Field should not be empty')).toBeVisible();
+});
+
+test('more VINs than the installation allows are refused with the specified text', async () => {
+  const { user } = await openPublish();
+  await paste(user, vins.join(','));
+  expect(await screen.findByText('Cannot publish more than 3 vin number(s)')).toBeVisible();
+});
+
+test('the outcome names every VIN in its list and stays until dismissed', async () => {
+  const { user } = await openPublish(
+    answer(publishConsentFormEndpoint, {
+      message: 'Published to 1 car.',
+      form_status: 'PUBLISHED',
+      vinNumbersWithPermission: vins.slice(0, 1),
+      vinNumberAlreadyPublished: vins.slice(1, 2),
+      unregisteredVinNumbers: vins.slice(2, 3),
+      vinNumbersWithoutPermission: vins.slice(3, 4),
+    }),
+  );
+  await paste(user, vins.slice(0, 3).join(','));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 3 cars' }));
+  const result = await screen.findByRole('region', { name: 'What became of your VINs' });
+  const lists = within(result).getAllByRole('list');
+  expect(lists.map((list) => [list.getAttribute('aria-label'), list.textContent])).toEqual([
+    ['Published to 1 car', vins[0]],
+    ['1 car already has this form', vins[1]],
+    ['1 car is not registered yet', vins[2]],
+    ['1 car without permission', vins[3]],
+  ]);
+  expect(within(result).getByText(/^The consent is sent on registration/)).toBeVisible();
+  expect(
+    within(result).getByText(/They were not asked; they are as soon as the OEM permits it/),
+  ).toBeVisible();
+  expect(within(result).queryByRole('alert')).toBeNull();
+  expect(within(result).getByRole('link', { name: 'See the responses' })).toBeVisible();
+  expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
+  expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
+  await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
+  expect(screen.queryByText('Published to 1 car')).toBeNull();
+});
+
+test('when no maker permits it, the specified text says so, and that the form stays a draft', async () => {
+  const { user } = await openPublish(
+    answer(publishConsentFormEndpoint, {
+      ...nothing,
+      form_status: 'DRAFT',
+      vinNumbersWithoutPermission: vins.slice(0, 1),
+    }),
+  );
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You do not have permission to publish consent. Please contact administrator or OEM',
+  );
+  expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
+  expect(screen.queryByText(/as soon as the OEM permits it/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the responses' })).toBeNull();
+});
+
+test('after a failure what was typed is still there', async () => {
+  const { user } = await openPublish(refuse(publishConsentFormEndpoint, 'internal'));
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
+});
+
+test('a file fills the list', async () => {
+  const { user } = await openPublish();
+  const file = new File([`name,vin\nRed,${vins[0]}\n`], 'cars.csv', { type: 'text/csv' });
+  await screen.findByRole('textbox', { name: /VINs/ });
+  await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
+  expect(await screen.findByText('1 valid VIN')).toBeVisible();
+  expect(screen.getByText('cars.csv read.')).toBeVisible();
+});
+
+const spanish = { language: 'es', title: 'Batería', description: 'Cómo envejecen.' } as const;
+const gap =
+  'Owners who read Spanish find no text of their own in this form: they see its title and description in English.';
+
+test.each([
+  ['in one language', { status: 'DRAFT' }, gap],
+  ['of which nobody said the language', { status: 'DRAFT', language: null }, 'Nobody said in which language'],
+] as const)(
+  'a draft %s says so before it is published, and leads to the draft',
+  async (_what, form, text) => {
+    await openPublish(undefined, undefined, form);
+    const said = await screen.findByText(text, { exact: false });
+    const link = within(said).getByRole('link', { name: 'Add it to the draft' });
+    expect(link).toHaveAttribute('href', '/consent-form/7');
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  },
+);
+
+test('once it is published there is no draft to add a language to', async () => {
+  const form: Partial<ShownConsentForm> = { status: 'DRAFT' };
+  const publish = answer(publishConsentFormEndpoint, () => {
+    Object.assign(form, { status: 'PUBLISHED' });
+    return { ...nothing, vinNumbersWithPermission: vins.slice(0, 1) };
+  });
+  const { user } = await openPublish(publish, undefined, form);
+  expect(await screen.findByRole('link', { name: 'Add it to the draft' })).toBeVisible();
+  await paste(user, vins.slice(0, 1).join(','));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await screen.findByRole('region', { name: 'What became of your VINs' });
+  expect(screen.queryByRole('link', { name: 'Add it to the draft' })).not.toBeInTheDocument();
+});
+
+test('a published form says the gap without a way to change it, one in both languages says nothing', async () => {
+  await openPublish();
+  const said = await screen.findByText(gap);
+  expect(within(said).queryByRole('link')).not.toBeInTheDocument();
+  cleanup();
+  await openPublish(undefined, undefined, { translations: [spanish] });
+  expect(await screen.findByRole('textbox', { name: /VINs/ })).toBeVisible();
+  expect(screen.queryByText(/find no text of their own/)).not.toBeInTheDocument();
+});
+
+test('a form that is chosen on the screen says its gap too', async () => {
+  const { user } = await openPublish(undefined, '/publish-consent/new');
+  await screen.findByRole('combobox', { name: /Consent form/ });
+  expect(screen.queryByText(gap)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  expect(await screen.findByText(gap)).toBeVisible();
+});
+
+test('without a form in the address one is chosen; forms that have ended are not offered', async () => {
+  const { user } = await openPublish(answer(publishConsentFormEndpoint, nothing), '/publish-consent/new');
+  await paste(user, vins[0] ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  expect(screen.queryByText('Oops! You missed something.')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  expect(screen.queryByRole('option', { name: /Old study/ })).toBeNull();
+});

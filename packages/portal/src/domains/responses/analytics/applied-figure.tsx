@@ -1,0 +1,72 @@
+import { Anchor, Progress, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
+
+interface AppliedFigureProps {
+  readonly formId: number;
+  readonly applied: FormAnalytics['applied'];
+}
+
+/** How many cars have confirmed what they should do, and the way to those that have not. */
+export function AppliedFigure({ formId, applied }: AppliedFigureProps) {
+  const t = useTexts('consentAnalytics.applied');
+  const { number } = useFormats();
+  const { desired, waiting, waiting_offline: offline } = applied;
+  const summary = t('summary', { applied: applied.applied, desired });
+  const rows = [
+    { name: t('desired'), count: desired },
+    { name: t('applied'), count: applied.applied },
+    { name: t('waitingCars'), count: waiting },
+    { name: t('waitingOffline'), count: offline },
+  ];
+  return (
+    <div>
+      <ChartFigure
+        title={t('title')}
+        hint={t('hint')}
+        spoken={waiting === 0 ? summary : `${summary} ${t('waiting', { waiting, offline })}`}
+        picture={
+          <>
+            <Progress
+              value={desired === 0 ? 0 : (applied.applied / desired) * 100}
+              size="lg"
+              color="green.6"
+            />
+            <Text fz="sm" mt="xs">
+              {summary} {waiting > 0 && t('waiting', { waiting, offline })}
+            </Text>
+          </>
+        }
+        table={
+          <table aria-label={t('title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('measure')}</th>
+                <th scope="col">{t('cars')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, count }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{number(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        }
+      />
+      {waiting > 0 && (
+        <Anchor
+          fz="sm"
+          renderRoot={(props) => <Link to={`/consent-responses/${formId}?applied=no`} {...props} />}
+        >
+          {t('show', { count: waiting })}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Shape } from '@vinculum/contract/foundation/ids.ts';
+import type { consentAnalyticsTextsEn } from './texts.en.ts';
+
+export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
+  title: 'Cómo va este formulario',
+  range: 'Periodo',
+  last7: '7 días',
+  last30: '30 días',
+  last90: '90 días',
+  all: 'Todo',
+  none: 'Aún no hay nada que mostrar',
+  noneHint: 'En cuanto el formulario se publique, aquí se contarán por día las respuestas de los vehículos.',
+  status: {
+    FORM_PENDING: 'Pendientes',
+    FORM_RECEIVED: 'Recibidos',
+    FORM_ACCEPTED: 'Aceptados',
+    FORM_MANDATORY: 'Solo lo obligatorio',
+    FORM_DECLINED: 'Rechazados',
+    FORM_CANCELED: 'Revocados',
+    FORM_EXPIRED: 'Caducados',
+    FORM_NOT_ASKED: 'No solicitados',
+  },
+  days: {
+    title: 'Evolución',
+    mode: 'Qué se cuenta',
+    counts: 'Situación de los vehículos',
+    events: 'Qué ha ocurrido',
+    countsHint: 'Cada vehículo una vez, según el estado de su consentimiento al final del día (UTC).',
+    eventsHint: 'Cuántos consentimientos pasaron a cada estado durante el día (UTC).',
+    day: 'Día',
+    spokenCounts: 'Del {from} al {to}. Al final: {parts}.',
+    spokenEvents: 'Del {from} al {to}. En todo el periodo: {parts}.',
+    nothing: 'nada',
+    part: '{status} {count, number}',
+    noEvents: 'No ocurrió nada en este periodo.',
+    noCounts: 'En este periodo aún no se había preguntado a ningún vehículo.',
+  },
+  oems: {
+    title: 'Por fabricante',
+    hint: 'Situación actual.',
+    oem: 'Fabricante',
+    total: 'Vehículos',
+    unregistered: 'Sin registrar',
+    spoken: '{count, plural, one {# fabricante} other {# fabricantes}}. {parts}.',
+    part: '{oem}: {count, plural, one {# vehículo} other {# vehículos}}, {accepted, number} con consentimiento vigente',
+  },
+  applied: {
+    title: 'Deseado y aplicado',
+    hint: 'Un cambio cuenta como aplicado cuando el vehículo lo confirma, no cuando se envía.',
+    summary:
+      '{applied, number} de {desired, plural, one {# vehículo ha confirmado} other {# vehículos han confirmado}} el estado actual.',
+    waiting:
+      '{waiting, plural, one {Falta # vehículo, que {offline, plural, =0 {tiene conexión} other {no tiene conexión}}} other {Faltan # vehículos; {offline, plural, =0 {todos tienen conexión} one {# de ellos no tiene conexión} other {# de ellos no tienen conexión}}}}.',
+    show: '{count, plural, one {Ver el vehículo que falta} other {Ver los # vehículos que faltan}}',
+    filterAny: 'Aplicado o no',
+    measure: 'Medida',
+    cars: 'Vehículos',
+    desired: 'Deseado',
+    applied: 'Aplicado',
+    waitingCars: 'Pendiente',
+    waitingOffline: 'Pendiente, sin conexión',
+  },
+};

@@ -1,0 +1,33 @@
+import { Alert, List, Text } from '@mantine/core';
+import type { BeyondAgreed } from '@vinculum/contract/responses/beyond-agreed.ts';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useSignalCatalogue } from '../signals/public.ts';
+
+type Row = BeyondAgreed & { readonly vin_number?: string };
+
+/** What cars sent beyond what their owners agreed to, by signal; nothing when there is none. */
+export function BeyondAgreedList({ beyond }: { beyond: readonly Row[] }) {
+  return beyond.length === 0 ? null : <Beyond beyond={beyond} />;
+}
+
+function Beyond({ beyond }: { beyond: readonly Row[] }) {
+  const t = useTexts('consent.responses.beyond');
+  const formats = useFormats();
+  const catalogue = useSignalCatalogue();
+  const nameOf = (id: number) =>
+    id === 0 ? t('encrypted') : (catalogue.data?.byId.get(id)?.label ?? String(id));
+  return (
+    <Alert color="orange" title={t('title')}>
+      <Text fz="sm">{t('lead')}</Text>
+      <List fz="sm" mt="xs">
+        {beyond.map(({ vin_number: vin, signal_id: id, samples, last_on: at }) => (
+          <List.Item key={`${vin ?? ''} ${id}`}>
+            {vin === undefined ? '' : `${vin}: `}
+            {t('row', { signal: nameOf(id), count: samples, time: formats.exact(at) })}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,112 @@
+import { Paper } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import {
+  searchAdminResponsesEndpoint,
+  type ConsentResponseRow,
+} from '@vinculum/contract/responses/endpoints.ts';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useState } from 'react';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
+import { useTestTraffic } from '../../design/states/test-traffic.tsx';
+import { useParam } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
+import { useRecordAction } from '../evidence/public.ts';
+import { ExportButton } from './export-button.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { responseFilter } from './response-filter.ts';
+import { ResponseFilters } from './response-filters.tsx';
+import { ResponseFunnel } from './response-funnel.tsx';
+import { useResponsesCall } from './use-responses-call.ts';
+import { useResponseColumns } from './response-columns.tsx';
+
+/** Counts and rows are live. */
+const pollMs = 3000;
+
+/** Answers of cars to one form, or to all. */
+export function ConsentResponsesScreen() {
+  const t = useTexts('consent');
+  const formId = Number(useParam('consentFormId')) || null;
+  const isOperator = useMay(searchAdminResponsesEndpoint);
+  const state = useTableState({
+    name: 'consent-responses',
+    // Specification 1, section 9, for consumers; specification 3 for operators.
+    defaultSize: isOperator ? 10 : 20,
+  });
+  const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
+  const isOfAnybody = isOperator && formId === null;
+  const consumerId = isOfAnybody ? consumerIn(state) : null;
+  const traffic = useTestTraffic();
+  const filter = {
+    ...responseFilter(state),
+    ...(consumerId !== null && { consumer_id: consumerId }),
+  };
+  const asked = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
+  const form = useEndpoint(
+    getConsentFormEndpoint,
+    { params: { id: formId ?? 0 } },
+    { enabled: formId !== null },
+  );
+  const rows = useEndpoint(
+    useResponsesCall(),
+    { body: { ...pageRequestOf(state), ...asked } },
+    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+  );
+  const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
+  const recordOf = useRecordAction();
+  const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
+  const title = form.data?.title ?? t('responsesTitle');
+  return (
+    <Page
+      title={formId === null ? t('responsesTitle') : title}
+      lead={formId === null ? leadOfAll : t('responses.leadOne')}
+      parents={
+        formId === null
+          ? []
+          : [
+              { to: '/consent-forms', title: t('title') },
+              { to: `/consent-view/${formId}`, title: t('viewTitle') },
+            ]
+      }
+      action={<ExportButton filter={asked} />}
+    >
+      {rows.data !== undefined && (
+        <Paper withBorder p="md" mb="md">
+          <ResponseFunnel {...rows.data} />
+        </Paper>
+      )}
+      <ResponseFilters state={state} counts={rows.data?.counts}>
+        {isOfAnybody && <ConsumerFilter state={state} offersAll />}
+      </ResponseFilters>
+      <DataTable
+        name={t('responsesTitle')}
+        columns={columns}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_response_id)}
+        actions={(row) => [
+          {
+            label: t('responses.historyOf', { vin: row.vin_number }),
+            icon: IconHistory,
+            onClick: () => setOpened(row),
+          },
+          ...recordOf(row),
+        ]}
+        empty={
+          Object.keys(filter).length > 0 ? (
+            <EmptyState title={t('responses.noMatch')} hint={t('list.noMatchHint')} />
+          ) : (
+            <EmptyState title={t('responses.none')} hint={t('responses.noneHint')} />
+          )
+        }
+      />
+      <HistoryDrawer row={opened} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { someCounts } from '../forms/testing/some-form.ts';
+import { funnelStages } from './funnel-stages.ts';
+
+const countOf = (counts: Parameters<typeof someCounts>[0], unregistered = 0) =>
+  Object.fromEntries(funnelStages(someCounts(counts), unregistered).map(({ key, count }) => [key, count]));
+
+test('a declined form was received; a revoked one is counted as sent only', () => {
+  expect(
+    countOf({
+      FORM_PENDING: 1,
+      FORM_RECEIVED: 2,
+      FORM_ACCEPTED: 4,
+      FORM_MANDATORY: 8,
+      FORM_DECLINED: 16,
+      FORM_CANCELED: 32,
+      FORM_EXPIRED: 64,
+    }),
+  ).toEqual({ sent: 127, received: 30, accepted: 12, declined: 16, revoked: 32, expired: 64 });
+});
+
+test('a car that was not asked is in no stage', () => {
+  expect(countOf({ FORM_NOT_ASKED: 3, FORM_ACCEPTED: 1 })).toEqual({
+    sent: 1,
+    received: 1,
+    accepted: 1,
+    declined: 0,
+    revoked: 0,
+    expired: 0,
+  });
+});
+
+test('a car that is not registered yet was sent nothing', () => {
+  expect(countOf({ FORM_PENDING: 3, FORM_ACCEPTED: 1 }, 2)).toMatchObject({ sent: 2, accepted: 1 });
+});
+
+test('without any consent every share is zero', () => {
+  expect(funnelStages(someCounts(), 0).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
+});

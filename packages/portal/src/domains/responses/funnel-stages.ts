@@ -1,0 +1,32 @@
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+
+type StageKey = 'sent' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
+
+/** A bar of the funnel: cars, and their share of all that were sent the form (0 to 1). */
+export interface FunnelStage {
+  readonly key: StageKey;
+  readonly count: number;
+  readonly share: number;
+}
+
+/**
+ * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
+ * is not in the counts. Cars that were not asked, and those that are not registered yet, are in no stage.
+ */
+export function funnelStages(
+  counts: Readonly<Record<ConsentStatus, number>>,
+  unregistered: number,
+): readonly FunnelStage[] {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const sent = all - counts.FORM_NOT_ASKED - unregistered;
+  const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
+  const stages = [
+    { key: 'sent', count: sent },
+    { key: 'received', count: counts.FORM_RECEIVED + accepted + counts.FORM_DECLINED },
+    { key: 'accepted', count: accepted },
+    { key: 'declined', count: counts.FORM_DECLINED },
+    { key: 'revoked', count: counts.FORM_CANCELED },
+    { key: 'expired', count: counts.FORM_EXPIRED },
+  ] as const;
+  return stages.map((stage) => ({ ...stage, share: sent === 0 ? 0 : stage.count / sent }));
+}

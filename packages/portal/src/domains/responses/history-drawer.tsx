@@ -1,0 +1,113 @@
+import { Drawer, Stack, Text, Timeline } from '@mantine/core';
+import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
+import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ConsentStatusChip } from '../forms/public.ts';
+import { EarnedByCar } from '../rewards/public.ts';
+import { AgreedSignals } from './agreed-signals.tsx';
+import { BeyondAgreedList } from './beyond-agreed-list.tsx';
+import { useCauseText } from './cause-text.ts';
+import { useResponsesCall } from './use-responses-call.ts';
+
+/** Every change of one consent, newest first, at the side. */
+export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null; onClose: () => void }) {
+  const t = useTexts('consent.responses');
+  const common = useTexts('design');
+  return (
+    <Drawer
+      opened={row !== null}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={row === null ? '' : t('historyIn', { vin: row.vin_number, title: row.title })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      styles={{ title: { fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
+    >
+      {row !== null && <History row={row} />}
+    </Drawer>
+  );
+}
+
+function History({ row }: { row: ConsentResponseRow }) {
+  const t = useTexts('consent.responses');
+  const formats = useFormats();
+  const maySeeEarned = useMay(getEarnedRewardsEndpoint);
+  const found = useEndpoint(
+    useResponsesCall(),
+    {
+      body: {
+        consent_id: row.consent_form_id,
+        vin_number: row.vin_number,
+        history: true,
+        ...(row.is_test && { include_test: true }),
+      },
+    },
+    { refetchInterval: 3000 },
+  );
+  if (found.data === undefined) {
+    return found.error === null ? (
+      <LoadingRows />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  }
+  const current = found.data.data.find(
+    (one) => one.consent_form_response_id === row.consent_form_response_id,
+  );
+  const changes = (current?.history ?? []).toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Stack>
+      <NotUpdated problem={found.error} />
+      {current !== undefined && current.expires_on !== null && liveStatuses.includes(current.status) && (
+        <Text fz="sm" c="dimmed">
+          {t('expires', { date: formats.exact(current.expires_on) })}
+        </Text>
+      )}
+      {current !== undefined && <AgreedSignals row={current} />}
+      <BeyondAgreedList beyond={current?.beyond_agreed ?? []} />
+      {maySeeEarned && <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />}
+      {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
+    </Stack>
+  );
+}
+
+function Changes({ changes }: { changes: NonNullable<ConsentResponseRow['history']> }) {
+  const formats = useFormats();
+  const causeText = useCauseText();
+  const actorText = useActorText();
+  return (
+    <Timeline active={changes.length} bulletSize={14} lineWidth={2}>
+      {changes.map((change) => (
+        <Timeline.Item
+          key={`${change.at} ${change.from} ${change.to} ${change.cause}`}
+          title={<ConsentStatusChip status={change.to} />}
+        >
+          <Text fz="sm" mt={4}>
+            {causeText(change.cause)}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {formats.exact(change.at)} · {actorText(change.actor_kind)}
+            {change.actor === null ? '' : ` (${change.actor})`}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+const actorKinds = ['consumer', 'oem', 'fleet', 'administrator', 'owner', 'vehicle', 'platform'] as const;
+
+function useActorText(): (kind: string) => string {
+  const t = useTexts('consent.responses.by');
+  return (kind) => {
+    const known = actorKinds.find((one) => one === kind);
+    return known === undefined ? kind : t(known);
+  };
+}

@@ -1,0 +1,80 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
+import type { DataColumn } from '../../design/table/data-table.tsx';
+import { TestMark } from '../../design/states/test-traffic.tsx';
+import { VinText } from '../../design/vin-text.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ConsentStatusChip } from '../forms/public.ts';
+import { OnOff } from './on-off.tsx';
+
+interface ColumnChoice {
+  /** Names each row's form. */
+  readonly withForm: boolean;
+  /** Names whose form it is. */
+  readonly withConsumer: boolean;
+}
+
+/** The columns of the responses. */
+export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
+  const t = useTexts('consent');
+  const tOem = useTexts('consentOem');
+  const formats = useFormats();
+  const form: DataColumn<ConsentResponseRow> = {
+    key: 'title',
+    title: t('responses.formTitle'),
+    cell: (row) => (
+      <Anchor
+        c="var(--mantine-color-text)"
+        fz="sm"
+        renderRoot={(props) => <Link to={`/consent-responses/${row.consent_form_id}`} {...props} />}
+      >
+        {row.title}
+      </Anchor>
+    ),
+  };
+  const consumer: DataColumn<ConsentResponseRow> = {
+    key: 'consumer',
+    title: tOem('consumer'),
+    cell: (row) => row.consumer,
+  };
+  const appliedText = (row: ConsentResponseRow) => {
+    if (row.oem === null) return t('responses.unregistered');
+    return row.applied ? t('responses.appliedYes') : t('responses.appliedNo');
+  };
+  return [
+    {
+      key: 'vin_number',
+      title: t('responses.vin'),
+      cell: (row) => (
+        <>
+          <VinText vin={row.vin_number} />
+          <TestMark isTest={row.is_test} />
+        </>
+      ),
+    },
+    ...(choice.withForm ? [form] : []),
+    ...(choice.withConsumer ? [consumer] : []),
+    { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
+    { key: 'oem', title: t('responses.oem'), cell: (row) => row.oem ?? '–' },
+    {
+      key: 'applied',
+      title: t('responses.applied'),
+      cell: (row) =>
+        row.status === 'FORM_NOT_ASKED' ? '–' : <OnOff isOn={row.applied} text={appliedText(row)} />,
+    },
+    {
+      key: 'online',
+      title: t('responses.online'),
+      cell: (row) => (
+        <OnOff isOn={row.online} text={row.online ? t('responses.onlineYes') : t('responses.onlineNo')} />
+      ),
+    },
+    {
+      key: 'created_on',
+      title: t('responses.created'),
+      cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
+    },
+  ];
+}

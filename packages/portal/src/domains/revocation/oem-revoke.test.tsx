@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import { oem } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { OemRevokeScreen } from './oem-revoke-screen.tsx';
+import { someCounts } from '../forms/testing/some-form.ts';
+import { someConsumers, someOemForm, someOemRow } from '../forms/oem/testing-oem.ts';
+
+async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
+  const sent: unknown[] = [];
+  const asked: unknown[] = [];
+  const rendered = await renderScreen(<OemRevokeScreen />, {
+    session: oem('USER_ADMIN'),
+    path: '/revoke-consent/$consentFormId',
+    at,
+    answers: [
+      ...answers,
+      someConsumers(),
+      answer(searchOemConsentFormsEndpoint, ({ body }) => {
+        asked.push(body);
+        return { data: [someOemRow()], total_rows: 1 };
+      }),
+      answer(getOemConsentFormEndpoint, someOemForm()),
+      answer(revokeOemConsentFormEndpoint, ({ body }) => {
+        sent.push(body);
+        return { message: '3 consents revoked.', revoked: 3 };
+      }),
+    ],
+  });
+  return { ...rendered, sent, asked };
+}
+
+const submit = () => screen.findByRole('button', { name: 'Revoke form' });
+
+test('without a consumer, then without a form, the specified text asks for what is missing', async () => {
+  const { user, sent } = await openRevoke('/revoke-consent/new');
+  await user.click(await submit());
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Consumer/ })).toHaveFocus();
+  await user.click(screen.getByRole('combobox', { name: /Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(await submit());
+  expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(1);
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a consumer and its form are chosen, the confirmation says what follows, and the result is shown', async () => {
+  const { user, sent, asked } = await openRevoke('/revoke-consent/new');
+  await user.click(await screen.findByRole('combobox', { name: /Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  expect(asked).toEqual([{ consumer_id: 30, limit: 200, revocable: true }]);
+  await user.click(await submit());
+  const dialog = await screen.findByRole('dialog', { name: /Revoke “Battery study” of/ });
+  expect(
+    await within(dialog).findByText(/The consents of 3 of your vehicles end\..*other makers’ vehicles stay/),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('“Battery study” is revoked on your vehicles')).toBeVisible();
+  expect(screen.getByText('3 consents revoked.')).toBeVisible();
+  expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7 }]);
+  await user.click(screen.getByRole('link', { name: 'Revoke another form' }));
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
+});
+
+test('a form of the address is chosen already, with its consumer', async () => {
+  const { user, sent } = await openRevoke('/revoke-consent/7');
+  expect(await screen.findByDisplayValue('Battery study (7)')).toBeVisible();
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
+  await user.click(await submit());
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+});
+
+test('a form of the address with nothing left to revoke is not chosen, and its field says why', async () => {
+  const counts = someCounts({ FORM_CANCELED: 3, FORM_DECLINED: 1 });
+  const { user, sent } = await openRevoke('/revoke-consent/7', [
+    answer(getOemConsentFormEndpoint, someOemForm({ counts })),
+  ]);
+  const field = await screen.findByRole('combobox', { name: /Consent form/ });
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(
+    '“Battery study” has no open consents on your vehicles: nothing is left to revoke.',
+  );
+  expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
+  await user.click(await submit());
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('another consumer takes the chosen form away', async () => {
+  const { user } = await openRevoke('/revoke-consent/7');
+  await screen.findByDisplayValue('Battery study (7)');
+  await user.click(screen.getByRole('combobox', { name: /Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
+});
+
+test.each([
+  ['internal', 'Something went wrong. Please try again.'],
+  ['formAlreadyRevoked', 'This form has already been revoked or has expired.'],
+] as const)('a failure (%s) is told and the form stays chosen', async (code, text) => {
+  const { user } = await openRevoke('/revoke-consent/7', [refuse(revokeOemConsentFormEndpoint, code)]);
+  await user.click(await submit());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('Battery study (7)');
+});
+
+test('a form that concerns none of the own vehicles is not found', async () => {
+  await openRevoke('/revoke-consent/7', [refuse(getOemConsentFormEndpoint, 'consentFormNotFound')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+});

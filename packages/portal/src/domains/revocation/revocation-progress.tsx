@@ -1,0 +1,109 @@
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getRevocationEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Facts } from '../../design/facts.tsx';
+import { useSpanText } from './span-text.ts';
+
+type Revocation = ResultOf<typeof getRevocationEndpoint>;
+
+const pollMs = 1000;
+
+/** How a revocation takes effect, live: the end of the data and the cars' confirmations. */
+export function RevocationProgress({ revocationId }: { revocationId: number }) {
+  const t = useTexts('consent');
+  const found = useEndpoint(
+    getRevocationEndpoint,
+    { params: { id: revocationId } },
+    { refetchInterval: ({ state }) => (isDone(state.data) ? false : pollMs) },
+  );
+  const form = useEndpoint(
+    getConsentFormEndpoint,
+    { params: { id: found.data?.consent_form_id ?? 0 } },
+    { enabled: found.data !== undefined },
+  );
+  if (found.data === undefined) {
+    return found.error === null ? (
+      <LoadingRows />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  }
+  const id = found.data.consent_form_id;
+  return (
+    <Paper withBorder p="lg" component="section" aria-live="polite">
+      <Stack>
+        <NotUpdated problem={found.error} />
+        <Title order={2} fz="lg">
+          {t('revoke.progress', { title: form.data?.title ?? String(id) })}
+        </Title>
+        <Confirmations revocation={found.data} />
+        <Times revocation={found.data} />
+        <Group>
+          <Button variant="light" renderRoot={(props) => <Link to={`/consent-responses/${id}`} {...props} />}>
+            {t('publish.seeResponses')}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/revoke-consent/new" {...props} />}>
+            {t('revoke.another')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function isDone(revocation: Revocation | undefined): boolean {
+  return revocation !== undefined && revocation.confirmed >= revocation.total;
+}
+
+function Confirmations({ revocation }: { revocation: Revocation }) {
+  const t = useTexts('consent.revoke');
+  const { confirmed, total } = revocation;
+  if (total === 0) return <Text>{t('nobody')}</Text>;
+  const text = t('confirmed', { confirmed, total });
+  return (
+    <Stack gap={6}>
+      <Text fw={600}>{text}</Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={(confirmed / total) * 100} color="green" aria-label={text} />
+      </Progress.Root>
+      <Text fz="sm" c="dimmed">
+        {isDone(revocation) ? t('allDone') : t('offline')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Times({ revocation }: { revocation: Revocation }) {
+  const t = useTexts('consent.revoke');
+  const formats = useFormats();
+  const spanText = useSpanText();
+  const { revoked_at: start, last_sample_at: sample } = revocation;
+  const waiting = revocation.total === 0 ? '–' : t('waiting');
+  const after = (moment: number | null) =>
+    moment === null ? waiting : t('after', { time: spanText(moment - start) });
+  const last = isDone(revocation) ? after(revocation.last_confirmed_at) : waiting;
+  return (
+    <Facts
+      facts={[
+        { name: t('revokedAt'), value: formats.exact(start) },
+        { name: t('stopped'), value: sample === null ? t('stoppedNone') : lastSampleText(sample - start) },
+        { name: t('first'), value: after(revocation.first_confirmed_at) },
+        { name: t('last'), value: last },
+      ]}
+    />
+  );
+
+  function lastSampleText(span: number): string {
+    if (span > 0) return t('after', { time: spanText(span) });
+    const when = span === 0 ? t('sameTime') : t('before', { time: spanText(-span) });
+    return `${when}. ${t('afterNone')}`;
+  }
+}

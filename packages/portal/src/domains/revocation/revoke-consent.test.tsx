@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getRevocationEndpoint, revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { consumer } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { someCounts, someForm, someRow } from '../forms/testing/some-form.ts';
+import { RevokeConsentScreen } from './revoke-consent-screen.tsx';
+
+const start = Date.UTC(2026, 10, 21, 9);
+const revocation = {
+  revocation_id: 5,
+  consent_form_id: 7,
+  revoked_at: start,
+  total: 3,
+  confirmed: 1,
+  last_sample_at: start - 1500,
+  first_confirmed_at: start + 240,
+  last_confirmed_at: start + 240,
+};
+
+const nothingLeftOut = { vin_not_registered: [], vin_without_consent_form: [] };
+
+async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
+  return await renderScreen(<RevokeConsentScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/revoke-consent/$consentFormId',
+    at,
+    answers: [
+      ...answers,
+      answer(listConsentFormsEndpoint, { data: [someRow()], total_rows: 1 }),
+      answer(getConsentFormEndpoint, someForm()),
+      answer(searchResponsesEndpoint, {
+        data: [],
+        total_rows: 0,
+        counts: someCounts({ FORM_PENDING: 1, FORM_ACCEPTED: 2, FORM_DECLINED: 4 }),
+        unregistered: 0,
+      }),
+      answer(getRevocationEndpoint, revocation),
+    ],
+  });
+}
+
+test('without a form the specified text asks for one', async () => {
+  const { user } = await openRevoke('/revoke-consent/new');
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the confirmation names the form and how many consents end; then the progress is shown', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openRevoke('/revoke-consent/new', [
+    answer(revokeConsentFormEndpoint, ({ body }) => {
+      sent.push(body);
+      return { message: '3 consents revoked.', revocation_id: 5, revoked: 3, ...nothingLeftOut };
+    }),
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: /Consent form/ }));
+  await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke form' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Battery study”?' });
+  expect(await within(dialog).findByText(/The consents of 3 cars end/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('1 of 3 cars confirmed')).toBeVisible();
+  expect(sent).toEqual([{ consent_form_id: 7 }]);
+});
+
+test('when the consents cannot be counted it is said so, not that there are none', async () => {
+  const { user } = await openRevoke('/revoke-consent/7', [refuse(searchResponsesEndpoint, 'unavailable')]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/How many consents end could not be found out/)).toBeVisible();
+  expect(dialog).toHaveTextContent('No more of their data is accepted');
+  expect(dialog).not.toHaveTextContent('No consent is open');
+});
+
+test('progress that can no longer be followed says so', async () => {
+  let asked = 0;
+  const lost = http.get(`*${getRevocationEndpoint.path.replace('{id}', ':id')}`, () => {
+    asked += 1;
+    return asked === 1 ? Response.json(revocation) : HttpResponse.error();
+  });
+  await openRevoke('/revoke-consent/7?revocation=5', [lost]);
+  expect(
+    await screen.findByText(/This is not up to date. Something went wrong. Please try again./),
+  ).toBeVisible();
+  expect(screen.getByText('1 of 3 cars confirmed')).toBeVisible();
+});
+
+test('cancelling changes nothing', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openRevoke('/revoke-consent/7', [
+    answer(revokeConsentFormEndpoint, ({ body }) => {
+      sent.push(body);
+      return { message: '', revocation_id: 5, revoked: 3, ...nothingLeftOut };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('1 of 3 cars confirmed')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a link to a revocation shows how it took effect', async () => {
+  await openRevoke('/revoke-consent/7?revocation=5');
+  expect(await screen.findByText('1 of 3 cars confirmed')).toBeVisible();
+  expect(screen.getByText('1.5 s before the revocation. Nothing has been accepted since.')).toBeVisible();
+  expect(screen.getByText('240 ms after the revocation')).toBeVisible();
+  expect(screen.getByText('Waiting for a car')).toBeVisible();
+});
+
+test('the progress follows the server until every car has confirmed', async () => {
+  let asked = 0;
+  await openRevoke('/revoke-consent/7?revocation=5', [
+    answer(getRevocationEndpoint, () => {
+      asked += 1;
+      return asked === 1 ? revocation : { ...revocation, confirmed: 3, last_confirmed_at: start + 2500 };
+    }),
+  ]);
+  expect(await screen.findByText('Every car has confirmed.')).toBeVisible();
+  expect(screen.getByText('2.5 s after the revocation')).toBeVisible();
+});
+
+test('a refusal is told and the form stays chosen', async () => {
+  const { user } = await openRevoke('/revoke-consent/7', [
+    refuse(revokeConsentFormEndpoint, 'formAlreadyRevoked'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This form has already been revoked or has expired.',
+  );
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('Battery study (7)');
+});

@@ -1,0 +1,27 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { PortalDomain } from '../../lib/domain.ts';
+
+/** Asking cars for another status. The call is a fleet manager's as well, so the address names another one. */
+export const statusRequestsDomain: PortalDomain = {
+  routes: [
+    {
+      // An id, or "new" to choose a consumer and its form.
+      path: '/update-consent/$consentFormId',
+      load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
+      titleKey: 'consentAdmin.updateTitle',
+      endpoint: cloneAdminConsentFormEndpoint,
+    },
+  ],
+  menu: [
+    {
+      to: '/update-consent/new',
+      icon: IconRefresh,
+      textKey: 'consentAdmin.menuUpdate',
+      portals: ['ADMIN'],
+      endpoint: cloneAdminConsentFormEndpoint,
+      section: 'consents',
+      order: 1140,
+    },
+  ],
+};

@@ -1,0 +1,109 @@
+import { Select, Stack } from '@mantine/core';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import {
+  requestableStatuses,
+  type RequestableStatus,
+  requestConsentStatusEndpoint,
+  type StatusOutcome,
+} from '@vinculum/contract/status-requests/endpoints.ts';
+import { useState } from 'react';
+import { idOfField } from '../../design/form/field.ts';
+import { Page } from '../../design/page.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useMessages, useTexts } from '../../lib/texts.ts';
+import { type PickedForm, GivenForm, VinsForm } from '../forms/public.ts';
+import { StatusOutcomePanel } from './status-outcome.tsx';
+
+/** An operator asks cars to end, narrow or ask again for the consent to a form. */
+export function UpdateConsentScreen() {
+  const t = useTexts('consentAdmin');
+  const list = useTexts('consent');
+  const [status, setStatus] = useState<RequestableStatus | null>(null);
+  const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
+  const update = useCall(requestConsentStatusEndpoint, {
+    refetch: [listAdminConsentFormsEndpoint, searchAdminResponsesEndpoint],
+  });
+  const updateText = (asked: RequestableStatus, count: number) =>
+    `${t('updateConfirm', { count, status: t(`statusOf.${asked}`) })} ${t(`statusHelpOf.${asked}`)}`;
+  return (
+    <Page
+      title={t('updateTitle')}
+      lead={t('updateLead')}
+      parents={[{ to: '/consent-forms', title: list('title') }]}
+    >
+      <Stack gap="xl">
+        {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
+        <GivenForm>
+          {(given) => (
+            <VinsForm
+              label={t('updateTitle')}
+              given={given}
+              statuses={['PUBLISHED']}
+              tooManyKey="errors.tooManyVinsToUpdate"
+              submitText={(count) => t('updateSubmit', { count })}
+              icon={IconRefresh}
+              question={{
+                title: (form) => t('updateConfirmTitle', form),
+                text: (count) => (status === null ? '' : updateText(status, count)),
+                confirmLabel: t('update'),
+              }}
+              renderExtra={(wasTried) => (
+                <StatusSelect
+                  value={status}
+                  onChange={setStatus}
+                  wasTried={wasTried}
+                  problem={fieldText(update.error)}
+                />
+              )}
+              missingExtra={status === null ? 'consent_status' : null}
+              problem={update.error}
+              isBusy={update.isPending}
+              onSubmit={async ({ form, vins }) => {
+                if (status === null) return;
+                const body = { consent_status: status, consent_form_id: form.id, vin_numbers: [...vins] };
+                setDone({ form, outcome: await update.mutateAsync({ body }) });
+              }}
+            />
+          )}
+        </GivenForm>
+      </Stack>
+    </Page>
+  );
+}
+
+function fieldText(problem: Error | null): string | undefined {
+  if (!(problem instanceof ApiProblem)) return undefined;
+  return problem.fields.find(({ field }) => field === 'consent_status')?.message;
+}
+
+interface StatusSelectProps {
+  readonly value: RequestableStatus | null;
+  readonly onChange: (status: RequestableStatus | null) => void;
+  readonly wasTried: boolean;
+  readonly problem: string | undefined;
+}
+
+function StatusSelect({ value, onChange, wasTried, problem }: StatusSelectProps) {
+  const t = useTexts('consentAdmin');
+  const message = useMessages();
+  return (
+    <Select
+      id={idOfField('consent_status')}
+      label={t('status')}
+      description={value === null ? t('statusHelp') : t(`statusHelpOf.${value}`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('statusHint')}
+      withAsterisk
+      openOnFocus={false}
+      data={requestableStatuses.map((one) => ({ value: one, label: t(`statusOf.${one}`) }))}
+      value={value}
+      onChange={(text) => onChange(requestableStatuses.find((one) => one === text) ?? null)}
+      allowDeselect={false}
+      checkIconPosition="right"
+      error={wasTried && value === null ? message('consent.formRequired') : problem}
+    />
+  );
+}

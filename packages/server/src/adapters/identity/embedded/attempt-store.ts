@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import {
+  afterFailure,
+  afterSuccess,
+  type Count,
+  isLocked,
+  madeKnown,
+  noCount,
+  type Source,
+  type Sources,
+  sourcesOf,
+} from './attempt-rules.ts';
+import type { SignInSource } from '../port.ts';
+
+const sourceKinds: readonly Source[] = ['browser', 'address', 'strangers'];
+
+/** Who changes the own password is signed in already, and is counted apart from all who are not. */
+export const signedIn: SignInSource = { address: 'signed in', browser: null };
+
+/** One attempt at an account, made or taken back under the lock of the account's row. */
+interface Attempt {
+  readonly username: string;
+  readonly from: SignInSource;
+  readonly now: number;
+}
+
+/**
+ * Counts one attempt as failed before the password is looked at, so that a thousand guesses at once, at any number of
+ * servers, are still counted one by one. Null when a lock is on, else for which sources it was counted.
+ */
+export async function startAttempt(
+  db: Kysely<Database>,
+  { username, from, now }: Attempt,
+): Promise<readonly Source[] | null> {
+  return await db.transaction().execute(async (trx) => {
+    const counts = await lockedCounts(trx, { username, from, now });
+    const counted: readonly Source[] = from === signedIn ? ['address'] : sourcesOf(counts, now);
+    if (counted.some((source) => isLocked(counts[source] ?? noCount, now))) return null;
+    for (const source of counted) {
+      const count = afterFailure(counts[source] ?? noCount, { source, now });
+      await putCount(trx, { username, source: nameOf(source, from) }, count);
+    }
+    return counted;
+  });
+}
+
+/** Takes the attempt back after the right password; from now on the account knows where it came from. */
+export async function forgiveAttempt(
+  db: Kysely<Database>,
+  { username, from, now }: Attempt,
+  counted: readonly Source[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const counts = await lockedCounts(trx, { username, from, now });
+    const own: readonly Source[] = from.browser === null ? ['address'] : ['address', 'browser'];
+    for (const source of new Set([...own, ...counted])) {
+      const before = counts[source] ?? noCount;
+      const count = counted.includes(source) ? afterSuccess(before, { source, now }) : madeKnown(before, now);
+      await putCount(trx, { username, source: nameOf(source, from) }, count);
+    }
+  });
+}
+
+/** Forgets failures of all sources: the password that was guessed at is not that of the account any more. */
+export async function forgetFailures(db: Kysely<Database>, username: string): Promise<void> {
+  const never = new Date(0);
+  await db
+    .updateTable('identity_attempt')
+    .set({ failures: 0, locked_until: never, failed_on: never })
+    .where('username', '=', username)
+    .execute();
+}
+
+/** Deletes what counts for nothing any more; returns how many. */
+export async function deleteOldAttempts(db: Kysely<Database>, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_attempt')
+    .where('known_until', '<', new Date(now))
+    .where('failed_on', '<', new Date(now - DAY_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function lockedCounts(
+  trx: Kysely<Database>,
+  { username, from }: Attempt,
+): Promise<Sources<Count | null>> {
+  await sql`select 1 from identity_account where username = ${username} for no key update`.execute(trx);
+  const rows = await trx
+    .selectFrom('identity_attempt')
+    .selectAll()
+    .where('username', '=', username)
+    .where(
+      'source',
+      'in',
+      sourceKinds.map((source) => nameOf(source, from)),
+    )
+    .execute();
+  const countOf = (source: Source): Count | null => {
+    const row = rows.find((one) => one.source === nameOf(source, from));
+    if (row === undefined) return null;
+    return {
+      failures: row.failures,
+      lockedUntil: row.locked_until.getTime(),
+      failedAt: row.failed_on.getTime(),
+      knownUntil: row.known_until.getTime(),
+    };
+  };
+  return { browser: countOf('browser'), address: countOf('address'), strangers: countOf('strangers') };
+}
+
+async function putCount(
+  trx: Kysely<Database>,
+  key: { readonly username: string; readonly source: string },
+  count: Count,
+): Promise<void> {
+  const row = {
+    failures: count.failures,
+    locked_until: new Date(count.lockedUntil),
+    failed_on: new Date(count.failedAt),
+    known_until: new Date(count.knownUntil),
+  };
+  await trx
+    .insertInto('identity_attempt')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['username', 'source']).doUpdateSet(row))
+    .execute();
+}
+
+function nameOf(source: Source, { browser, address }: SignInSource): string {
+  if (source === 'strangers') return source;
+  if (source === 'address') return `address ${networkOf(address)}`;
+  return browser === null ? 'browser' : `browser ${createHash('sha256').update(browser).digest('base64url')}`;
+}
+
+/** Whoever has one address of IPv6 has its whole /64. */
+function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
+  return [...(first ?? []), ...(tail === undefined ? [] : zeros), ...(last ?? [])].slice(0, 4).join(':');
+}

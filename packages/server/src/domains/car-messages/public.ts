@@ -1,0 +1,14 @@
+export {
+  type CarWord,
+  type ConsentRevision,
+  wordOfCommand,
+  wordOfNotification,
+  wordOfWrite,
+} from './message-report.ts';
+export { applyCarWords } from './message-reports-store.ts';
+export { type DueMessage, type DueMessages, dueMessages } from './due-messages-store.ts';
+export { expireMessages } from './message-retention-store.ts';
+export { iconUploadProblem } from './send/notification-icon.ts';
+export { deleteMessagesPastRetention } from './message-retention.ts';
+export { commandBody, notificationBody, writeBody } from './sent/sent-body.ts';
+export { storeSend, type VehicleSend } from './send/send-store.ts';

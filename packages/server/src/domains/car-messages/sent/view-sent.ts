@@ -1,0 +1,73 @@
+import type {
+  getVehicleMessage,
+  listMessageVehicles,
+  listVehicleMessages,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../../deps.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
+import { iconAddress } from '../send/notification-icon.ts';
+import { sentScopeOf } from './sent-scope.ts';
+import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
+
+/**
+ * What the caller's organisation sent to vehicles, newest first, of the kinds that the caller may send; for the
+ * operator what every consumer sent, or the one that it names.
+ */
+export async function listSent(
+  { db }: Deps,
+  { principal, now }: UserContext,
+  { page, limit, consumer_id: consumerId }: RequestOf<typeof listVehicleMessages>['body'],
+): Promise<AnswerOf<typeof listVehicleMessages>> {
+  const { rows, total } = await listSends(db, sentScopeOf(principal), {
+    consumerId: consumerId ?? null,
+    offset: (page - 1) * limit,
+    limit,
+    now,
+  });
+  return { data: rows.map(describeSent), total_rows: total };
+}
+
+/**
+ * One message in full.
+ * @throws notFound, also for another organisation's and for a kind that the caller may not send.
+ */
+export async function getSent(
+  deps: Deps,
+  { principal, now }: UserContext,
+  id: number,
+): Promise<AnswerOf<typeof getVehicleMessage>> {
+  const row = await findSend(deps.db, sentScopeOf(principal), { id, now });
+  if (row === undefined) throw new AppError('notFound');
+  const body = await bodyOfSend(deps.db, row.consumer_id, id);
+  const { icon, ...content } = contentOfSent(row.kind, body);
+  return {
+    ...describeSent(row),
+    ...content,
+    icon: icon === null ? null : await iconAddress(deps, icon, now),
+  };
+}
+
+/**
+ * The vehicles of a message and how far each is.
+ * @throws notFound, also for another organisation's and for a kind that the caller may not send.
+ */
+export async function listVehiclesOfSent(
+  { db }: Deps,
+  { principal, now }: UserContext,
+  body: RequestOf<typeof listMessageVehicles>['body'],
+): Promise<AnswerOf<typeof listMessageVehicles>> {
+  const { send_id: sendId, state = null, page, limit } = body;
+  const send = await findSend(db, sentScopeOf(principal), { id: sendId, now });
+  if (send === undefined) throw new AppError('notFound');
+  const { rows, total } = await listSentVehicles(db, send.consumer_id, {
+    sendId,
+    state,
+    offset: (page - 1) * limit,
+    limit,
+    now,
+  });
+  return { data: rows.map(describeVehicle), total_rows: total };
+}

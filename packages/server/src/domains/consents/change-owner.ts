@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { addNotifications } from '../notices/public.ts';
+import { endConsentsOfVehicles, endedByForm, withdrawMessages } from './owner-change-store.ts';
+
+/** Vehicles that have another owner, as somebody reports it who may. */
+export interface OwnerChange {
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  readonly actor: string;
+  /** The name of the organisation that reports it. */
+  readonly sender: string;
+  readonly now: Date;
+}
+
+/**
+ * Whom the consents were asked of is no longer the owner: every open and live one of the vehicles ends, and the
+ * consumers are told once a form. What was sent and has not reached the vehicles fails. Returns how many ended. What
+ * time had ended before stays expired.
+ */
+export async function changeOwner(trx: Kysely<Database>, change: OwnerChange): Promise<number> {
+  const ended = await endConsentsOfVehicles(trx, change);
+  await withdrawMessages(trx, change);
+  if (ended === 0) return 0;
+  const forms = await endedByForm(trx, change);
+  await addNotifications(
+    trx,
+    forms.map((form) => ({
+      organisationId: form.consumerId,
+      senderName: change.sender,
+      messageKey: 'fleets.notifyOwnerChangedOf' as const,
+      messageArgs: { title: form.title, count: form.count, vins: named(form) },
+      type: 'CONSENT_REVOKE' as const,
+      data: { consentFormId: form.formId, vins: form.vins },
+      now: change.now,
+    })),
+  );
+  return ended;
+}
+
+function named({ vins, count }: { readonly vins: readonly string[]; readonly count: number }): string {
+  return vins.join(', ') + (count > vins.length ? ', …' : '');
+}

@@ -1,0 +1,22 @@
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+/** The statuses under which a form waits or data may flow, as an SQL list. */
+export const activeStatusList = sql.join([...openStatuses, ...liveStatuses].map((status) => sql.lit(status)));
+export const openStatusList = sql.join(openStatuses.map((status) => sql.lit(status)));
+export const liveStatusList = sql.join(liveStatuses.map((status) => sql.lit(status)));
+
+/** The status of a consent `c` by the clock: an active one past its end has expired before any job says so. */
+export function statusAt(now: Date): RawBuilder<string> {
+  return sql<string>`case when c.status in (${activeStatusList}) and c.expires_at <= ${now}::timestamptz
+    then 'FORM_EXPIRED' else c.status end`;
+}
+
+/** Whether the car of a consent `c`, with its session `s`, has confirmed the consent's present state. */
+export const isApplied = sql<boolean>`(c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision)`;
+
+/** The status of a form `f` by the clock. */
+export function formStatusSql(now: Date): RawBuilder<string> {
+  return sql<string>`case when f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date
+    then 'EXPIRED' else f.status end`;
+}

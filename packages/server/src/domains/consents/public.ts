@@ -1,0 +1,26 @@
+export { type ActorKind, actorKindOf, causeOfRevoker, causes, type RevokerKind } from './causes.ts';
+export { changeOwner } from './change-owner.ts';
+export {
+  activeStatusList,
+  formStatusSql,
+  isApplied,
+  liveStatusList,
+  openStatusList,
+  statusAt,
+} from './consent-conditions-store.ts';
+export { type ConsentCounts, countConsentsSince, pageConsentsSince } from './consent-counts-store.ts';
+export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
+export { agreedOffersOf, offersOf, recordApplied } from './vehicle-consents-store.ts';
+export { endConsents } from './endings-store.ts';
+export { expireConsents, sweepForm } from './expiry-store.ts';
+export { narrowConsents } from './narrowing-store.ts';
+export { hashOfOffer, offeredForm, type OfferedForm } from './offered-form.ts';
+export {
+  cancelForPermission,
+  countForPermission,
+  offerAgain,
+  type PermissionChange,
+  touchLiveConsents,
+} from './permission-effects-store.ts';
+export { type AnswerOutcome, recordAnswer, recordOfferReceived } from './record-answer.ts';
+export { loadVehicleConsents } from './vehicle-consents-store.ts';

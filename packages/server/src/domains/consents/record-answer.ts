@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type ConsentStatus, liveStatuses, mayBecome } from '@vinculum/contract/consents/vocabulary.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts';
+import {
+  type AnswerableConsent,
+  type AnswerVerdict,
+  judgeAnswer,
+  type RefusalCode,
+  refusalCodes,
+  standingOf,
+} from './answer-rules.ts';
+import {
+  type EarlierAnswer,
+  findEarlierAnswers,
+  hasSignedBoundAnswer,
+  insertAnswer,
+  lockConsent,
+  type LockedConsent,
+  storeAnswered,
+  storeReceived,
+} from './answers-store.ts';
+import { causes } from './causes.ts';
+
+export interface GivenAnswer {
+  readonly vin: string;
+  readonly consentId: number;
+  /** Its signature has been checked. */
+  readonly answer: OwnerAnswer;
+  readonly certificateSerial: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type AnswerOutcome =
+  | { readonly kind: 'stored'; readonly status: ConsentStatus }
+  | { readonly kind: 'refused'; readonly code: RefusalCode };
+
+const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: true }));
+
+/**
+ * Stores an owner's answer once: the same answer again, by car, answer id and what is signed, changes nothing. It is
+ * refused as it was, or told how its consent stands by now. An id that was another answer's is refused, but for a
+ * withdrawal: no car whose ids begin anew may keep its owner from the end. Withdrawing with `erase` deletes what is
+ * stored under the consent in the same transaction.
+ */
+export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
+  return await db.transaction().execute(async (trx) => {
+    const consent = await lockConsent(trx, given);
+    const id = given.answer.answer_id;
+    const ownId = `${id}#${digestOf(given.answer)}`;
+    const earlier = await findEarlierAnswers(trx, { vin: given.vin, answerIds: [id, ownId] });
+    const before = earlier.find((one) => isSame(one, given));
+    const isTaken = earlier.length > 0 && before === undefined;
+    if (isTaken && given.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
+    if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
+    if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), given.now));
+    const verdict = (await isOutdated(trx, given))
+      ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
+      : judgeAnswer(answerable(consent), given.answer, given.now);
+    const outcome = outcomeOf(verdict);
+    const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
+    const answerId = isTaken ? ownId : id;
+    await insertAnswer(trx, { ...given, answerId, outcome: text, now: new Date(given.now) });
+    if (verdict.kind === 'changed') await apply(trx, { consent, given, verdict });
+    if (given.answer.decision === 'withdraw')
+      await (given.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
+    return outcome;
+  });
+}
+
+/**
+ * A car that has signed by a newer rule cannot be made to agree by an answer of the older one, which names neither it
+ * nor the consent. Withdrawing never waits for the newer software.
+ */
+async function isOutdated(trx: Kysely<Database>, { vin, answer }: GivenAnswer): Promise<boolean> {
+  if (answer.version !== undefined || answer.decision === 'withdraw') return false;
+  return await hasSignedBoundAnswer(trx, vin);
+}
+
+function answerable(consent: LockedConsent): AnswerableConsent {
+  const signals = [...entries.parse(consent.read_signals), ...entries.parse(consent.write_signals)];
+  return {
+    status: consent.status,
+    formHash: consent.form_hash,
+    signals: signals.map((entry) => ({ id: entry.signal_id, isMandatory: entry.mandatory })),
+    expiresAt: consent.expires_at?.getTime() ?? null,
+  };
+}
+
+async function apply(
+  trx: Kysely<Database>,
+  step: {
+    readonly consent: LockedConsent;
+    readonly given: GivenAnswer;
+    readonly verdict: Extract<AnswerVerdict, { kind: 'changed' }>;
+  },
+): Promise<void> {
+  const { consent, given, verdict } = step;
+  const isLive = liveStatuses.includes(verdict.status);
+  const isFirstAcceptance = isLive && !liveStatuses.includes(consent.status);
+  const now = new Date(given.now);
+  const change = {
+    consent,
+    status: verdict.status,
+    actorKind: 'owner' as const,
+    cause: given.answer.decision === 'withdraw' ? causes.withdrawn : causes.answered,
+    messageId: given.answer.answer_id,
+    language: given.answer.language,
+    now,
+  };
+  await storeAnswered(trx, change, {
+    accepted: verdict.accepted,
+    // A later answer widens or narrows what was agreed to; it does not prolong it.
+    grantedAt: isFirstAcceptance ? now : consent.granted_at,
+    expiresAt: isFirstAcceptance ? endOfGrant(consent, given.now) : consent.expires_at,
+    isEnded: !isLive,
+  });
+}
+
+/** An open consent ends on the last day of its form, counted days or not: a form may not outlive its packages. */
+function endOfGrant({ expiry_in_days: days, expires_at: last }: LockedConsent, now: number): Date | null {
+  if (days === null) return last;
+  const counted = new Date(now + days * DAY_MS);
+  return last === null || counted < last ? counted : last;
+}
+
+function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {
+  return verdict.kind === 'refused' ? verdict : { kind: 'stored', status: verdict.status };
+}
+
+function digestOf({ signature: _signature, ...signed }: OwnerAnswer): string {
+  return createHash('sha256').update(canonicalJson(signed)).digest('base64url').slice(0, 16);
+}
+
+function isSame({ consent_id: consentId, body }: EarlierAnswer, given: GivenAnswer): boolean {
+  const { signature: _signature, ...signed } = given.answer;
+  return consentId === given.consentId && isDeepStrictEqual(body, signed);
+}
+
+function outcomeAgain({ outcome }: EarlierAnswer, status: ConsentStatus): AnswerOutcome {
+  const code = refusalCodes.find((refusal) => refusal === outcome);
+  return code === undefined ? { kind: 'stored', status } : { kind: 'refused', code };
+}
+
+export interface OfferReceived {
+  readonly vin: string;
+  readonly consentId: number;
+  readonly formHash: string;
+  readonly language: string;
+  readonly messageId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * A car says that it holds an offer. Safe to repeat.
+ * @returns whether the car now counts as holding it: false for an unknown consent, another text or a closed offer.
+ */
+export async function recordOfferReceived(db: Kysely<Database>, given: OfferReceived): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const consent = await lockConsent(trx, given);
+    if (consent === undefined || consent.form_hash !== given.formHash) return false;
+    if (consent.expires_at !== null && consent.expires_at.getTime() <= given.now) return false;
+    if (consent.status === 'FORM_RECEIVED') return true;
+    if (!mayBecome(consent.status, 'FORM_RECEIVED')) return false;
+    await storeReceived(trx, {
+      consent,
+      status: 'FORM_RECEIVED',
+      actorKind: 'vehicle',
+      cause: causes.received,
+      messageId: given.messageId,
+      language: given.language,
+      now: new Date(given.now),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,217 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { scheduleSchema } from '@vinculum/contract/forms/schedule.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { promisedEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
+import { z } from 'zod';
+import { activeStatusList } from './consent-conditions-store.ts';
+import type { VehicleConsent } from './desired-state.ts';
+import { loadEnforced } from './form-envelopes-store.ts';
+import { type OfferedForm, offeredForm } from './offered-form.ts';
+
+const enforcedContent = z.object({
+  schedule: scheduleSchema.nullable(),
+  read_signals: z.array(signalEntrySchema.pick({ signal_id: true, is_encrypted: true })),
+});
+
+const paid = z.array(z.object({ effort_type: z.int() }));
+/** Null without a word of them. */
+const shownRewards = z.object({ rewards: paid.nullable(), oem_rewards: paid.nullable() });
+
+interface ConsentRow {
+  readonly id: number;
+  readonly form_id: number;
+  readonly consumer_id: number;
+  readonly vin: string;
+  readonly status: VehicleConsent['status'];
+  readonly revision: number;
+  readonly accepted_signals: number[];
+  readonly granted_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly may_read: boolean;
+}
+
+/** By VIN: the consents that are open, live, or ended without the car having confirmed it yet. */
+export async function loadVehicleConsents(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<Map<string, VehicleConsent[]>> {
+  const { rows } = await sql<ConsentRow>`
+    select c.id, c.form_id, c.consumer_id, c.vin, c.status, c.revision, c.accepted_signals, c.granted_at,
+      c.expires_at, c.oem_id is not null and coalesce(p.access_type_read_signal, true) as may_read
+    from consent c
+    left join consumer_permission p on p.oem_id = c.oem_id and p.consumer_id = c.consumer_id
+    where c.vin = any(${vins}::text[]) and (c.status in (${activeStatusList}) or c.confirmed_at is null)
+    order by c.id`.execute(db);
+  const forms = await loadForms(db, [...new Set(rows.map((row) => row.form_id))]);
+  const enforced = await loadEnforced(db, [...forms.keys()]);
+  const byVin = new Map<string, VehicleConsent[]>();
+  for (const row of rows) {
+    const form = forms.get(row.form_id);
+    const checked = enforced.get(row.form_id);
+    if (form === undefined || checked === undefined) continue;
+    const list = byVin.get(row.vin);
+    const consent = vehicleConsentOf(row, { ...form, ...checked });
+    if (list === undefined) byVin.set(row.vin, [consent]);
+    else list.push(consent);
+  }
+  return byVin;
+}
+
+interface EnforcedForm {
+  readonly formHash: string;
+  readonly schedule: VehicleConsent['schedule'];
+  readonly readSignals: readonly number[];
+  readonly encryptedSignals: readonly number[];
+  readonly promisedEfforts: VehicleConsent['promisedEfforts'];
+}
+
+async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, EnforcedForm>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_form')
+    .select(['id', 'form_hash', 'content'])
+    .select(sql`offer -> 'rewards'`.as('rewards'))
+    .select(sql`offer -> 'oem_rewards'`.as('oem_rewards'))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const content = enforcedContent.parse(row.content);
+      const shown = shownRewards.parse(row);
+      const encrypted = content.read_signals.filter((entry) => entry.is_encrypted);
+      return [
+        row.id,
+        {
+          formHash: row.form_hash ?? '',
+          schedule: content.schedule,
+          readSignals: content.read_signals.map((entry) => entry.signal_id),
+          encryptedSignals: encrypted.map((entry) => entry.signal_id),
+          // By what the owner was shown, not by what the form holds.
+          promisedEfforts: promisedEfforts({
+            rewards: shown.rewards ?? [],
+            oem_rewards: shown.oem_rewards ?? [],
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+function vehicleConsentOf(
+  row: ConsentRow,
+  form: EnforcedForm & Pick<VehicleConsent, 'envelopes' | 'dataTypes'>,
+): VehicleConsent {
+  return {
+    consentId: row.id,
+    formId: row.form_id,
+    consumerId: row.consumer_id,
+    vin: row.vin,
+    status: row.status,
+    revision: row.revision,
+    acceptedSignals: row.accepted_signals,
+    grantedAt: row.granted_at?.getTime() ?? null,
+    expiresAt: row.expires_at?.getTime() ?? null,
+    readPermission: row.may_read,
+    ...form,
+  };
+}
+
+/** A consent with what its owner is or was shown. */
+export interface OpenOffer {
+  readonly consentId: number;
+  readonly revision: number;
+  readonly formHash: string;
+  readonly form: OfferedForm;
+}
+
+/** The offers open at a car; with ids only those among them. */
+export async function loadOpenOffers(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds?: readonly number[],
+): Promise<OpenOffer[]> {
+  const open = offersAt(db, vin)
+    .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
+    .where('f.status', '=', 'PUBLISHED');
+  return await read(consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
+}
+
+/** What the owner of a car agreed to, as it was offered: those of its live consents with these ids. */
+export async function loadAgreedOffers(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds: readonly number[],
+): Promise<OpenOffer[]> {
+  return await read(offersAt(db, vin).where('c.status', 'in', liveStatuses).where('c.id', 'in', consentIds));
+}
+
+function offersAt(db: Kysely<Database>, vin: string) {
+  return db
+    .selectFrom('consent as c')
+    .innerJoin('consent_form as f', 'f.id', 'c.form_id')
+    .select(['c.id', 'c.revision', 'f.form_hash', 'f.offer'])
+    .where('c.vin', '=', vin);
+}
+
+async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
+  const rows = await offers.orderBy('c.id').execute();
+  return rows.map((row) => ({
+    consentId: row.id,
+    revision: row.revision,
+    formHash: row.form_hash ?? '',
+    form: offeredForm.parse(row.offer),
+  }));
+}
+
+/** Confirms the ended consents that a car has applied, and the revocations that ended any, however they go on. */
+export async function confirmApplied(
+  db: Kysely<Database>,
+  given: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
+): Promise<void> {
+  const now = sql`${given.now}::timestamptz`;
+  const isApplied = sql`vin = ${given.vin} and revision <= ${given.appliedRevision} and confirmed_at is null`;
+  await sql`
+    with proven as (update revocation_consent set confirmed_at = ${now} where ${isApplied})
+    update consent set confirmed_at = ${now}
+    where ${isApplied} and status in ('FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED', 'FORM_NOT_ASKED')`.execute(
+    db,
+  );
+}
+
+/**
+ * The offers that wait for a car or its owner, ready to send; with ids only those among them. The message id is
+ * the same for as long as the offer is, so that a car knows a repeat.
+ */
+export async function offersOf(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds?: readonly number[],
+): Promise<ConsentOffer[]> {
+  if (consentIds?.length === 0) return [];
+  return (await loadOpenOffers(db, vin, consentIds)).map(messageOf);
+}
+
+/** What the owner agreed to under the live ones of these consents, for a car that has lost it. */
+export async function agreedOffersOf(
+  db: Kysely<Database>,
+  vin: string,
+  consentIds: readonly number[],
+): Promise<ConsentOffer[]> {
+  if (consentIds.length === 0) return [];
+  return (await loadAgreedOffers(db, vin, consentIds)).map(messageOf);
+}
+
+function messageOf({ consentId, revision, formHash, form }: OpenOffer): ConsentOffer {
+  return { ...form, id: `offer-${consentId}-${revision}`, consent_id: consentId, form_hash: formHash };
+}
+
+/** A car says up to which revision it has applied its desired state; ended consents up to there are confirmed. */
+export async function recordApplied(
+  db: Kysely<Database>,
+  given: { readonly vin: string; readonly appliedRevision: number; readonly now: number },
+): Promise<void> {
+  await confirmApplied(db, { ...given, now: new Date(given.now) });
+}

@@ -1,0 +1,1 @@
+export { provideRecordSeal } from './record-seal-store.ts';

@@ -1,0 +1,137 @@
+import type { AdminConsentFormRow, consentFormSorts } from '@vinculum/contract/forms/endpoints.ts';
+import { consumerListLimit, type OemConsentFormRow } from '@vinculum/contract/forms/oem-endpoints.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
+import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+
+export interface FormListQuery {
+  /** Null: the forms of every consumer, for an administrator. */
+  readonly consumerId: number | null;
+  /** Seen by this OEM: published forms with consents on its cars only, and only those consents are counted. */
+  readonly oemId?: number | undefined;
+  /** Only forms with a consent that is open or live. */
+  readonly isRevocable?: boolean | undefined;
+  /** Whether forms of tests are listed too, and consents of their vehicles counted. */
+  readonly include_test: boolean;
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly status?: FormStatus | undefined;
+  readonly sort: (typeof consentFormSorts)[number];
+  readonly descending: boolean;
+  readonly now: Date;
+}
+
+type FormListRow = OemConsentFormRow & AdminConsentFormRow;
+type ListedRow = Omit<FormListRow, 'updated_on'> & { readonly updated_on: Date };
+
+/** One page of a consumer's forms, with how many consents each has and how many of them are live now. */
+export async function listFormRows(
+  db: Kysely<Database>,
+  query: FormListQuery,
+): Promise<{ rows: FormListRow[]; total: number }> {
+  const wanted = wantedForms(query);
+  const total = await sql<{
+    total: number;
+  }>`select count(*) as total from consent_form f where ${wanted}`.execute(db);
+  const unexpired = isUnexpired('c.expires_at', query.now);
+  const direction = sql.raw(query.descending ? 'desc' : 'asc');
+  const { rows } = await sql<ListedRow>`
+    with page as materialized (
+      select f.* from consent_form f where ${wanted}
+      order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    )
+    select f.id as consent_form_id, f.title, f.consent_type, f.expiry_type, f.expiry_in_days, f.expiry,
+      f.consumer_id, o.name as consumer, ${formStatusSql(query.now)} as status, f.updated_on, f.is_test,
+      jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
+        as signal_count,
+      tally.consent_count, tally.live_count, tally.waiting_count
+    from page f join organisation o on o.id = f.consumer_id cross join lateral (
+      select count(*) as consent_count,
+        count(*) filter (where c.status in (${liveStatusList}) and ${unexpired}) as live_count,
+        count(*) filter (where c.status in (${openStatusList}) and ${unexpired}) as waiting_count
+      from consent c where ${countedConsents(query)}) tally
+    order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}`.execute(db);
+  return {
+    rows: rows.map((row) => ({ ...row, updated_on: row.updated_on.toISOString() })),
+    total: total.rows[0]?.total ?? 0,
+  };
+}
+
+function wantedForms(query: FormListQuery) {
+  const conditions = [ofTraffic('f.is_test', query.include_test)];
+  conditions.push(query.consumerId === null ? sql`true` : sql`f.consumer_id = ${query.consumerId}`);
+  const search = query.search?.trim() ?? '';
+  if (search !== '') {
+    conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
+  }
+  if (query.oemId !== undefined) {
+    conditions.push(
+      sql`f.status <> 'DRAFT' and exists (select from consent c where ${countedConsents(query)})`,
+    );
+  }
+  if (query.isRevocable === true) {
+    conditions.push(sql`exists (select from consent c
+      where ${countedConsents(query)} and c.status in (${activeStatusList})
+        and ${isUnexpired('c.expires_at', query.now)})`);
+  }
+  if (query.status !== undefined) conditions.push(sql`${formStatusSql(query.now)} = ${query.status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The consents `c` of a form `f` that the list speaks of. */
+function countedConsents(query: FormListQuery) {
+  const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'
+    and ${ofTraffic('c.is_test', query.include_test)}`;
+  return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
+}
+
+function sortedBy(query: FormListQuery) {
+  const columns = {
+    consent_form_id: sql`f.id`,
+    title: sql`lower(f.title)`,
+    status: formStatusSql(query.now),
+    expiry: sql`f.expiry`,
+    updated_on: sql`f.updated_on`,
+  };
+  return columns[query.sort];
+}
+
+/** An organisation to choose. */
+interface NamedOrganisation {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Consumers by name, at most as many as one answer holds: those that an OEM has a permission for or consents of real
+ * vehicles with,
+ * or all of them (null). `search` is a part of the name, or the id.
+ */
+export async function findConsumers(
+  db: Kysely<Database>,
+  oemId: number | null,
+  search: string,
+): Promise<NamedOrganisation[]> {
+  const matches =
+    search === '' ? sql`true` : sql`(strpos(lower(o.name), lower(${search})) > 0 or o.id::text = ${search})`;
+  const { rows } = await sql<NamedOrganisation>`select o.id, o.name from organisation o
+    where o.resting_from is null and ${oemId === null ? isConsumer : dealsWith(oemId)} and ${matches}
+    order by lower(o.name), o.id limit ${consumerListLimit}`.execute(db);
+  return rows;
+}
+
+const isConsumer = sql`exists (select from organisation_role r
+  where r.organisation_id = o.id and r.role_id = ${organisationRoles.CONSUMER})`;
+
+function dealsWith(oemId: number): RawBuilder<unknown> {
+  return sql`(
+    exists (select from consumer_permission p where p.oem_id = ${oemId} and p.consumer_id = o.id)
+    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId} and not c.is_test
+      and c.status <> 'FORM_NOT_ASKED'))`;
+}

@@ -1,0 +1,64 @@
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
+import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
+import { formMistakes } from '@vinculum/testkit/mistakes/form-mistakes.ts';
+import { mistakeDomains, mistakePackages, mistakeSignals } from '@vinculum/testkit/mistakes/mistake-facts.ts';
+import type { Mistake } from '@vinculum/testkit/mistakes/mistake.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownSignals } from './form-rules.ts';
+import { readCatalogue } from './forms-store.ts';
+
+// The browser's side of the same list: portal, domains/forms/editor/form-mistakes.test.tsx.
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  for (const { domain, is_allowed } of mistakeDomains) {
+    const body = { domains: [domain], is_allowed };
+    await world.server.call(addDomainsEndpoint, { body }, world.people.signedIn('consumer.admin'));
+  }
+  for (const {
+    id,
+    title,
+    consentType: consent_type,
+    expiryDate: expiry_date,
+    ...signals
+  } of mistakePackages) {
+    const of = { title, consent_type, expiry_date, read_signals: [...signals.reads] };
+    if ((await offerPackage(world, of)) !== id) throw new Error(`the package ${title} has another number`);
+  }
+});
+afterAll(() => world.server.stop());
+
+async function save({ change, isWithoutFlags }: Pick<Mistake, 'change' | 'isWithoutFlags'>) {
+  const by = isWithoutFlags === true ? 'otherConsumer.editor' : 'consumer.editor';
+  const authorization = await world.server.authorizationOf(world.people.signedIn(by));
+  return await world.server.app.inject({
+    method: saveConsentFormEndpoint.method,
+    url: saveConsentFormEndpoint.path,
+    headers: { 'content-type': 'application/json', authorization: authorization ?? '' },
+    payload: JSON.stringify({ ...formInput(), ...change }),
+  });
+}
+
+test('the signals that the mistakes name are those of the catalogue', async () => {
+  expect(knownSignals(await readCatalogue(world.server.db, [...mistakeSignals.keys()]))).toEqual(
+    mistakeSignals,
+  );
+});
+
+test('without a mistake the form is saved', async () => {
+  expect((await save({ change: {} })).statusCode).toBe(200);
+});
+
+test.each(formMistakes)('a form with $what is refused at $field, and nowhere else', async (mistake) => {
+  const answer = await save(mistake);
+  expect(answer.statusCode).toBe(400);
+  const problem = problemSchema.parse(answer.json());
+  expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([
+    [mistake.field, mistake.text],
+  ]);
+});

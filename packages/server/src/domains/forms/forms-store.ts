@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { agreedWords } from '@vinculum/contract/forms/agreed-words.ts';
+import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
+import { formColumns, type FormContent, type FormRow } from './form-content.ts';
+import type { Catalogue } from './form-rules.ts';
+import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
+import { z } from 'zod';
+
+/** Which form, and whose: another organisation's form is not found. */
+export interface FormScope {
+  readonly consumerId: number;
+  readonly formId: number;
+}
+
+/** A form of the consumer, or of anybody when it is null; undefined when there is none. */
+export async function findForm(
+  db: Kysely<Database>,
+  scope: { readonly consumerId: number | null; readonly formId: number },
+): Promise<FormRow | undefined> {
+  return await formOf(db, scope).executeTakeFirst();
+}
+
+/** A form of whatever consumer, locked as `lockForm` does: for who acts on the consents of some cars to it. */
+export async function lockAnyForm(trx: Kysely<Database>, formId: number): Promise<FormRow | undefined> {
+  return await formOf(trx, { consumerId: null, formId }).forUpdate().executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. Every change of a form or of its publication takes this first. */
+export async function lockForm(trx: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
+  return await formOf(trx, scope).forUpdate().executeTakeFirst();
+}
+
+function formOf(
+  db: Kysely<Database>,
+  { consumerId, formId }: { readonly consumerId: number | null; readonly formId: number },
+) {
+  const form = db.selectFrom('consent_form').selectAll().where('id', '=', formId);
+  return consumerId === null ? form : form.where('consumer_id', '=', consumerId);
+}
+
+/** Stores a new draft; returns its id. */
+export async function insertDraft(
+  trx: Kysely<Database>,
+  form: ConsentForm,
+  by: {
+    readonly consumerId: number;
+    readonly username: string;
+    readonly packageExpiry: string | null;
+    /** Made by a load test or by the web simulator; false when absent. */
+    readonly isTest?: boolean | undefined;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('consent_form')
+    .values({
+      ...formColumns(form, by.packageExpiry),
+      consumer_id: by.consumerId,
+      status: 'DRAFT',
+      is_test: by.isTest ?? false,
+      created_by: by.username,
+      created_on: by.now,
+      updated_on: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a draft that the transaction has locked. */
+export async function updateDraft(
+  trx: Kysely<Database>,
+  form: ConsentForm,
+  at: { readonly formId: number; readonly packageExpiry: string | null; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({ ...formColumns(form, at.packageExpiry), updated_on: at.now })
+    .where('id', '=', at.formId)
+    .execute();
+}
+
+/** What a first publication fixes for good. */
+export interface FirstPublication {
+  readonly formId: number;
+  readonly formHash: string;
+  readonly offer: object;
+  readonly content: FormContent;
+  readonly now: Date;
+}
+
+/** Marks a locked draft as published. */
+export async function markPublished(trx: Kysely<Database>, given: FirstPublication): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({
+      status: 'PUBLISHED',
+      published_on: given.now,
+      updated_on: given.now,
+      form_hash: given.formHash,
+      offer: JSON.stringify(given.offer),
+      agreed_words: agreedWords.envelope,
+      content: JSON.stringify(given.content),
+    })
+    .where('id', '=', given.formId)
+    .execute();
+}
+
+/** Marks a locked form as revoked. */
+export async function markRevoked(trx: Kysely<Database>, formId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('consent_form')
+    .set({ status: 'REVOKED', ended_on: now, updated_on: now })
+    .where('id', '=', formId)
+    .execute();
+}
+
+const dataType = z.enum(signalDataTypes);
+const changeMode = z.enum(changeModes);
+
+/** What the catalogue says of the signals asked for; unknown ones are missing. */
+export async function readCatalogue(db: Kysely<Database>, ids: readonly number[]): Promise<Catalogue> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('signal')
+    .leftJoin('signal_enum', 'signal_enum.name', 'signal.enum_name')
+    .selectAll('signal')
+    .select('signal_enum.choices')
+    .where('signal.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        label: row.label,
+        groupName: row.group_name,
+        dataType: dataType.parse(row.data_type),
+        unit: row.unit,
+        changeMode: changeMode.parse(row.change_mode),
+        maxRateHz: row.max_rate_hz,
+        enumName: row.enum_name,
+        choices: row.choices ?? [],
+        minimum: row.minimum,
+        maximum: row.maximum,
+        canRead: row.can_read,
+        canWrite: row.can_write,
+      },
+    ]),
+  );
+}
+
+/** Which form an OEM asks for: one that concerns none of its cars is not found. */
+interface OemFormScope {
+  readonly oemId: number;
+  readonly formId: number;
+}
+
+/** A form that was published to cars of the OEM, or undefined. */
+export async function findOemForm(db: Kysely<Database>, scope: OemFormScope): Promise<FormRow | undefined> {
+  return await formOfCars(db, scope).executeTakeFirst();
+}
+
+/** The same of one consumer, locked until the transaction ends, as every change of a publication does first. */
+export async function lockOemForm(
+  trx: Kysely<Database>,
+  scope: OemFormScope & { readonly consumerId: number },
+): Promise<FormRow | undefined> {
+  const ofConsumer = formOfCars(trx, scope).where('f.consumer_id', '=', scope.consumerId);
+  return await ofConsumer.forUpdate().executeTakeFirst();
+}
+
+function formOfCars(db: Kysely<Database>, scope: OemFormScope) {
+  return db
+    .selectFrom('consent_form as f')
+    .selectAll('f')
+    .where('f.id', '=', scope.formId)
+    .where('f.status', '<>', 'DRAFT')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('consent as c')
+          .select('c.id')
+          .whereRef('c.form_id', '=', 'f.id')
+          .where('c.oem_id', '=', scope.oemId)
+          .where('c.status', '<>', 'FORM_NOT_ASKED'),
+      ),
+    );
+}
+
+/** Whether a form exists among those of a consumer, or among all. */
+export async function formExists(
+  db: Kysely<Database>,
+  formId: number,
+  consumerId: number | null,
+): Promise<boolean> {
+  let form = db.selectFrom('consent_form').select('id').where('id', '=', formId);
+  if (consumerId !== null) form = form.where('consumer_id', '=', consumerId);
+  return (await form.executeTakeFirst()) !== undefined;
+}

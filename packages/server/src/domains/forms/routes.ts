@@ -1,0 +1,60 @@
+import {
+  cloneAdminConsentFormEndpoint,
+  cloneConsentFormEndpoint,
+  getConsentFormEndpoint,
+  listAdminConsentFormsEndpoint,
+  listConsentFormsEndpoint,
+  saveConsentFormEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import {
+  listOemConsumersEndpoint,
+  searchOemConsentFormsEndpoint,
+} from '@vinculum/contract/forms/oem-endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { chosenConsumer } from '../organisations/public.ts';
+import { cloneForm, cloneFormTo } from './clone-form.ts';
+import { findConsumers, listFormRows } from './form-list-store.ts';
+import { listForms, searchOemForms } from './list-forms.ts';
+import { saveForm } from './save-form.ts';
+import { saveMasterForm } from './save-master-form.ts';
+import { getForm } from './show-form.ts';
+
+/** Consent forms: a consumer's own, an administrator's share of everybody's, and those that concern an OEM's cars. */
+export function formRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listConsentFormsEndpoint, (context, { body }) => listForms(deps, context, body)),
+    userRoute(getConsentFormEndpoint, (context, { params }) => getForm(deps, context, params.id)),
+    userRoute(saveConsentFormEndpoint, (context, { body }) => save(deps, context, body)),
+    userRoute(cloneConsentFormEndpoint, (context, { body }) =>
+      cloneForm(deps, context, body.consent_form_id),
+    ),
+    userRoute(listAdminConsentFormsEndpoint, async (context, { body: { consumer_id: asked, ...query } }) => {
+      const consumerId = await chosenConsumer(deps, context, asked);
+      const list = { ...query, consumerId, now: new Date(context.now) };
+      const { rows, total } = await listFormRows(deps.db, list);
+      return { data: rows, total_rows: total };
+    }),
+    userRoute(cloneAdminConsentFormEndpoint, (context, { body }) => cloneFormTo(deps, context, body)),
+    userRoute(searchOemConsentFormsEndpoint, (context, { body }) => searchOemForms(deps, context, body)),
+    userRoute(listOemConsumersEndpoint, async ({ principal }, { query }) => {
+      const oemId = principal.portal === 'OEMS' ? principal.organisationId : null;
+      return { organisation: await findConsumers(deps.db, oemId, query.search?.trim() ?? '') };
+    }),
+  ];
+}
+
+/** A form of the own organisation, or an administrator's master form for another. */
+async function save(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof saveConsentFormEndpoint>['body'],
+): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
+  const { portal, organisationId: consumerId } = context.principal;
+  if (portal === 'ADMIN') return await saveMasterForm(deps, context, body);
+  if (body.consumer_id !== undefined && body.consumer_id !== consumerId) throw new AppError('forbidden');
+  return await saveForm(deps, context, { consumerId, body });
+}

@@ -1,0 +1,87 @@
+import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
+import { formProblems } from '@vinculum/contract/forms/form-problems.ts';
+import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
+import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { packageTermsOf, tieForm } from '../data-packages/public.ts';
+import { listsOf } from '../domain-lists/public.ts';
+import { requireAwakeConsumer } from '../organisations/public.ts';
+import { cleanDescription, readDescription } from './clean-description.ts';
+import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
+import { insertDraft, lockForm, readCatalogue, updateDraft } from './forms-store.ts';
+
+/** A consumer's form that is saved: its own user does it, or an operator for it. */
+interface SavedFor {
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof saveConsentFormEndpoint>['body'];
+  /** For the vehicles of a load test or of the web simulator; false when absent. */
+  readonly isTest?: boolean;
+}
+
+/**
+ * Creates a draft, or with an id changes one of the own organisation.
+ * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it
+ * was saved since.
+ */
+export async function saveForm(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, body, isTest }: SavedFor,
+): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
+  const { username, flags } = context.principal;
+  const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
+  const given = cleaned(consentFormSchema.parse(body));
+  const packageIds = given.oem_data_package_ids;
+  const packages = await packageTermsOf(deps.db, { consumerId, packageIds });
+  const problems = formProblems(given, {
+    today: dayOf(context.now),
+    flags,
+    packages,
+    signals: knownSignals(catalogue),
+    domains: await listsOf(deps.db, consumerId),
+    readHtml: readDescription,
+  });
+  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  const form = normalisedForm(given, catalogue);
+  const packageExpiry = earliestExpiry(packages);
+  const formId = await deps.db.transaction().execute(async (trx) => {
+    await requireAwakeConsumer(trx, consumerId);
+    const now = new Date(context.now);
+    const known = body.consent_form_id;
+    if (known !== undefined) {
+      const row = await lockForm(trx, { consumerId, formId: known });
+      if (row === undefined) throw new AppError('consentFormNotFound');
+      if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
+      if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
+      await updateDraft(trx, form, { formId: known, packageExpiry, now });
+    }
+    const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
+    await tieForm(trx, { formId: id, consumerId, packageIds });
+    await recordAudit(trx, context, {
+      target: `consent-form/${id}`,
+      details: { isNew: known === undefined, consumerId },
+    });
+    return id;
+  });
+  return { consent_form_id: formId, message: context.text('consent.saved') };
+}
+
+function isStale(read: string | undefined, stored: Date): boolean {
+  return read !== undefined && read !== stored.toISOString();
+}
+
+function cleaned(given: ConsentForm): ConsentForm {
+  const form = { ...given, oem_data_package_ids: [...new Set(given.oem_data_package_ids)] };
+  if (form.description_type !== descriptionTypes.html) return form;
+  const clean = <T extends { readonly description: string }>(text: T): T => ({
+    ...text,
+    description: cleanDescription(text.description),
+  });
+  return { ...clean(form), translations: form.translations.map(clean) };
+}

@@ -1,0 +1,77 @@
+import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
+import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/forms/form.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { UserContext } from '../../http/context.ts';
+import { organisationName, readableConsumer } from '../organisations/public.ts';
+import { type Catalogue, collectionOf, signalIdsOf } from './form-rules.ts';
+import { type FormRow, storedFormOf } from './form-content.ts';
+import { findForm, readCatalogue } from './forms-store.ts';
+import { type OfferedForm, offeredForm } from '../consents/public.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A form's row as it is shown to somebody who may read it, in the language of the request. */
+export async function loadShownForm(
+  db: Kysely<Database>,
+  { language, now }: Pick<UserContext, 'language' | 'now'>,
+  row: FormRow,
+): Promise<ShownConsentForm> {
+  const form = storedFormOf(row, await organisationName(db, row.consumer_id), now);
+  const catalogue = await readCatalogue(db, signalIdsOf(form));
+  return shownFormOf(form, row, { catalogue, language });
+}
+
+/**
+ * A form with what it collects: as it was published where the offer says so; of an offer from before envelopes by the
+ * facts that stand in it, narrowed to the words that its owners agreed to; of a draft by the catalogue of this moment.
+ */
+function shownFormOf(
+  form: StoredConsentForm,
+  row: Pick<FormRow, 'agreed_words' | 'form_hash' | 'offer'>,
+  { catalogue, language }: { readonly catalogue: Catalogue; readonly language: Language },
+): ShownConsentForm {
+  const offer = row.form_hash === null ? null : offeredForm.parse(row.offer);
+  const published = offer?.read_signals ?? [];
+  const known = offer === null ? catalogue : asOffered(catalogue, offer);
+  const words = row.form_hash === null ? agreedWords.envelope : (row.agreed_words ?? agreedWords.rateOnly);
+  return {
+    ...form,
+    read_signals: form.read_signals.map((entry) => {
+      const narrowed = entryInWords(entry, words);
+      const offered = published.find(({ signal_id: id }) => id === entry.signal_id);
+      const { envelope, collected } =
+        offered?.envelope === undefined ? (collectionOf(narrowed, known) ?? {}) : offered;
+      return {
+        ...entry,
+        ...(envelope !== undefined && { envelope }),
+        ...(collected !== undefined && { collected: collected[language] }),
+        is_narrowed: narrowed !== entry,
+      };
+    }),
+  };
+}
+
+/** The catalogue with what cars and gateway go by: the facts that an offer holds. */
+function asOffered(catalogue: Catalogue, offer: OfferedForm): Catalogue {
+  const find = factsIn({ readSignals: offer.read_signals, triggerSignals: offer.trigger_signals });
+  const labels = new Map(offer.read_signals.map(({ signal_id, label }) => [signal_id, label]));
+  return new Map(
+    [...catalogue].map(([id, facts]) => [
+      id,
+      { ...facts, ...find(id), label: labels.get(id) ?? facts.label },
+    ]),
+  );
+}
+
+/**
+ * One form of the own organisation; for an administrator of any consumer.
+ * @throws consentFormNotFound, also for a form of somebody else.
+ */
+export async function getForm(deps: Deps, context: UserContext, formId: number): Promise<ShownConsentForm> {
+  const row = await findForm(deps.db, { consumerId: readableConsumer(context), formId });
+  if (row === undefined) throw new AppError('consentFormNotFound');
+  return await loadShownForm(deps.db, context, row);
+}

@@ -1,0 +1,151 @@
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import type { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import type { Deps } from '../../../deps.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { recordAudit } from '../../audit/public.ts';
+import { requireAwakeConsumer } from '../../organisations/public.ts';
+import { endLostLoadTests } from '../runs/end-lost-load-tests.ts';
+import { loadTestScope } from '../load-test-scope.ts';
+import {
+  deleteProfile,
+  findProfile,
+  findProfileRow,
+  type FoundProfile,
+  insertProfile,
+  type LoadTestScope,
+  type ProfileContent,
+  updateProfile,
+} from './profiles-store.ts';
+import { lockStarts, runningProfile } from '../runs/runs-store.ts';
+import { isTemplate } from '../templates/templates-store.ts';
+import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+
+type Said = AnswerOf<typeof changeLoadTestProfileEndpoint>;
+type Db = Deps['db'];
+
+/**
+ * Creates, changes or deletes a profile (specification 3, section 7).
+ * @throws badRequest for a name that is taken or a template that is gone; notFound, consumerNotFound;
+ * loadTestRunning for a profile whose vehicles run
+ */
+export async function changeProfile(
+  deps: Deps,
+  context: UserContext,
+  order: RequestOf<typeof changeLoadTestProfileEndpoint>['body'],
+): Promise<Said> {
+  switch (order.status) {
+    case 'createTestProfile':
+      return await addProfile(deps, context, order);
+    case 'updateTestProfile':
+      return await giveProfile(deps, context, order);
+    case 'deleteTestProfile':
+      return await removeProfile(deps, context, order.test_name);
+  }
+}
+
+async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Said> {
+  const name = input.test_name;
+  const content = contentOf(input);
+  await deps.db.transaction().execute(async (trx) => {
+    await lockStarts(trx);
+    // All at once: each has a field of its own.
+    const problems = [...(await nameProblems(trx, name)), ...(await templateProblems(trx, content))];
+    if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+    await requireAwakeConsumer(trx, content.consumerId);
+    const id = await insertProfile(trx, {
+      ...content,
+      name,
+      createdBy: context.principal.username,
+      now: new Date(context.now),
+    });
+    await recordAudit(trx, context, {
+      target: `load-test-profile/${id}`,
+      details: { order: 'create', name, ...content },
+    });
+  });
+  return { message: context.text('loadTests.profileCreated') };
+}
+
+async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Said> {
+  const content = contentOf(input);
+  const scope = loadTestScope(context.principal);
+  await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
+    const problems = await templateProblems(trx, content);
+    if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+    await requireAwakeConsumer(trx, content.consumerId);
+    await updateProfile(trx, scope, {
+      ...content,
+      profileId: profile.id,
+      // A form belongs to the consumer of its making.
+      formId: profile.consumer_id === content.consumerId ? profile.form_id : null,
+      now: new Date(context.now),
+    });
+    await recordAudit(trx, context, {
+      target: `load-test-profile/${profile.id}`,
+      details: { order: 'update', name: profile.name, ...content },
+    });
+  });
+  return { message: context.text('loadTests.profileUpdated') };
+}
+
+async function removeProfile(deps: Deps, context: UserContext, name: string): Promise<Said> {
+  const scope = loadTestScope(context.principal);
+  await withHeldProfile(deps, { scope, name }, async (trx, profile) => {
+    await deleteProfile(trx, scope, profile.id);
+    await recordAudit(trx, context, {
+      target: `load-test-profile/${profile.id}`,
+      details: { order: 'delete', name },
+    });
+  });
+  return { message: context.text('loadTests.profileDeleted') };
+}
+
+/** Does something to a profile whose vehicles do not run, and are not started meanwhile. */
+async function withHeldProfile(
+  deps: Deps,
+  { scope, name }: { readonly scope: LoadTestScope; readonly name: string },
+  change: (trx: Db, profile: FoundProfile) => Promise<void>,
+): Promise<void> {
+  await endLostLoadTests(deps, { isStarting: false });
+  await deps.db.transaction().execute(async (trx) => {
+    await lockStarts(trx);
+    const profile = await findProfile(trx, scope, name);
+    if (profile === undefined) throw new AppError('notFound');
+    const running = await runningProfile(trx, { profileId: profile.id });
+    if (running !== undefined) throw new AppError('loadTestRunning', { args: { profile: running } });
+    await change(trx, profile);
+  });
+}
+
+async function nameProblems(trx: Db, name: string): Promise<FieldProblem[]> {
+  const known = await findProfile(trx, { consumerId: null }, name);
+  return known === undefined ? [] : [{ field: 'test_name', key: 'loadTests.profileExists' }];
+}
+
+async function templateProblems(trx: Db, { templateId }: ProfileContent): Promise<FieldProblem[]> {
+  const isKnown = await isTemplate(trx, templateId);
+  return isKnown ? [] : [{ field: 'template_id', key: 'loadTests.templateNotFound' }];
+}
+
+/** The one place where the wire's names of what is sent become ours. */
+function contentOf(input: LoadTestProfileInput): ProfileContent {
+  return {
+    templateId: input.template_id,
+    consumerId: input['consumer-id'],
+    thresholdTimeout: input.threshold_timeout,
+    vehicleCount: input.vehicle_count,
+  };
+}
+
+/** A profile by its name. @throws notFound */
+export async function viewProfile(
+  { db }: Deps,
+  { principal }: UserContext,
+  name: string,
+): Promise<LoadTestProfileRow> {
+  const found = await findProfileRow(db, loadTestScope(principal), name);
+  if (found === undefined) throw new AppError('notFound');
+  return found;
+}

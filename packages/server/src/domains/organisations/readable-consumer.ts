@@ -1,0 +1,28 @@
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { requireConsumer } from './chosen-organisation-store.ts';
+
+type Reader = Pick<UserContext, 'principal'>;
+
+/** Whose forms and consents a user may read: those of the own organisation, for an administrator everybody's (null). */
+export function readableConsumer({ principal }: Reader): number | null {
+  return principal.portal === 'ADMIN' ? null : principal.organisationId;
+}
+
+/**
+ * The same, of one consumer when the user names it.
+ * @throws consumerNotFound for an administrator who names what is none; forbidden for a consumer that names another.
+ */
+export async function chosenConsumer(
+  { db }: Pick<Deps, 'db'>,
+  reader: Reader,
+  asked: number | undefined,
+): Promise<number | null> {
+  const readable = readableConsumer(reader);
+  if (asked === undefined || asked === readable) return readable;
+  // Whether the other one exists is not said.
+  if (readable !== null) throw new AppError('forbidden');
+  await requireConsumer(db, asked);
+  return asked;
+}

@@ -1,0 +1,96 @@
+import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { type ActorKind, causes } from '../consents/public.ts';
+import type { PublishList } from './vin-outcome-rules.ts';
+import { passAllGates } from './registration-store.ts';
+import { sortedVins } from './vin-outcome-store.ts';
+
+export interface Publication {
+  readonly formId: number;
+  /** A draft keeps nothing unless somebody is asked, or will be when a car registers. */
+  readonly isDraft: boolean;
+  readonly consumerId: number;
+  readonly kind: ConsentType;
+  readonly formHash: string | null;
+  /**
+   * Whether the form is one of a load test or of the web simulator: a vehicle to come counts as one until it is known.
+   */
+  readonly isTest: boolean;
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  /** The end of the form's last day, null when it counts days from the answer. */
+  readonly expiresAt: Date | null;
+  readonly actorKind: ActorKind;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/**
+ * Publishes a locked form to VINs in one statement: sorts every VIN into its list (as `publishVerdict` says), stores
+ * consents, their history and what the gateway must look at again. Consents past their end must be swept before.
+ */
+export async function storePublication(
+  trx: Kysely<Database>,
+  given: Publication,
+): Promise<Record<PublishList, string[]>> {
+  await passAllGates(trx);
+  // A permission switched off while this runs waits for our commit and then cancels what we stored.
+  await sql`select 1 from consumer_permission where consumer_id = ${given.consumerId}
+    order by id for share`.execute(trx);
+  // A hundred thousand VINs are sorted and joined in memory; the default would write them to disk several times.
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  const { rows } = await publishStatement(given).execute(trx);
+  const lists: Record<PublishList, string[]> = {
+    unregistered: [],
+    withoutPermission: [],
+    alreadyPublished: [],
+    published: [],
+  };
+  for (const row of rows) lists[row.list] = row.vins;
+  return lists;
+}
+
+function publishStatement(given: Publication) {
+  const now = sql`${given.now}::timestamptz`;
+  const existing = sql`select c.id, c.vin, c.status from asked a
+    join consent c on c.form_id = ${given.formId} and c.vin = a.vin order by c.id for no key update of c`;
+  return sql<{ list: PublishList; vins: string[] }>`
+    with ${sortedVins({ ...given, existing })}, written as (
+      insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, cause, actor_kind,
+        confirmed_at, created_on, updated_on, is_test)
+      select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
+        case when to_status = 'FORM_PENDING' then ${given.expiresAt}::timestamptz end,
+        case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission} end,
+        case when to_status = 'FORM_NOT_ASKED' then 'oem' end,
+        case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now},
+        coalesce(is_test, ${given.isTest})
+      from judged
+      where to_status is not null and (${!given.isDraft} or exists (
+        select from judged where to_status = 'FORM_PENDING'))
+      order by place
+      on conflict (form_id, vin) do update set
+        oem_id = excluded.oem_id, status = excluded.status, revision = nextval('consent_revision'),
+        accepted_signals = '{}', granted_at = null, expires_at = excluded.expires_at,
+        ended_at = null, cause = excluded.cause, actor_kind = excluded.actor_kind,
+        -- A car that has not confirmed how an earlier consent ended still has to.
+        confirmed_at = case when excluded.status = 'FORM_NOT_ASKED' then consent.confirmed_at end,
+        created_on = excluded.created_on, updated_on = excluded.updated_on, is_test = excluded.is_test
+      returning id, vin
+    ), changed as materialized (
+      select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
+    ), noted as (
+      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
+      select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${given.actorKind}::text end,
+        case when to_status = 'FORM_NOT_ASKED' then null else ${given.actor}::text end,
+        from_status, to_status,
+        case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
+          when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
+        ${given.formHash}
+      from changed
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where list = 'published'
+    )
+    select list, array_agg(vin order by place) as vins from judged group by list`;
+}

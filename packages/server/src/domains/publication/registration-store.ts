@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { causes } from '../consents/public.ts';
+
+export interface Registered {
+  readonly vin: string;
+  readonly oemId: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The same for many cars of a maker: only those for which something waits cost a statement of their own. */
+export async function registerConsentsOfMany(
+  trx: Kysely<Database>,
+  given: { readonly vins: readonly string[]; readonly oemId: number; readonly now: number },
+): Promise<void> {
+  await holdGatesOf(trx, given.vins);
+  const { rows } = await sql<{ vin: string }>`select distinct vin from consent
+    where vin = any(${given.vins}::text[]) and oem_id is null order by vin`.execute(trx);
+  for (const { vin } of rows) await registerVehicleConsents(trx, { ...given, vin });
+}
+
+/**
+ * A car has registered (in this transaction): the consents that waited for it get its maker. Those that the maker
+ * does not permit are not asked, the others are offered.
+ */
+export async function registerVehicleConsents(trx: Kysely<Database>, given: Registered): Promise<void> {
+  await holdGateOf(trx, given.vin);
+  await sql`select 1 from consumer_permission where oem_id = ${given.oemId} and consumer_id in (
+    select consumer_id from consent where vin = ${given.vin} and oem_id is null) order by id for share`.execute(
+    trx,
+  );
+  const now = sql`${new Date(given.now)}::timestamptz`;
+  const isRefused = sql`t.is_waiting and not t.is_permitted`;
+  await sql`
+    with target as materialized (
+      select c.id, c.status, f.form_hash, c.status = 'FORM_PENDING' as is_waiting,
+        coalesce(case f.consent_type when 'Standard' then p.form_type_notification else p.form_type_question end,
+          false) as is_permitted
+      from consent c join consent_form f on f.id = c.form_id
+      left join consumer_permission p on p.oem_id = ${given.oemId} and p.consumer_id = c.consumer_id
+      where c.vin = ${given.vin} and c.oem_id is null
+      order by c.id for update of c
+    ), changed as (
+      update consent c set oem_id = ${given.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
+        status = case when ${isRefused} then 'FORM_NOT_ASKED' else c.status end,
+        cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
+        actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,
+        is_test = coalesce((select is_test from vehicle v where v.vin = c.vin), c.is_test),
+        -- The car never heard of those that are refused or had ended before it came.
+        confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
+      from target t where c.id = t.id
+      returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
+    ), told as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where is_waiting and is_permitted order by id
+    )
+    insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause, form_hash)
+    select id, ${now}, 'oem', from_status, 'FORM_NOT_ASKED', ${causes.noPermission}, form_hash
+    from changed where is_waiting and not is_permitted order by id`.execute(trx);
+}
+
+// A publication sees no vehicle whose registration has not been committed, and that registration sees no consent
+// of a publication that has not: each would leave the offer to the other. So a registration holds the gate of its
+// VIN and a publication looks through all gates, both until they commit.
+const GATE_CLASS = 4711;
+const GATES = 64;
+
+/** Waits for registrations in flight and keeps new ones waiting until the transaction ends. */
+export async function passAllGates(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(GATE_CLASS)}, gate)
+    from generate_series(0, ${sql.lit(GATES - 1)}) gate`.execute(trx);
+}
+
+/** Waits for publications in flight and keeps new ones waiting until the transaction ends. */
+export async function holdGateOf(trx: Kysely<Database>, vin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)},
+    (hashtext(${vin}) & ${sql.lit(GATES - 1)}))`.execute(trx);
+}
+
+/** The same for many, in the order of the gates: two who hold several never wait for each other. */
+export async function holdGatesOf(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)}, gate) from (
+    select distinct hashtext(vin) & ${sql.lit(GATES - 1)} as gate from unnest(${vins}::text[]) vin order by gate
+  ) gates`.execute(trx);
+}

@@ -1,0 +1,77 @@
+import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { activeStatusList, statusAt } from '../consents/public.ts';
+import type { SortedVins } from './eligibility-rules.ts';
+import type { Database } from '../../db/database.ts';
+
+/** The VINs of one request and what decides about them. */
+export interface VinSorting {
+  readonly consumerId: number;
+  readonly kind: ConsentType;
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  /** The consents of the form for the VINs: `id`, `vin` and `status` by the clock, of the table `asked a`. */
+  readonly existing: RawBuilder<unknown>;
+}
+
+/**
+ * Tables for a `with`: in `judged` every VIN has its list, as `publishVerdict` says, and the status that publishing
+ * stores for it (null: none). What the check before publishing says comes from here too, so the two cannot differ.
+ */
+export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): RawBuilder<unknown> {
+  const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
+  return sql`
+    asked as (
+      select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
+    ), existing as materialized (${existing}), judged as materialized (
+      select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
+        case when v.vin is null then 'unregistered'
+          when coalesce(${permission}, false) is false then 'withoutPermission'
+          when e.status in (${activeStatusList}) then 'alreadyPublished'
+          else 'published' end as list,
+        case when e.status in (${activeStatusList}) then null
+          when v.vin is null or ${permission} then 'FORM_PENDING'
+          when e.status = 'FORM_NOT_ASKED' then null
+          else 'FORM_NOT_ASKED' end as to_status
+      from asked a
+      left join vehicle v on v.vin = a.vin
+      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${consumerId}
+      left join existing e on e.vin = a.vin
+    )`;
+}
+
+export interface EligibilityQuestion {
+  readonly formId: number;
+  readonly consumerId: number;
+  readonly kind: ConsentType;
+  /** Each once, normalised. */
+  readonly vins: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Sorts VINs as publishing would now, and writes nothing: the transaction could not. Signals are those of cars that the
+ * consumer may ask: what else a maker's cars have is not its business.
+ */
+export async function sortWithoutPublishing(
+  db: Kysely<Database>,
+  asked: EligibilityQuestion,
+): Promise<SortedVins[]> {
+  const existing = sql`select c.id, c.vin, ${statusAt(asked.now)} as status from asked a
+    join consent c on c.form_id = ${asked.formId} and c.vin = a.vin`;
+  return await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local work_mem = '64MB'`.execute(trx);
+      const { rows } = await sql<SortedVins>`
+        with ${sortedVins({ ...asked, existing })}
+        select j.list, o.name as oem, s.signal_ids, array_agg(j.vin order by j.place) as vins
+        from judged j
+        left join oem_manufacturer m on j.oem_id is null and m.wmi = left(j.vin, 3)
+        left join organisation o on o.id = coalesce(j.oem_id, m.organisation_id)
+        left join vehicle_signals s on s.vin = j.vin and j.list in ('published', 'alreadyPublished')
+        group by j.list, o.name, s.signal_ids order by min(j.place)`.execute(trx);
+      return rows;
+    });
+}

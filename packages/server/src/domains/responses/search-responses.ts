@@ -1,0 +1,145 @@
+import type {
+  ConsentResponseRow,
+  exportResponsesEndpoint,
+  searchAdminResponsesEndpoint,
+} from '@vinculum/contract/responses/endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { loadBeyondAgreed } from './beyond-agreed-store.ts';
+import { chosenConsumer } from '../organisations/public.ts';
+import {
+  countResponses,
+  type ExportedResponse,
+  loadAskedSignals,
+  loadTransitions,
+  pageResponses,
+  type ResponseFilter,
+  type ResponseRow,
+  streamResponses,
+} from './responses-store.ts';
+import { formExists } from '../forms/public.ts';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+
+/**
+ * The answers of cars to the own organisation's forms (an administrator: to a consumer's or anybody's), or to one of
+ * them, with counts by status.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound.
+ */
+export async function searchResponses(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof searchAdminResponsesEndpoint>['body'],
+): Promise<AnswerOf<typeof searchAdminResponsesEndpoint>> {
+  const { db } = deps;
+  const filter = await chosenResponses(deps, context, body);
+  const { status } = filter;
+  const [{ counts, unregistered }, rows] = await Promise.all([
+    countResponses(db, filter),
+    pageResponses(db, filter, body),
+  ]);
+  const detailOf = body.history ? await loadDetails(db, rows, context.language) : () => ({});
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    data: rows.map((row) => ({
+      ...responseOf(row),
+      ...detailOf(row),
+    })),
+    total_rows: status === undefined ? all : counts[status],
+    counts,
+    unregistered,
+  };
+}
+
+/**
+ * Which responses a user asks for, as a page or as a file.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
+ * another.
+ */
+export async function chosenResponses(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof exportResponsesEndpoint>['body'],
+): Promise<ResponseFilter> {
+  const consumerId = await chosenConsumer(deps, context, body.consumer_id);
+  const { consent_id: formId, status, applied, vin_number: vin, include_test: includeTest } = body;
+  if (formId !== undefined && !(await formExists(deps.db, formId, consumerId)))
+    throw new AppError('consentFormNotFound');
+  return { consumerId, formId, vin, status, applied, includeTest, now: new Date(context.now) };
+}
+
+/** What goes with the history of each row. */
+async function loadDetails(
+  db: Deps['db'],
+  rows: readonly ResponseRow[],
+  language: Language,
+): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
+  const ids = rows.map((row) => row.id);
+  const [histories, beyond, asked] = await Promise.all([
+    loadTransitions(db, ids),
+    loadBeyondAgreed(db, ids),
+    loadAskedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
+  ]);
+  return (row) => ({
+    history: histories.get(row.id) ?? [],
+    asked_signals: asked.get(row.form_id) ?? [],
+    beyond_agreed: beyond.get(row.id) ?? [],
+  });
+}
+
+function responseOf(row: ResponseRow): ConsentResponseRow {
+  return {
+    consent_form_response_id: row.id,
+    consent_form_id: row.form_id,
+    title: row.title,
+    consumer_id: row.consumer_id,
+    consumer: row.consumer,
+    vin_number: row.vin,
+    status: row.status,
+    oem: row.oem,
+    created_on: row.created_on.toISOString(),
+    updated_on: row.updated_on.toISOString(),
+    expires_on: row.expires_at?.toISOString() ?? null,
+    accepted_signals: row.accepted_signals,
+    applied: row.applied,
+    online: row.online,
+    cause: row.cause,
+    is_test: row.is_test,
+  };
+}
+
+type Line = AnswerOf<typeof exportResponsesEndpoint>;
+
+/**
+ * The answers of cars, row by row: those of the own organisation, or for an administrator of a consumer or of all.
+ * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
+ * another.
+ */
+export async function exportResponses(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof exportResponsesEndpoint>['body'],
+): Promise<AsyncIterable<Line>> {
+  const rows = streamResponses(deps.db, await chosenResponses(deps, context, body));
+  return linesOf(rows, (status) => context.text(`consentStatus.${status}`));
+}
+
+async function* linesOf(
+  rows: AsyncIterable<ExportedResponse>,
+  wordOf: (status: ConsentStatus) => string,
+): AsyncGenerator<Line> {
+  for await (const row of rows) {
+    yield {
+      vin_number: row.vin,
+      status: wordOf(row.status),
+      oem: row.oem ?? '',
+      created_on: row.created_on.toISOString(),
+      updated_on: row.updated_on.toISOString(),
+      consent_form_id: row.form_id,
+      title: row.title,
+      consumer: row.consumer,
+    };
+  }
+}

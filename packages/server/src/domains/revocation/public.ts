@@ -1,0 +1,1 @@
+export { endLocked, refuseUnpublished, revokeForm } from './revoke-form.ts';

@@ -1,0 +1,81 @@
+import type { LinkConnection, LinkEvents } from '../../adapters/vehicle-link/port.ts';
+import { type GatewayParts, refreshGrants } from '../gateway-parts.ts';
+import { handleUp } from './inbound.ts';
+import { createProvisioning } from '../provisioning/provisioning.ts';
+import { VehicleSession } from '../sessions/vehicle-session.ts';
+import { beginSession, endSession, isCertificateLive } from '../sessions/vehicle-session-store.ts';
+
+export interface GatewaySessions {
+  readonly events: LinkEvents;
+  of(vin: string): VehicleSession | null;
+}
+
+/** Sessions of the vehicles connected here, moved by what the link tells. */
+export function createSessions(parts: GatewayParts): GatewaySessions {
+  const byConnection = new WeakMap<LinkConnection, VehicleSession>();
+  const byVin = new Map<string, VehicleSession>();
+  const provision = createProvisioning(parts);
+  const events: LinkEvents = {
+    admit: (identity) => isCertificateLive(parts.db, identity, parts.clock()),
+    connected(connection) {
+      const { identity } = connection;
+      if (identity.kind !== 'vehicle') return;
+      const session = new VehicleSession(identity, connection, parts.clock());
+      byConnection.set(connection, session);
+      byVin.set(identity.vin, session);
+      parts.metrics.connections.set(byVin.size);
+      // Whatever the vehicle sends waits for its grants.
+      session
+        .enqueue(() => begin(parts, session))
+        .catch((error: unknown) => {
+          parts.carLog.error(identity.vin, { err: error, vin: identity.vin }, 'could not begin a session');
+          connection.close();
+        });
+    },
+    disconnected(connection) {
+      const session = byConnection.get(connection);
+      if (session === undefined) return;
+      byVin.delete(session.vin);
+      parts.metrics.connections.set(byVin.size);
+      end(parts, session, () => byVin.has(session.vin));
+    },
+    received(message) {
+      const session = byConnection.get(message.connection);
+      if (session !== undefined) return handleUp(parts, session, message);
+      provision(message).then(
+        () => message.done(),
+        (error: unknown) => {
+          parts.log.error({ err: error }, 'could not answer a certificate request');
+          message.done(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    },
+    violated(violation, identity) {
+      parts.metrics.violations.inc({ kind: violation });
+      parts.carLog.warn(identity?.serial ?? '', { violation, identity }, 'a peer of the link broke a rule');
+    },
+  };
+  return { events, of: (vin) => byVin.get(vin) ?? null };
+}
+
+async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {
+  const { vin, serial, connectedAt } = session;
+  const { gatewayId } = parts;
+  session.timeZone = await beginSession(parts.db, { vin, serial, gatewayId, connectedAt });
+  await refreshGrants(parts, vin, session.timeZone);
+}
+
+/** The vehicle may be back already: then the new session's state is left alone. */
+function end(parts: GatewayParts, session: VehicleSession, isBack: () => boolean): void {
+  session
+    .enqueue(async () => {
+      if (isBack()) return;
+      parts.delivery.forget(parts.grants.of(session.vin)?.keys() ?? []);
+      parts.grants.remove(session.vin);
+      const { vin, connectedAt } = session;
+      await endSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt }, parts.clock());
+    })
+    .catch((error: unknown) =>
+      parts.carLog.error(session.vin, { err: error, vin: session.vin }, 'could not end a session'),
+    );
+}

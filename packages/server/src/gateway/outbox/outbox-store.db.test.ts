@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeSend } from '../../domains/car-messages/public.ts';
+import {
+  aSend,
+  type SendingDatabase,
+  startSendingDatabase,
+} from '../../domains/car-messages/testing-sends.ts';
+import { oldestRows, readOutbox, removeFromOutbox } from './outbox-store.ts';
+
+const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
+let database: SendingDatabase;
+let db: SendingDatabase['db'];
+
+beforeAll(async () => {
+  database = await startSendingDatabase([ONE, TWO]);
+  db = database.db;
+});
+afterAll(() => database.stop());
+beforeEach(() => sql`delete from outbox`.execute(db));
+
+const send = (vins: readonly string[], by = db) => storeSend(by, aSend({ vins, now: 0 }));
+const read = () => readOutbox(db, 'test', 10);
+
+test('many messages to a car ask to look at it once', async () => {
+  for (let count = 0; count < 3; count += 1) await send([TWO, ONE]);
+  expect((await read()).map(({ vin }) => vin)).toEqual([ONE, TWO]);
+});
+
+test('what is sent while a gateway looks is looked for again', async () => {
+  await send([ONE]);
+  const before = await read();
+  await send([ONE]);
+  await removeFromOutbox(
+    db,
+    before.map(({ id }) => id),
+  );
+  expect(await read()).toMatchObject([{ vin: ONE, kind: 'message' }]);
+});
+
+test('a gateway that is done with a car does not wait for a send that is under way, and loses none of it', async () => {
+  await send([ONE]);
+  const [before] = await read();
+  await db.transaction().execute(async (trx) => {
+    await send([ONE], trx);
+    await removeFromOutbox(db, [before?.id ?? 0]);
+  });
+  expect(await read()).toHaveLength(1);
+});
+
+test('a revocation is found at once behind a hundred thousand messages', async () => {
+  await sql`insert into outbox (vin, kind, created_at)
+    select 'YNR' || lpad(n::text, 14, '0'), 'message', now() from generate_series(1, 100000) as n`.execute(
+    db,
+  );
+  await sql`insert into outbox (vin, kind, created_at) values (${TWO}, 'consent', now())`.execute(db);
+  await sql`insert into vehicle (vin, oem_id, registered_on, registered_by)
+    select 'YNR' || lpad(n::text, 14, '0'), 1001, now(), 'test' from generate_series(3, 10000) as n`.execute(
+    db,
+  );
+  await sql`insert into vehicle_session (vin, gateway_id, is_online, connected_at, last_seen_at)
+    select vin, 'test', true, now(), now() from vehicle`.execute(db);
+  await sql`analyze outbox, vehicle_session`.execute(db);
+  expect((await read())[0]).toMatchObject({ vin: TWO, kind: 'consent' });
+  const { rows } = await sql<object>`explain ${oldestRows('test', 2000)}`.execute(db);
+  const plan = rows.map((row) => Object.values(row).join()).join('\n');
+  expect(plan).not.toContain('Sort');
+});

@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { IssuedCertificate } from '../../adapters/authority/authority.ts';
+import type { Database } from '../../db/database.ts';
+import { keepAuthority } from '../../domains/vehicles/public.ts';
+import type { ClaimFacts } from './claim-rules.ts';
+
+export interface AskedOfClaim {
+  readonly claimId: number;
+  readonly vin: string;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
+  readonly now: number;
+}
+
+/** Until the transaction ends no other certificate is issued for the VIN, nor is one of it revoked by a person. */
+export async function holdVin(trx: Kysely<Database>, vin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
+}
+
+/** The same for all certificates of a key. After `holdVin`: who held them the other way round would wait for ever. */
+export async function holdKey(trx: Kysely<Database>, publicKey: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${publicKey}, 'base64'), 1))`.execute(trx);
+}
+
+/** Whether a certificate has the key: of any vehicle, in force or not, or of a claim. */
+export async function isKeyUsed(db: Kysely<Database>, publicKey: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from vehicle_certificate where public_key = ${publicKey}
+    union all select from vehicle_claim where public_key = ${publicKey} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Reads the facts and holds the claim, the VIN and the key until the transaction ends. */
+export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
+  await holdVin(trx, asked.vin);
+  await holdKey(trx, asked.publicKey);
+  const { rows } = await sql<ClaimFacts>`${factsOf(asked)} for update of c`.execute(trx);
+  return rows[0];
+}
+
+/** The same facts, of which nothing is held. */
+export async function readClaim(db: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
+  return (await factsOf(asked).execute(db)).rows[0];
+}
+
+function factsOf({ vin, claimId, publicKey, now }: AskedOfClaim): RawBuilder<ClaimFacts> {
+  const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(now)}`;
+  return sql<ClaimFacts>`
+    select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
+      c.not_after as "notAfter", c.is_test as "isTest",
+      -- Nothing may come to hang on a maker at rest.
+      c.revoked_on is not null or exists (select from organisation o
+        where o.id = c.organisation_id and o.resting_from is not null) as "isRevoked",
+      exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
+      exists (select from vehicle_certificate t where ${inForce}) as "hasLiveCertificate",
+      (select t.certificate from vehicle_certificate t where ${inForce} and t.claim_id = c.id
+        and t.public_key = ${publicKey}) as "issuedBefore",
+      exists (select from vehicle_certificate t where t.vin = ${vin} and t.bars_vin) as "isBarred",
+      (select v.oem_id from vehicle v where v.vin = ${vin}) as "vehicleOemId",
+      (select v.is_test from vehicle v where v.vin = ${vin}) as "isTestVehicle",
+      maker_of_vin(${vin}) as "wmiOemId",
+      exists (select from oem_manufacturer m where m.organisation_id = c.organisation_id) as "hasIdentifiers"
+    from vehicle_claim c where c.id = ${claimId}`;
+}
+
+/** A certificate as it is stored. */
+export interface IssuedTo {
+  readonly vin: string;
+  readonly certificate: IssuedCertificate;
+  /** PEM of the authority that issued it. */
+  readonly authorityPem: string;
+  readonly now: number;
+}
+
+/** Takes one from the claim's count and stores the certificate. */
+export async function storeCertificate(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number },
+): Promise<void> {
+  await trx
+    .updateTable('vehicle_claim')
+    .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
+    .where('id', '=', issued.claimId)
+    .execute();
+  await insertCertificate(trx, { ...issued, renews: null });
+}
+
+/** Stores a certificate of a held VIN. */
+export async function insertCertificate(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string | null },
+): Promise<void> {
+  const { certificate } = issued;
+  await trx
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: certificate.serial,
+      vin: issued.vin,
+      public_key: certificate.publicKey,
+      certificate: certificate.pem,
+      authority: await keepAuthority(trx, issued.authorityPem),
+      issued_on: new Date(issued.now),
+      not_after: new Date(certificate.notAfter),
+      claim_id: issued.claimId,
+      renews: issued.renews,
+    })
+    .execute();
+}
+
+export interface CertificateAudit {
+  readonly by: { readonly claimId: number } | { readonly vin: string };
+  readonly organisationId: number | null;
+  /** The VIN, when the request named one. */
+  readonly target: string | null;
+  readonly result: 'done' | 'refused';
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+/** Every issue leaves a row that nobody can change, and so do the refusals of a claim within its ration. */
+export async function auditCertificate(db: Kysely<Database>, entry: CertificateAudit): Promise<void> {
+  const { by } = entry;
+  await db
+    .insertInto('audit_event')
+    .values({
+      at: new Date(entry.now),
+      actor_kind: 'claimId' in by ? 'claim' : 'vehicle',
+      actor: 'claimId' in by ? `claim:${by.claimId}` : `vehicle:${by.vin}`,
+      organisation_id: entry.organisationId,
+      action: `vehicle.certificate.${'claimId' in by ? 'issue' : 'renew'}`,
+      target: entry.target,
+      result: entry.result,
+      request_id: null,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { holdKey, holdVin, insertCertificate, isKeyUsed, type IssuedTo } from './provisioning-store.ts';
+import type { RenewalFacts } from './renewal-rules.ts';
+
+/** Which certificate is to be renewed, and for which key. */
+export interface AskedRenewal {
+  readonly vin: string;
+  readonly serial: string;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
+  readonly now: number;
+}
+
+/** Reads the facts and holds VIN and key until the transaction ends; undefined when the VIN has no such serial. */
+export async function lockCertificate(
+  trx: Kysely<Database>,
+  { vin, serial, publicKey, now }: AskedRenewal,
+): Promise<
+  (RenewalFacts & { readonly claimId: number | null; readonly organisationId: number }) | undefined
+> {
+  await holdVin(trx, vin);
+  await holdKey(trx, publicKey);
+  const { rows } = await sql<
+    Omit<RenewalFacts, 'isKeyUsed'> & { claimId: number | null; organisationId: number }
+  >`
+    select t.issued_on as "issuedOn", t.not_after as "notAfter", t.revoked_on is not null as "isRevoked",
+      t.claim_id as "claimId", v.oem_id as "organisationId", t.public_key = ${publicKey} as "isSameKey",
+      exists (select from vehicle_certificate b where b.vin = t.vin and b.bars_vin) as "isBarred",
+      exists (select from vehicle_claim c where c.id = t.claim_id and c.revoked_on is not null) as "isClaimRevoked",
+      (select n.certificate from vehicle_certificate n where n.renews = t.serial and n.public_key = ${publicKey}
+        and n.revoked_on is null and n.not_after > ${new Date(now)}) as "issuedBefore",
+      (select count(*) from vehicle_certificate n where n.renews = t.serial
+        and n.issued_on > ${new Date(now - DAY_MS)}) as "keysToday"
+    from vehicle_certificate t join vehicle v on v.vin = t.vin
+    where t.serial = ${serial} and t.vin = ${vin} for update of t`.execute(trx);
+  return rows[0] && { ...rows[0], isKeyUsed: await isKeyUsed(trx, publicKey) };
+}
+
+/**
+ * Stores the certificate that renews another one. Both are good until the new one is first used, the former for a
+ * stated time at most; one that was issued before for another key and never used is not.
+ */
+export async function storeRenewal(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string },
+): Promise<void> {
+  const { renews, now } = issued;
+  const longest = new Date(now + renewalRules.overlapDays * DAY_MS);
+  await sql`update vehicle_certificate set revoked_on = ${new Date(now)}
+    where renews = ${renews} and revoked_on is null`.execute(trx);
+  await sql`update vehicle_certificate set not_after = least(not_after, ${longest})
+    where serial = ${renews}`.execute(trx);
+  await insertCertificate(trx, issued);
+}

@@ -1,0 +1,180 @@
+import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SendingDatabase, startSendingDatabase } from '../../domains/car-messages/testing-sends.ts';
+import { endingsOf, readOutbox, retryOutboxLater } from '../outbox/outbox-store.ts';
+import { lockClaim } from '../provisioning/provisioning-store.ts';
+import {
+  beginSession,
+  endSession,
+  endSessionsOf,
+  isCertificateLive,
+  endedSerials,
+} from './vehicle-session-store.ts';
+
+const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
+const MAKER = 1001;
+const NOW = Date.UTC(2026, 10, 2, 10);
+let database: SendingDatabase;
+let db: SendingDatabase['db'];
+
+beforeAll(async () => {
+  database = await startSendingDatabase([ONE, TWO]);
+  db = database.db;
+  const claim = { vin_prefixes: ['YNR'], remaining: 1, not_after: new Date(NOW), created_on: new Date(NOW) };
+  await db
+    .insertInto('vehicle_claim')
+    .values({ ...claim, name: 'claim', organisation_id: MAKER, certificate_serial: 'C1' })
+    .execute();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await sql`truncate vehicle_session, vehicle_certificate, outbox`.execute(db);
+});
+
+async function certify(vin: string, change: { serial?: string; not_after?: Date; revoked_on?: Date | null }) {
+  await db
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: 'S1',
+      vin,
+      public_key: Buffer.alloc(1),
+      issued_on: new Date(NOW - 1000),
+      not_after: new Date(NOW + 1),
+      ...change,
+    })
+    .execute();
+}
+
+const car: PeerIdentity = { kind: 'vehicle', vin: ONE, serial: 'S1' };
+const claim: PeerIdentity = { kind: 'claim', claimId: 1, serial: 'C1' };
+
+test.each([
+  { name: 'a car with its own certificate', identity: car, isLive: true },
+  {
+    name: 'one whose certificate ends now',
+    identity: car,
+    certificate: { not_after: new Date(NOW) },
+    isLive: false,
+  },
+  {
+    name: 'one that was revoked',
+    identity: car,
+    certificate: { revoked_on: new Date(NOW - 1) },
+    isLive: false,
+  },
+  { name: 'a car with that of another', identity: { ...car, vin: TWO }, isLive: false },
+  { name: 'one that is not known', identity: { ...car, serial: 'S2' }, isLive: false },
+  { name: 'a claim with its own', identity: claim, isLive: true },
+  { name: 'a claim with a former one', identity: { ...claim, serial: 'C0' }, isLive: false },
+  { name: 'another claim with it', identity: { ...claim, claimId: 2 }, isLive: false },
+])('$name may connect: $isLive', async ({ identity, certificate = {}, isLive }) => {
+  await certify(ONE, certificate);
+  expect(await isCertificateLive(db, identity, NOW)).toBe(isLive);
+});
+
+test('of the certificates in use those are told that were revoked, have ended, or are not known', async () => {
+  await certify(ONE, { serial: 'S1', not_after: new Date(NOW + 1) });
+  await certify(TWO, { serial: 'S2', revoked_on: new Date(NOW) });
+  expect(await endedSerials(db, ['S1', 'S2', 'S3', 'C1'], NOW)).toEqual(['S2', 'S3']);
+  expect(await endedSerials(db, ['S1', 'C1'], NOW + 1)).toEqual(['S1']);
+  expect(await endedSerials(db, [], NOW)).toEqual([]);
+});
+
+test.each([
+  { name: 'that holds', certificate: {}, isHeld: true },
+  { name: 'that ends now', certificate: { not_after: new Date(NOW) }, isHeld: false },
+  { name: 'that was revoked', certificate: { revoked_on: new Date(NOW) }, isHeld: false },
+])('a certificate $name keeps its vehicle from another one: $isHeld', async ({ certificate, isHeld }) => {
+  await certify(ONE, certificate);
+  const facts = (vin: string) => lockClaim(db, { claimId: 1, vin, publicKey: Buffer.alloc(0), now: NOW });
+  expect((await facts(ONE))?.hasLiveCertificate).toBe(isHeld);
+  expect((await facts(TWO))?.hasLiveCertificate).toBe(false);
+});
+
+const seen = async () => {
+  const rows = await db
+    .selectFrom('vehicle_session')
+    .select(['vin', 'gateway_id', 'is_online', 'last_seen_at'])
+    .orderBy('vin')
+    .execute();
+  return rows.map((row) => [row.vin, row.gateway_id, row.is_online, row.last_seen_at.getTime() - NOW]);
+};
+
+test('the end of a connection that comes late leaves a vehicle that is back alone, here and elsewhere', async () => {
+  const first = { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW };
+  await beginSession(db, first);
+  await beginSession(db, { ...first, connectedAt: NOW + 1 });
+  await endSession(db, first, NOW + 5);
+  expect(await seen()).toEqual([[ONE, 'a', true, 1]]);
+  await beginSession(db, { ...first, gatewayId: 'b' });
+  await endSession(db, first, NOW + 6);
+  expect(await seen()).toEqual([[ONE, 'b', true, 0]]);
+  await endSession(db, { ...first, gatewayId: 'b' }, NOW + 7);
+  expect(await seen()).toEqual([[ONE, 'b', false, 7]]);
+});
+
+test('a gateway that starts has nobody connected; the vehicles at others stay', async () => {
+  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
+  await endSessionsOf(db, 'a');
+  expect(await seen()).toEqual([
+    [ONE, 'a', false, 0],
+    [TWO, 'b', true, 0],
+  ]);
+});
+
+test('a gateway looks at its own vehicles and at those that are nowhere, consents first, and at nothing parked', async () => {
+  await sql`insert into outbox (vin, kind, created_at, parked_at) values
+    (${ONE}, 'message', now(), null), (${ONE}, 'consent', now(), null), (${TWO}, 'consent', now(), null),
+    (${ONE}, 'consent', now(), now())`.execute(db);
+  const read = async (gatewayId: string) =>
+    (await readOutbox(db, gatewayId, 10)).map(({ vin, kind }) => [vin, kind]);
+  const ofOne = [
+    [ONE, 'consent'],
+    [ONE, 'message'],
+  ];
+  expect(await read('a')).toHaveLength(3);
+  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
+  expect([await read('a'), await read('b')]).toEqual([ofOne, [[TWO, 'consent']]]);
+  await endSession(db, { vin: ONE, gatewayId: 'a', connectedAt: NOW }, NOW);
+  expect((await read('b')).length).toBe(3);
+});
+
+test('a row is parked with its last attempt and not with the one before', async () => {
+  await sql`insert into outbox (vin, kind, created_at) values (${ONE}, 'consent', now())`.execute(db);
+  const row = () => db.selectFrom('outbox').select(['id', 'attempts', 'parked_at']).executeTakeFirstOrThrow();
+  const { id } = await row();
+  for (const attempt of [1, 2, 3]) {
+    await retryOutboxLater(db, [id], { maxAttempts: 3, now: NOW });
+    expect(await row()).toMatchObject({
+      attempts: attempt,
+      parked_at: attempt === 3 ? new Date(NOW) : null,
+    });
+  }
+});
+
+test('a car is told of endings that it has not confirmed, and of nothing that goes on', async () => {
+  const now = new Date(NOW);
+  await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type,
+      data_retention_in_days, has_encryption, content, created_by, created_on, updated_on)
+    overriding system value values (1, 1002, 'PUBLISHED', 'Form', 'Standard', 0, 30, false, '{}', 'x', ${now}, ${now})`.execute(
+    db,
+  );
+  await sql`insert into consent (id, form_id, consumer_id, vin, oem_id, status, confirmed_at, ended_at, cause, actor_kind,
+      created_on, updated_on)
+    overriding system value select n, 1, 1002, 'YNR0000000000000' || n, ${MAKER}, status, confirmed, ended, cause, actor,
+      ${now}, ${now}
+    from (values (1, 'FORM_CANCELED', null, ${new Date(NOW - 5)}::timestamptz, 'why', 'oem'),
+      (2, 'FORM_CANCELED', ${now}::timestamptz, ${now}, null, null),
+      (3, 'FORM_EXPIRED', null, null, null, null), (4, 'FORM_NOT_ASKED', null, null, null, null),
+      (5, 'FORM_ACCEPTED', null, null, null, null), (6, 'FORM_PENDING', null, null, null, null))
+      as c (n, status, confirmed, ended, cause, actor)`.execute(db);
+  const said = { actor: 'platform', reason: '', effectiveAt: NOW };
+  expect(await endingsOf(db, [1, 2, 3, 4, 5, 6])).toEqual([
+    { consentId: 1, actor: 'oem', reason: 'why', effectiveAt: NOW - 5 },
+    { consentId: 3, ...said },
+    { consentId: 4, ...said },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { isUnexpired } from '../db/unexpired-store.ts';
+
+/** What hangs on an organisation, so that it cannot be put to rest. */
+export interface OrganisationUses {
+  /** As their consumer or as the maker of the car; those that wait for a permission would be offered, so they count. */
+  readonly consents: number;
+  readonly fleets: number;
+  /** Publications of agreements that stand, by the organisation or to it. */
+  readonly agreements: number;
+  /** Of the maker, those of tests too. */
+  readonly vehicles: number;
+}
+
+/** Counts what hangs on an organisation, over the tables of the domains that own it. */
+export async function countUsesOf(
+  db: Kysely<Database>,
+  organisationId: number,
+  now: Date,
+): Promise<OrganisationUses> {
+  const { rows } = await sql<OrganisationUses>`select
+    (select count(*) from consent
+      where (consumer_id = ${organisationId} or oem_id = ${organisationId})
+        and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')
+        and ${isUnexpired('expires_at', now)}) as consents,
+    (select count(*) from fleet where organisation_id = ${organisationId}) as fleets,
+    (select count(*) from (
+        select distinct on (p.agreement_id, p.fleet_owner_id) p.status, p.fleet_owner_id, a.consumer_id
+        from agreement_publication p join agreement a on a.id = p.agreement_id and a.deleted_on is null
+        order by p.agreement_id, p.fleet_owner_id, p.id desc) latest
+      where status = ${publicationStatuses.published}
+        and (fleet_owner_id = ${organisationId} or consumer_id = ${organisationId})) as agreements,
+    (select count(*) from vehicle where oem_id = ${organisationId}) as vehicles`.execute(db);
+  const [uses] = rows;
+  if (uses === undefined) throw new TypeError('a count gives one row');
+  return uses;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Chance } from '../chance.ts';
+import { jumpOfCars, jumpOfPlatform } from './clocks.ts';
+import { silentClients, slowClients } from './clients.ts';
+import type { Ledger } from './ledger.ts';
+import type { FaultsWorld } from './world.ts';
+import { answerTo, patiently } from '../machine/patience.ts';
+
+/** What is struck, and what with. */
+export interface Strike {
+  readonly world: FaultsWorld;
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+}
+
+export interface Struck {
+  /** From when on the product had all it needs to be well again; a moment by `performance.now()`. */
+  readonly since: number;
+  /** What it was, where the kind does not say it. */
+  readonly what?: string;
+  /** Takes away what goes on, when the product has answered all the same. */
+  readonly undo: () => Promise<void> | void;
+}
+
+export interface Fault {
+  readonly name: string;
+  /** Why it is left out here, or null. */
+  readonly leftOut: (world: FaultsWorld) => string | null;
+  readonly strike: (strike: Strike) => Promise<Struck>;
+}
+
+const BETWEEN_MS = 500;
+const MOST_SEED = 2 ** 32;
+const nothingMore = () => undefined;
+const always = () => null;
+
+/** Everything that happens to a product, one at a time. */
+const single: readonly Fault[] = [
+  { name: 'server killed', leftOut: always, strike: (given) => killServer(given, false) },
+  { name: 'server and PostgreSQL killed', leftOut: always, strike: (given) => killServer(given, true) },
+  { name: 'PostgreSQL killed', leftOut: always, strike: killPostgres },
+  { name: 'connections ended', leftOut: always, strike: endBackends },
+  { name: 'a backend killed', leftOut: always, strike: killBackend },
+  {
+    name: 'disk full',
+    leftOut: ({ disk }) => (disk === null ? 'no disk can be mounted here' : null),
+    strike: fillDisk,
+  },
+  { name: 'silent clients', leftOut: always, strike: silentClients },
+  { name: 'slow clients', leftOut: always, strike: slowClients },
+  { name: "the platform's clock jumps", leftOut: always, strike: jumpOfPlatform },
+  { name: "cars' clocks jump", leftOut: always, strike: jumpOfCars },
+];
+
+export const faults: readonly Fault[] = [
+  ...single,
+  { name: 'two of these at once', leftOut: always, strike: strikeTwice },
+];
+
+async function killServer({ world, chance }: Strike, database: boolean): Promise<Struck> {
+  const { product } = world;
+  const since = performance.now();
+  await product.kill({ database });
+  // Whoever watches over it needs a moment, and starts it until it runs: the disk may be full.
+  await wait(chance.between(0, 500));
+  await patiently('the server starts', async () => {
+    await product.start('all');
+    return true;
+  });
+  return { since, undo: nothingMore };
+}
+
+async function killPostgres({ world }: Strike): Promise<Struck> {
+  const pid = await answerTo('PostgreSQL runs', () => Promise.resolve(world.product.postgresPid));
+  process.kill(pid, 'SIGKILL');
+  return { since: performance.now(), undo: nothingMore };
+}
+
+async function endBackends({ world, chance }: Strike): Promise<Struck> {
+  for (const { pid } of await someBackends(world, chance, chance.between(0.2, 1)))
+    await answerTo('a connection is ended', () => sql`select pg_terminate_backend(${pid})`.execute(world.db));
+  return { since: performance.now(), undo: nothingMore };
+}
+
+async function killBackend({ world, chance }: Strike): Promise<Struck> {
+  const [backend] = await someBackends(world, chance, 1);
+  if (backend !== undefined) process.kill(backend.pid, 'SIGKILL');
+  return { since: performance.now(), undo: nothingMore };
+}
+
+/** Of the product, by chance; those at work come first. */
+async function someBackends(
+  { db }: FaultsWorld,
+  chance: Chance,
+  share: number,
+): Promise<{ readonly pid: number }[]> {
+  const { rows } = await answerTo('the connections are listed', () =>
+    sql<{ pid: number; isBusy: boolean }>`
+      select pid, state <> 'idle' as "isBusy" from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db),
+  );
+  const some = chance.shuffled(rows).slice(0, Math.ceil(rows.length * share));
+  return some.toSorted((a, b) => Number(b.isBusy) - Number(a.isBusy));
+}
+
+async function fillDisk({ world, chance }: Strike): Promise<Struck> {
+  const { disk } = world;
+  if (disk === null) throw new Error('there is no disk to fill');
+  await disk.fill();
+  await wait(chance.between(200, 2500));
+  await disk.free();
+  return { since: performance.now(), undo: nothingMore };
+}
+
+/** The second one comes while the product still deals with the first. */
+async function strikeTwice(given: Strike): Promise<Struck> {
+  const { world, chance } = given;
+  const possible = single.filter(
+    ({ name, leftOut }) => leftOut(world) === null && name !== 'server and PostgreSQL killed',
+  );
+  const strikes = chance.shuffled(possible).slice(0, 2);
+  const struck = await Promise.all(
+    strikes.map(async ({ strike }, place) => {
+      if (place > 0) await wait(chance.between(0, BETWEEN_MS));
+      return await strike({ ...given, chance: new Chance(chance.whole(0, MOST_SEED)) });
+    }),
+  );
+  return {
+    what: strikes.map(({ name }) => name).join(', '),
+    since: Math.max(...struck.map(({ since }) => since)),
+    undo: async () => {
+      for (const { undo } of struck) await undo();
+    },
+  };
+}

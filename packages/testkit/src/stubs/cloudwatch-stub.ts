@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { listenOnLoopback } from '../machine/listen-on-loopback.ts';
+
+export interface CloudWatchStub {
+  readonly endpoint: string;
+  /** Names of the calls made so far. */
+  readonly calls: readonly string[];
+  readonly makeGroup: (name: string) => void;
+  /** From now on every call is refused so; null ends it. */
+  readonly refuse: (refusal: { name: string; status?: number } | null) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const inputSchema = z.object({
+  logGroupName: z.string().default(''),
+  logStreamName: z.string().default(''),
+  logGroupNamePrefix: z.string().default(''),
+  logStreamNamePrefix: z.string().default(''),
+  limit: z.int().min(1).max(10_000).default(50),
+  nextToken: z.string().optional(),
+  startFromHead: z.boolean().default(false),
+  orderBy: z.literal('LogStreamName').optional(),
+  descending: z.boolean().default(false),
+  logEvents: z
+    .array(z.object({ timestamp: z.number(), message: z.string().min(1) }))
+    .max(10_000)
+    .default([]),
+});
+type Input = z.output<typeof inputSchema>;
+type Event = Input['logEvents'][number];
+
+class Refusal extends Error {}
+
+/** A server that answers the calls of CloudWatch Logs that we make as the service does, and keeps lines in memory. */
+export async function startCloudWatchStub(): Promise<CloudWatchStub> {
+  const groups = new Map<string, Map<string, Event[]>>();
+  const made: string[] = [];
+  let refusal: { name: string; status?: number } | null = null;
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+      response.end(JSON.stringify(body));
+    };
+    const [, name = ''] = String(request.headers['x-amz-target']).split('.');
+    made.push(name);
+    if (refusal !== null) return answer(refusal.status ?? 400, { __type: refusal.name });
+    json(request)
+      .then((body) => answer(200, callOf(groups, name, inputSchema.parse(body))))
+      .catch((error: unknown) => {
+        const type = error instanceof Refusal ? error.message : 'InvalidParameterException';
+        answer(400, { __type: type, message: String(error) });
+      });
+    return undefined;
+  });
+  const { address: endpoint, stop } = await listenOnLoopback(server);
+  return {
+    endpoint,
+    calls: made,
+    makeGroup: (name) => void groups.set(name, groups.get(name) ?? new Map()),
+    refuse: (given) => {
+      refusal = given;
+    },
+    stop,
+  };
+}
+
+function callOf(groups: Map<string, Map<string, Event[]>>, name: string, input: Input): unknown {
+  if (name === 'DescribeLogGroups') {
+    const names = [...groups.keys()].filter((group) => group.startsWith(input.logGroupNamePrefix)).toSorted();
+    return { logGroups: names.slice(0, input.limit).map((logGroupName) => ({ logGroupName })) };
+  }
+  const streams = groups.get(input.logGroupName);
+  if (streams === undefined) throw new Refusal('ResourceNotFoundException');
+  if (name === 'DescribeLogStreams') {
+    const names = [...streams.keys()].filter((stream) => stream.startsWith(input.logStreamNamePrefix));
+    const ordered = input.descending ? names.toSorted().toReversed() : names.toSorted();
+    return { logStreams: ordered.slice(0, input.limit).map((logStreamName) => ({ logStreamName })) };
+  }
+  if (name === 'CreateLogStream') {
+    if (streams.has(input.logStreamName)) throw new Refusal('ResourceAlreadyExistsException');
+    streams.set(input.logStreamName, []);
+    return {};
+  }
+  const events = streams.get(input.logStreamName);
+  if (events === undefined) throw new Refusal('ResourceNotFoundException');
+  return name === 'PutLogEvents' ? putEvents(events, input) : getEvents(events, input);
+}
+
+function putEvents(events: Event[], { logEvents }: Input): unknown {
+  const times = logEvents.map(({ timestamp }) => timestamp);
+  const bytes = logEvents.reduce((sum, { message }) => sum + Buffer.byteLength(message) + 26, 0);
+  const isOrdered = times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
+  if (!isOrdered || bytes > 1_048_576) throw new Refusal('InvalidParameterException');
+  events.push(...logEvents);
+  return { nextSequenceToken: '' };
+}
+
+/** A token is a direction and a place between two lines; at the end the same one is given again. */
+function getEvents(events: readonly Event[], { nextToken, limit, startFromHead }: Input): unknown {
+  const [, direction, digits] = /^([bf])\/(\d{1,12})\/s$/.exec(nextToken ?? '') ?? [];
+  if (nextToken !== undefined && digits === undefined) throw new Refusal('InvalidParameterException');
+  const isForward = direction === undefined ? startFromHead : direction === 'f';
+  const place = digits === undefined ? (isForward ? 0 : events.length) : Number(digits);
+  const from = isForward ? place : Math.max(0, place - limit);
+  const to = isForward ? Math.min(events.length, place + limit) : place;
+  return {
+    events: events.slice(from, to).map((event) => ({ ...event, ingestionTime: event.timestamp })),
+    nextBackwardToken: `b/${from}/s`,
+    nextForwardToken: `f/${to}/s`,
+  };
+}

@@ -1,0 +1,148 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
+import { answerVersion, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { VehicleLink } from '../../link/vehicle-link.ts';
+import { CarAnswers } from './answers.ts';
+import { type CarConsentRecord, CarConsents } from './consents.ts';
+import { exampleOffer } from './testing-offer.ts';
+import { isSignedBy, newPrivateKey } from '../identity/identity.ts';
+
+const privateKey = newPrivateKey();
+const identity = { vin: 'YNR40EA5XR1000001', privateKey, certificate: '', authority: '' };
+const given = {
+  decision: 'accept',
+  acceptedSignals: [1, 2],
+  language: 'es',
+  channel: 'touch',
+  erase: false,
+} as const;
+
+let lastId = 0;
+let answers: CarAnswers;
+let consent: CarConsentRecord;
+beforeEach(() => {
+  lastId = 0;
+  answers = newAnswers();
+  const consents = new CarConsents();
+  consents.offer(7, exampleOffer());
+  const found = consents.find(7);
+  if (found === undefined) throw new Error('the consent is not known');
+  consent = found;
+});
+
+function newAnswers(waiting: CarAnswers | null = null): CarAnswers {
+  const newId = () => {
+    lastId += 1;
+    return `id-${lastId}`;
+  };
+  const known = { outgoing: waiting?.waiting() ?? [], answered: waiting?.stored() ?? [] };
+  return new CarAnswers({ identity, clock: () => 1000, newId }, known);
+}
+
+/** A link whose platform acknowledges or fails as the test says; it records what it was given. */
+function recordingLink() {
+  const published: { path: string; body: unknown }[] = [];
+  const open: { acknowledge: () => void; lose: () => void }[] = [];
+  const link: VehicleLink = {
+    isOnline: () => true,
+    publish(path, body) {
+      published.push({ path, body });
+      return new Promise((resolve, reject) => {
+        open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
+      });
+    },
+    tell: () => undefined,
+    advance: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  const settle = async (how: 'acknowledge' | 'lose') => {
+    open.shift()?.[how]();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { link, settle, paths: () => published.map(({ path }) => path), published };
+}
+
+test("an answer is signed by the car's key over everything that it says", () => {
+  answers.give(consent, given);
+  const { signature, ...rest } = ownerAnswer.parse(answers.waiting()[0]?.body);
+  expect(rest).toMatchObject({
+    version: answerVersion,
+    vin: identity.vin,
+    consent_id: 7,
+    answer_id: 'id-1',
+    decision: 'accept',
+    accepted_signals: [1, 2],
+    form_hash: 'hash-1',
+    time: 1000,
+  });
+  const key = { key: createPublicKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
+  const isSigned = (body: unknown) =>
+    verify('sha256', Buffer.from(canonicalJson(body)), key, Buffer.from(signature, 'base64url'));
+  expect(isSigned(rest)).toBe(true);
+  expect(isSigned({ ...rest, accepted_signals: [1] })).toBe(false);
+});
+
+test('messages go out one after the other, in the order in which they came about', async () => {
+  const { link, settle, paths } = recordingLink();
+  answers.tell('consent/7/received', {});
+  answers.tell('consent/7/shown', {});
+  answers.give(consent, given);
+  answers.send(link);
+  answers.send(link);
+  expect(paths()).toEqual(['consent/7/received']);
+  await settle('acknowledge');
+  await settle('acknowledge');
+  expect(paths()).toEqual(['consent/7/received', 'consent/7/shown', 'consent/7/answer']);
+});
+
+test('one that was lost on the way goes again, before later ones', async () => {
+  const { link, settle, paths } = recordingLink();
+  answers.tell('consent/7/received', {});
+  answers.tell('consent/7/shown', {});
+  answers.send(link);
+  await settle('lose');
+  answers.send(link);
+  await settle('acknowledge');
+  expect(paths()).toEqual(['consent/7/received', 'consent/7/received', 'consent/7/shown']);
+});
+
+test('an answer is kept until it is stored: the acknowledgement alone is not enough', async () => {
+  const { link, settle, published } = recordingLink();
+  const { answerId } = answers.give(consent, given);
+  answers.send(link);
+  await settle('acknowledge');
+  answers.send(link);
+  expect(published).toHaveLength(1);
+  answers.sendAgain();
+  answers.send(link);
+  expect(published[1], 'the same answer with the same id').toEqual(published[0]);
+  await settle('acknowledge');
+  answers.settled(answerId, 'stored');
+  answers.sendAgain();
+  answers.send(link);
+  expect(published).toHaveLength(2);
+});
+
+test('what was not confirmed is sent by a car that was switched off and on', async () => {
+  answers.give(consent, given);
+  const { link, settle, published } = recordingLink();
+  const again = newAnswers(answers);
+  again.send(link);
+  await settle('acknowledge');
+  expect(published[0]?.body).toEqual(answers.waiting()[0]?.body);
+});
+
+test('what waits is signed by the key of the certificate that the car has got since', () => {
+  answers.tell('consent/7/shown', { id: 'x' });
+  answers.give(consent, given);
+  const [shown, before] = answers.waiting();
+  const renewed = { ...identity, privateKey: newPrivateKey() };
+  answers.signAs(renewed);
+  expect(answers.waiting()[0]).toEqual(shown);
+  const waiting = ownerAnswer.parse(answers.waiting()[1]?.body);
+  expect(waiting).toEqual({ ...ownerAnswer.parse(before?.body), signature: waiting.signature });
+  expect([privateKey, renewed.privateKey].map((key) => isSignedBy(waiting, key))).toEqual([false, true]);
+  answers.give(consent, given);
+  expect(isSignedBy(ownerAnswer.parse(answers.waiting()[2]?.body), renewed.privateKey)).toBe(true);
+});

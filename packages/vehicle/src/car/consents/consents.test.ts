@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CarConsentRecord, CarConsents, isLive } from './consents.ts';
+import { exampleOffer } from './testing-offer.ts';
+
+const now = Date.UTC(2026, 10, 2, 10);
+const offer = exampleOffer();
+let consents: CarConsents;
+beforeEach(() => {
+  consents = new CarConsents();
+  consents.offer(7, offer);
+});
+
+function consent(): CarConsentRecord {
+  const found = consents.find(7);
+  if (found === undefined) throw new Error('the consent is not known');
+  return found;
+}
+
+function desired(revision: number, change: object | null = {}) {
+  const wish = {
+    consent_id: 7,
+    form_hash: offer.form_hash,
+    status: 'FORM_ACCEPTED',
+    accepted_signals: [1, 2],
+    expires_at: now + 1000,
+    ...change,
+  };
+  return consents.desired({ id: 'd', revision, consents: change === null ? [] : [wish] }, now);
+}
+
+function answer(decision: 'accept' | 'decline' | 'withdraw', acceptedSignals: number[] = []) {
+  consents.answered(consent(), { answerId: 'a', decision, acceptedSignals });
+}
+
+describe('an offer', () => {
+  test('that comes again changes nothing, whatever has become of the consent', () => {
+    desired(1);
+    expect(consents.offer(7, offer)).toBe(false);
+    expect(consent().state).toBe('accepted');
+  });
+  test('that is published anew asks the owner again', () => {
+    desired(1);
+    expect(consents.offer(7, exampleOffer({ id: 'offer-7-9' }))).toBe(true);
+    expect(consent()).toMatchObject({ state: 'offered', acceptedSignals: [] });
+  });
+});
+
+describe('an acceptance', () => {
+  test('is not in force before the platform says that it is stored', () => {
+    answer('accept', [1]);
+    expect(isLive(consent(), now)).toBe(false);
+    expect(consents.stored(7, { answerId: 'a', status: 'FORM_MANDATORY', now })).toBe(true);
+    expect(isLive(consent(), now)).toBe(true);
+    expect(consent()).toMatchObject({ acceptedSignals: [1], grantedAt: now, waiting: null });
+  });
+  test('is not put in force by the confirmation of another answer', () => {
+    answer('accept', [1]);
+    expect(consents.stored(7, { answerId: 'other', status: 'FORM_ACCEPTED', now })).toBe(false);
+    expect(isLive(consent(), now)).toBe(false);
+  });
+  test('that widens a live consent waits for the platform', () => {
+    desired(1, { accepted_signals: [1] });
+    answer('accept', [1, 2]);
+    expect(consent().acceptedSignals).toEqual([1]);
+    consents.stored(7, { answerId: 'a', status: 'FORM_ACCEPTED', now });
+    expect(consent().acceptedSignals).toEqual([1, 2]);
+  });
+  test('that narrows a live consent holds at once, also against an older desired state', () => {
+    desired(1);
+    answer('accept', [1]);
+    expect(consent().acceptedSignals).toEqual([1]);
+    desired(1);
+    expect(consent().acceptedSignals).toEqual([1]);
+  });
+  test('that the platform refuses is waited for no longer', () => {
+    answer('accept', [1]);
+    expect(consents.refused('a')).toBe(true);
+    expect(consent()).toMatchObject({ state: 'offered', waiting: null });
+    expect(consents.refused('a')).toBe(false);
+  });
+});
+
+describe('a withdrawal', () => {
+  beforeEach(() => desired(1));
+
+  test('stops the data at once, and a desired state that does not know of it brings nothing back', () => {
+    answer('withdraw');
+    expect(isLive(consent(), now)).toBe(false);
+    desired(2);
+    expect(consent().state).toBe('withdrawn');
+  });
+  test('stays one when the platform calls it canceled', () => {
+    answer('withdraw');
+    consents.stored(7, { answerId: 'a', status: 'FORM_CANCELED', now });
+    desired(2, { status: 'FORM_CANCELED', accepted_signals: [] });
+    consents.revoke(7);
+    expect(consent().state).toBe('withdrawn');
+  });
+});
+
+describe('the desired state', () => {
+  test('that is older than the last applied is ignored', () => {
+    desired(5, { status: 'FORM_CANCELED' });
+    expect(desired(4)).toEqual({ hasChanged: false, ended: [], lost: [] });
+    expect(consent().state).toBe('revoked');
+    expect(consents.appliedRevision).toBe(5);
+  });
+  test('that comes twice changes nothing the second time', () => {
+    expect(desired(3).hasChanged).toBe(true);
+    expect(desired(3).hasChanged).toBe(false);
+  });
+  test('ends a consent that it no longer names', () => {
+    desired(3);
+    expect(desired(4, null)).toEqual({ hasChanged: true, ended: [7], lost: [] });
+    expect(consent().state).toBe('revoked');
+  });
+  test('closes an offer that it no longer names, and opens it again when it does', () => {
+    desired(3, null);
+    expect(consent().state).toBe('revoked');
+    desired(3, { status: 'FORM_PENDING', accepted_signals: [] });
+    expect(consent().state).toBe('offered');
+  });
+  test('with another text under the same number is not an agreement to the known one', () => {
+    desired(3, { form_hash: 'hash-2' });
+    expect(isLive(consent(), now)).toBe(false);
+  });
+  test('with a status that is not known means no consent', () => {
+    desired(3);
+    expect(desired(4, { status: 'FORM_PAUSED' }).ended).toEqual([7]);
+  });
+  test('keeps the moment of the grant when only the accepted signals change', () => {
+    desired(3);
+    consents.desired(
+      {
+        id: 'd',
+        revision: 4,
+        consents: [
+          {
+            consent_id: 7,
+            form_hash: offer.form_hash,
+            status: 'FORM_MANDATORY',
+            accepted_signals: [1],
+            expires_at: null,
+          },
+        ],
+      },
+      now + 500,
+    );
+    expect(consent()).toMatchObject({ state: 'mandatory', grantedAt: now, acceptedSignals: [1] });
+  });
+});
+
+test('a consent lives until its expiry and not at it', () => {
+  desired(1);
+  expect([now, now + 999, now + 1000].map((at) => isLive(consent(), at))).toEqual([true, true, false]);
+});
+
+test('what a car remembers is as it was, and its own: changing it does not change the memory', () => {
+  desired(1);
+  const again = new CarConsents(consents.all());
+  again.revoke(7);
+  expect(consent().state).toBe('accepted');
+  expect(again.find(7)?.state).toBe('revoked');
+});

@@ -1,0 +1,91 @@
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { waitsForStanding } from '@vinculum/contract/car-screen/waits-for-standing.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import { type CarConsentRecord, isLive } from './consents.ts';
+
+/** How an owner answers: chances from 0 to 1 whose rest is a refusal; `manual` waits for the screen. */
+export type OwnerPolicy =
+  | { readonly kind: 'manual' }
+  | {
+      readonly kind: 'automatic';
+      readonly accept: number;
+      readonly mandatoryOnly: number;
+      /** Milliseconds to think, least and most. */
+      readonly thinkMs: readonly [number, number];
+    };
+
+export interface OwnerDecision {
+  readonly decision: 'accept' | 'decline';
+  readonly acceptedSignals: readonly number[];
+}
+
+/** What an owner decides by a policy; `random` gives 0 to 1. Null: nobody decides by itself. */
+export function decide(policy: OwnerPolicy, offer: ConsentOffer, random: () => number): OwnerDecision | null {
+  if (policy.kind === 'manual') return null;
+  const chance = random();
+  const signals = [...offer.read_signals, ...offer.write_signals];
+  if (chance < policy.accept) return accept(signals.map((signal) => signal.signal_id));
+  if (chance < policy.accept + policy.mandatoryOnly) {
+    return accept(signals.filter((signal) => signal.mandatory).map((signal) => signal.signal_id));
+  }
+  return { decision: 'decline', acceptedSignals: [] };
+}
+
+function accept(acceptedSignals: readonly number[]): OwnerDecision {
+  return { decision: 'accept', acceptedSignals };
+}
+
+/** What an owner did at the car's screen. */
+export interface OwnerTouch {
+  readonly consentId: number;
+  readonly decision: 'accept' | 'decline' | 'withdraw';
+  readonly acceptedSignals: readonly number[];
+  readonly erase: boolean;
+  readonly language: 'en' | 'es';
+}
+
+/** What becomes of a touch: the car took it, the consent is not open to it, or the car has to stand for it. */
+export type TouchResult = 'taken' | 'closed' | 'moving';
+
+/** Metres a second below which a car stands: wheels report no less. */
+const STANDING_BELOW = 0.1;
+
+/** Whether a car moves at a moment; one that does not measure its speed moves while it is on a drive. */
+export function isMoving(drive: Drive, now: number): boolean {
+  const speed = drive.valueAt('perfVehicleSpeed', now);
+  return typeof speed === 'number' ? Math.abs(speed) >= STANDING_BELOW : drive.isDriving(now);
+}
+
+/** Whether a consent is open to a decision of its owner now. */
+function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
+  const { state, waiting } = consent;
+  const isInForce = isLive(consent, now);
+  // What was accepted but is not stored yet can only be taken back by withdrawing.
+  const isAccepting = waiting?.decision === 'accept';
+  if (decision === 'withdraw') return isInForce || isAccepting;
+  if (decision === 'decline') return state === 'offered' && !isAccepting;
+  return state === 'offered' || isInForce;
+}
+
+/** Of the touched signals those that the form asks for; null when a mandatory one is missing. */
+function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
+  const asked = [...offer.read_signals, ...offer.write_signals];
+  if (asked.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
+  return [...new Set(asked.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
+}
+
+/**
+ * Which signals a touch agrees to, those left out that the form does not ask for; or why the car does not take it: the
+ * consent is not open to that decision, a mandatory signal is missing, or the car has to stand for it.
+ */
+export function judgeTouch(
+  consent: CarConsentRecord,
+  { decision, acceptedSignals }: OwnerTouch,
+  { drive, now }: { readonly drive: Drive; readonly now: number },
+): readonly number[] | 'closed' | 'moving' {
+  if (!isOpenTo(consent, decision, now)) return 'closed';
+  const accepted = decision === 'accept' ? agreeable(consent.offer, acceptedSignals) : [];
+  if (accepted === null) return 'closed';
+  const agreed = isLive(consent, now) ? consent.acceptedSignals : null;
+  return waitsForStanding({ decision, accepted }, agreed) && isMoving(drive, now) ? 'moving' : accepted;
+}

@@ -1,0 +1,35 @@
+import { DriveCollection } from '@vinculum/collection/drive/drive-collection.ts';
+import type { SignalMemory } from '@vinculum/collection/sampling/signal-memory.ts';
+import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import type { CarConsentRecord } from '../consents/consents.ts';
+
+/** When a collection begins, and what was taken before. */
+export interface CollectedFrom {
+  readonly now: number;
+  readonly memory?: Map<number, SignalMemory>;
+}
+
+/** Samples one live consent from a drive and says what is to be sent. */
+export class ConsentCollection extends DriveCollection {
+  readonly consent: CarConsentRecord;
+
+  constructor(consent: CarConsentRecord, timeZone: string, from: CollectedFrom) {
+    const { offer } = consent;
+    const { now, memory } = from;
+    const collected = {
+      // An offer without envelopes told its owner the rate only: no more than that is collected.
+      readSignals: offer.read_signals.map((signal) =>
+        signal.envelope === undefined ? entryInWords(signal, agreedWords.rateOnly) : signal,
+      ),
+      triggerSignals: offer.trigger_signals,
+      accepted: new Set(consent.acceptedSignals),
+      schedule: offer.schedule,
+      // Sampling starts now; a grant that seems to lie ahead was written down before the clock was put back.
+      grantedAt: Math.min(consent.grantedAt ?? now, now),
+      expiresAt: consent.expiresAt,
+      ...(memory === undefined ? {} : { memory }),
+    };
+    super(collected, timeZone, now);
+    this.consent = consent;
+  }
+}

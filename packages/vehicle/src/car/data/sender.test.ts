@@ -1,0 +1,333 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
+import { compactDecrypt } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import type { VehicleLink } from '../../link/vehicle-link.ts';
+import { CarConsents } from '../consents/consents.ts';
+import { exampleOffer, exampleSignal } from '../consents/testing-offer.ts';
+import { CarSender } from './sender.ts';
+import { MemorySpool } from './spool.ts';
+
+const start = Date.UTC(2026, 10, 2, 10);
+const drive: Drive = {
+  signals: [],
+  timeZone: 'UTC',
+  valueAt: (name, t) => (name === 'perfVehicleSpeed' ? (t - start) / 1000 : 20),
+  tripAt: () => 1,
+  isDriving: () => true,
+};
+
+let consents: CarConsents;
+let spool: MemorySpool;
+let sender: CarSender;
+let revision: number;
+beforeEach(() => {
+  consents = new CarConsents();
+  spool = new MemorySpool();
+  sender = new CarSender({ drive, spool });
+  revision = 0;
+});
+
+function grant(
+  change: object = {},
+  acceptedSignals: number[] = [1, 2],
+  expiresAt: number | null = null,
+): void {
+  const offer = exampleOffer(change);
+  consents.offer(7, offer);
+  revision += 1;
+  const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: expiresAt };
+  consents.desired({ id: 'd', revision, consents: [{ ...wish, accepted_signals: acceptedSignals }] }, start);
+}
+
+/** Ticks every 200 ms from one second of the drive to another. */
+function run(from: number, to: number): void {
+  for (let t = from * 1000; t <= to * 1000; t += 200) sender.advance(consents, start + t);
+}
+
+function spooled() {
+  return spool.all().map(({ body }) => dataBatch.parse(JSON.parse(body)));
+}
+
+function spooledSeconds(signalId: number): number[] {
+  return spooled().flatMap(({ base_time, samples }) =>
+    samples.flatMap(([id, dt]) => (id === signalId ? [(base_time + dt - start) / 1000] : [])),
+  );
+}
+
+/** A link that acknowledges when the test says so. */
+function recordingLink() {
+  const sent: { path: string; body: unknown }[] = [];
+  const told: unknown[] = [];
+  const open: { acknowledge: () => void; lose: () => void }[] = [];
+  const link: VehicleLink = {
+    isOnline: () => true,
+    publish(path, body) {
+      sent.push({ path, body });
+      return new Promise((resolve, reject) => {
+        open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
+      });
+    },
+    tell: (_path, body) => void told.push(body),
+    advance: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  const settle = async (how: 'acknowledge' | 'lose') => {
+    open.shift()?.[how]();
+    await turn();
+  };
+  const seqs = () => sent.map(({ body }) => dataBatch.parse(body).seq);
+  return { link, settle, seqs, told };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('collecting', () => {
+  test('begins with the current values when a consent becomes live', () => {
+    sender.ready(start);
+    run(0, 0.8);
+    grant();
+    run(1, 3);
+    expect(spooledSeconds(1)).toEqual([1, 2, 3]);
+  });
+
+  test('numbers batches without a gap, about one a second', () => {
+    sender.ready(start);
+    grant();
+    run(0, 5);
+    expect(spooled().map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(spooledSeconds(1)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('waits with numbering until the platform has said where it stands, and loses nothing by it', () => {
+    grant();
+    run(0, 3);
+    expect(spool.count()).toBe(0);
+    sender.ready(start + 3000);
+    spool.confirm(7, 40);
+    run(3.2, 5);
+    expect(spooled()[0]?.seq).toBe(41);
+    expect(spooledSeconds(1)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('keeps a bounded amount meanwhile', () => {
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { interval: 0.02 })] }, [1]);
+    run(0, 500);
+    sender.ready(start + 500_000);
+    run(500.2, 502);
+    const seconds = spooledSeconds(1);
+    expect(seconds.length).toBeGreaterThan(19_000);
+    expect(seconds.length).toBeLessThan(21_000);
+    expect(seconds.at(-1)).toBeGreaterThan(501);
+  });
+
+  test('goes on when the clock is put back an hour', () => {
+    sender.ready(start);
+    grant();
+    run(0, 2);
+    const before = spool.count();
+    run(-3600, -3595);
+    expect(spool.count()).toBeGreaterThan(before);
+    expect(spooledSeconds(1)).toContain(-3597);
+  });
+
+  test('puts what was held back into the spool when the car is switched off', async () => {
+    const curve = {
+      name: 'CURVE_LOG',
+      isSelected: true,
+      duration_before: 0,
+      duration_after: 0,
+      max_error: 5,
+    };
+    sender.ready(start);
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { return_format: [curve] })] }, [1]);
+    run(0, 10);
+    expect(spooledSeconds(1)).toEqual([0]);
+    await sender.flush(start + 10_000);
+    expect(spooledSeconds(1)).toEqual([0, 10]);
+  });
+});
+
+describe('the end of a consent', () => {
+  test('purges what was captured and not sent, and collects nothing more', () => {
+    sender.ready(start);
+    grant();
+    run(0, 3);
+    consents.revoke(7);
+    sender.end(7);
+    run(3.2, 6);
+    expect(spool.count()).toBe(0);
+  });
+
+  test('by expiry purges likewise, without a word from the platform', () => {
+    sender.ready(start);
+    grant({}, [1, 2], start + 3000);
+    run(0, 2.8);
+    expect(spool.count()).toBeGreaterThan(0);
+    run(3, 6);
+    expect(spool.count()).toBe(0);
+  });
+
+  test('of a part: what the owner no longer agrees to is not sent, the rest is', () => {
+    sender.ready(start);
+    grant();
+    run(0, 0.8);
+    run(1, 1.6);
+    grant({}, [1]);
+    run(1.8, 4);
+    // What was packed before is out of the car's hands; what was still being collected is not.
+    expect(spooledSeconds(2)).toEqual([0, 1]);
+    expect(Math.max(...spooledSeconds(1))).toBeGreaterThan(3);
+  });
+});
+
+describe('encrypted signals', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const read_signals = [
+    exampleSignal(1, 'perfVehicleSpeed', { is_encrypted: true }),
+    exampleSignal(2, 'envOutsideTemperature'),
+  ];
+
+  test('leave in a batch that only the consumer can read', async () => {
+    sender.ready(start);
+    grant({ read_signals, public_key });
+    run(0, 2);
+    await sender.flush(start + 2000);
+    expect(spooledSeconds(1)).toEqual([]);
+    expect(spooledSeconds(2)).toEqual([0, 1, 2]);
+    const secret = spooled().flatMap(({ base_time, jwe }) => (jwe === undefined ? [] : [{ base_time, jwe }]));
+    const opened = await Promise.all(
+      secret.map(async ({ base_time, jwe }) => {
+        const { plaintext } = await compactDecrypt(jwe, privateKey);
+        const text = new TextDecoder().decode(plaintext);
+        const { samples } = dataBatch.pick({ samples: true }).parse(JSON.parse(text));
+        return samples.map(([id, dt, value]) => [id, base_time + dt - start, value]);
+      }),
+    );
+    expect(opened.flat()).toEqual([
+      [1, 0, 0],
+      [1, 1000, 1],
+      [1, 2000, 2],
+    ]);
+  });
+
+  test.each([
+    ['a key that is none', 'no key'],
+    ['no key', null],
+  ])('are lost rather than sent in plain text with %s, and the platform is told', async (_, key) => {
+    sender.ready(start);
+    grant({ read_signals, public_key: key });
+    run(0, 2);
+    await sender.flush(start + 2000);
+    const { link, told } = recordingLink();
+    sender.send(link);
+    expect(spooledSeconds(1)).toEqual([]);
+    expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);
+    expect(told).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
+  });
+
+  test('are not spooled when the owner stops while they are being encrypted', async () => {
+    sender.ready(start);
+    grant({ read_signals, public_key }, [1]);
+    run(0, 2);
+    const flushed = sender.flush(start + 2000);
+    sender.end(7);
+    await flushed;
+    expect(spool.count()).toBe(0);
+  });
+});
+
+describe('sending', () => {
+  beforeEach(() => {
+    sender.ready(start);
+    grant();
+    run(0, 3);
+  });
+
+  test('is in order, one at a time, and forgets what is acknowledged', async () => {
+    const { link, settle, seqs } = recordingLink();
+    sender.send(link);
+    sender.send(link);
+    expect(seqs()).toEqual([1]);
+    await settle('acknowledge');
+    await settle('acknowledge');
+    await settle('acknowledge');
+    expect(seqs()).toEqual([1, 2, 3]);
+    expect(spool.count()).toBe(0);
+  });
+
+  test('begins again with what was not acknowledged', async () => {
+    const { link, settle, seqs } = recordingLink();
+    sender.send(link);
+    await settle('lose');
+    sender.send(link);
+    await settle('acknowledge');
+    expect(seqs()).toEqual([1, 1, 2]);
+  });
+
+  test('waits on a new connection until the platform has said which consents live', () => {
+    const { link, seqs } = recordingLink();
+    sender.connected();
+    sender.send(link);
+    expect(seqs()).toEqual([]);
+    sender.ready(start + 3000);
+    sender.send(link);
+    expect(seqs()).toEqual([1]);
+  });
+});
+
+describe('a car that was switched off', () => {
+  const slow = { interval: 120 };
+  const fixed = { change_mode: 'STATIC', frequency_mode: 1, interval: null };
+  const signals = [
+    exampleSignal(1, 'perfVehicleSpeed', slow),
+    exampleSignal(2, 'envOutsideTemperature', fixed),
+    exampleSignal(3, 'evBatteryLevel'),
+  ];
+  const restart = () => {
+    const taken = sender.taken.all(consents.all());
+    sender = new CarSender({ drive, spool, taken });
+    sender.ready(start);
+  };
+
+  test('sends nothing sooner and nothing fixed again, and begins short intervals with a whole one', () => {
+    sender.ready(start);
+    grant({ read_signals: signals }, [1, 2, 3]);
+    run(0, 30);
+    restart();
+    run(30.2, 60);
+    restart();
+    run(60.2, 310);
+    expect(spooledSeconds(1)).toEqual([0, 180.2, 300.2]);
+    expect(spooledSeconds(2)).toEqual([0]);
+    const short = spooledSeconds(3);
+    expect(short.every((second, index) => index === 0 || second - (short[index - 1] ?? 0) > 0.99)).toBe(true);
+    expect(short.length).toBeGreaterThan(290);
+  });
+
+  test('waits a whole short interval, however old what it remembers of it is', () => {
+    sender.ready(start);
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { interval: 30 })] }, [1]);
+    run(0, 1);
+    const taken = sender.taken.all(consents.all());
+    run(1.2, 31);
+    sender = new CarSender({ drive, spool, taken });
+    sender.ready(start);
+    run(31.2, 70);
+    expect(spooledSeconds(1)).toEqual([0, 30, 61.2]);
+  });
+
+  test('agreed to anew it sends what is fixed anew', () => {
+    sender.ready(start);
+    grant({ read_signals: signals }, [1, 2]);
+    run(0, 5);
+    const [consent] = consents.all();
+    if (consent === undefined) throw new Error('the consent is not known');
+    consent.grantedAt = start + 5000;
+    restart();
+    run(5.2, 10);
+    expect(spooledSeconds(2)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Emission } from '@vinculum/collection/plan/plan.ts';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import { PackRhythm } from '@vinculum/collection/drive/pack-rhythm.ts';
+import type { VehicleLink } from '../../link/vehicle-link.ts';
+import { batchesOf, type UnnumberedBatch } from '@vinculum/collection/drive/batches.ts';
+import { ConsentCollection } from './collection.ts';
+import { type CarConsents, type CarConsentRecord, isLive } from '../consents/consents.ts';
+import { encryptFor, readPublicKey } from './encryption.ts';
+import { SentRecord } from './sent-record.ts';
+import type { Spool } from './spool.ts';
+import { CarTaken, type ConsentTaken } from './taken.ts';
+
+/** Before the platform has said where numbering stands nothing can be spooled; this much is kept meanwhile. */
+const MAX_UNNUMBERED = 20_000;
+/** A clock that was put back by more than this starts collecting anew. */
+const CLOCK_STEP_MS = 1000;
+
+export interface SenderOptions {
+  readonly drive: Drive;
+  readonly spool: Spool;
+  /** What was taken before the car was switched off. */
+  readonly taken?: readonly ConsentTaken[];
+}
+
+interface Running {
+  collection: ConsentCollection;
+  key: string;
+  buffer: Emission[];
+  /** Encryption takes a moment; batches of one consent keep their order through this. */
+  queue: Promise<void>;
+}
+
+/** Collects under the live consents, puts batches into the spool and sends them in order. */
+export class CarSender {
+  readonly sent = new SentRecord();
+  readonly taken: CarTaken;
+  readonly #options: SenderOptions;
+  readonly #running = new Map<number, Running>();
+  readonly #rhythm = new PackRhythm();
+  #failed: { consentId: number; reason: string }[] = [];
+  #last = Number.NEGATIVE_INFINITY;
+  #isNumbered: boolean;
+  #maySend = false;
+  #busy = false;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.#isNumbered = options.spool.isDurable;
+    this.taken = new CarTaken(options.taken);
+  }
+
+  /** A new connection: nothing leaves before the platform has said which consents still live. */
+  connected(): void {
+    this.#maySend = false;
+  }
+
+  /**
+   * The platform has said what it wants. What it has stored of each consent follows at once, then numbering is known.
+   */
+  ready(now: number): void {
+    this.#maySend = true;
+    if (!this.#isNumbered) this.#rhythm.wait(now);
+    this.#isNumbered = true;
+  }
+
+  /** A consent ended: nothing more is collected, and what was captured is purged before it is sent. */
+  end(consentId: number): void {
+    this.#running.delete(consentId);
+    this.#options.spool.purge(consentId);
+  }
+
+  /** Returns whether something was taken that must be remembered before it is sent. */
+  advance(consents: CarConsents, now: number): boolean {
+    if (now < this.#last - CLOCK_STEP_MS) this.#clockWentBack(now);
+    this.#last = now;
+    this.#follow(consents, now);
+    for (const running of this.#running.values()) {
+      running.buffer.push(...running.collection.advance(this.#options.drive, now));
+      if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
+    }
+    const buffered = Math.max(0, ...[...this.#running.values()].map(({ buffer }) => buffer.length));
+    if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return false;
+    for (const running of this.#running.values()) this.#pack(running, now);
+    this.#options.spool.prune(now);
+    return this.taken.hasNews(consents.all());
+  }
+
+  /** Puts what is collected and held back into the spool; for the moment before the car is switched off. */
+  async flush(now: number): Promise<void> {
+    for (const running of this.#running.values()) {
+      running.buffer.push(...running.collection.flush());
+      if (this.#isNumbered) this.#pack(running, now);
+    }
+    await Promise.all([...this.#running.values()].map(({ queue }) => queue));
+  }
+
+  send(link: VehicleLink): void {
+    for (const { consentId, reason } of this.#failed.splice(0))
+      link.tell('problem', { ref: `data/${consentId}`, code: 'NOT_ENCRYPTED', reason });
+    const batch = this.#options.spool.first();
+    if (this.#busy || !this.#maySend || batch === undefined) return;
+    this.#busy = true;
+    link.publish(`data/${batch.consentId}`, JSON.parse(batch.body)).then(
+      () => {
+        // The platform acknowledges after its commit, so what is acknowledged is stored.
+        this.#options.spool.confirm(batch.consentId, batch.seq);
+        this.#busy = false;
+        if (link.isOnline()) this.send(link);
+      },
+      () => {
+        this.#busy = false;
+      },
+    );
+  }
+
+  #clockWentBack(now: number): void {
+    this.#rhythm.dueNow(now);
+    for (const running of this.#running.values()) running.key = '';
+  }
+
+  #follow(consents: CarConsents, now: number): void {
+    for (const consent of consents.all()) {
+      const { consentId } = consent;
+      const running = this.#running.get(consentId);
+      const key = isLive(consent, now) ? planKey(consent) : null;
+      if (running?.key === key) continue;
+      if (key === null) {
+        if (running !== undefined) this.end(consentId);
+        continue;
+      }
+      const collection = new ConsentCollection(consent, this.#options.drive.timeZone, {
+        now,
+        memory: this.taken.of(consent, now),
+      });
+      if (running === undefined) {
+        this.#running.set(consentId, { collection, key, buffer: [], queue: Promise.resolve() });
+        continue;
+      }
+      // What was collected under the former plan is sent as far as the owner still agrees to it.
+      const held = [...running.buffer, ...running.collection.flush()];
+      const buffer = held.filter(({ signalId }) => consent.acceptedSignals.includes(signalId));
+      Object.assign(running, { collection, key, buffer });
+    }
+  }
+
+  #pack(running: Running, now: number): void {
+    if (running.buffer.length === 0) return;
+    const { collection } = running;
+    const { plain, secret } = batchesOf(running.buffer, collection.isEncrypted);
+    this.sent.note(collection.consent, running.buffer, now);
+    running.buffer = [];
+    for (const batch of plain) this.#append(collection.consent, batch);
+    if (secret.length === 0) return;
+    running.queue = running.queue
+      .then(async () => {
+        for (const batch of secret) await this.#appendEncrypted(running, batch);
+      })
+      .catch((error: unknown) => {
+        // Rather lost than sent in plain text.
+        const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+        this.#failed = [{ consentId: collection.consent.consentId, reason }];
+      });
+  }
+
+  async #appendEncrypted(running: Running, batch: UnnumberedBatch): Promise<void> {
+    const { consent } = running.collection;
+    const { public_key } = consent.offer;
+    if (public_key === null) throw new Error('the form has no public key');
+    const { base_time, ...plain } = batch;
+    const jwe = await encryptFor(readPublicKey(public_key), plain);
+    // The owner may have stopped, or even agreed anew, while this was being encrypted.
+    if (this.#running.get(consent.consentId) !== running) return;
+    this.#append(consent, { base_time, samples: [], jwe });
+  }
+
+  #append(consent: CarConsentRecord, batch: UnnumberedBatch): void {
+    const { spool } = this.#options;
+    const seq = spool.lastSeq(consent.consentId) + 1;
+    spool.append({
+      consentId: consent.consentId,
+      seq,
+      baseTime: batch.base_time,
+      body: JSON.stringify({ seq, ...batch }),
+    });
+  }
+}
+
+/** Changes when the plan must be made anew. */
+function planKey(consent: CarConsentRecord): string {
+  return `${consent.offer.id} ${consent.acceptedSignals.join()} ${consent.expiresAt}`;
+}

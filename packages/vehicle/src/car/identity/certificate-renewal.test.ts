@@ -1,0 +1,154 @@
+import 'reflect-metadata';
+import { createPrivateKey, createPublicKey, webcrypto } from 'node:crypto';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import * as x509 from '@peculiar/x509';
+import { beforeEach, expect, test } from 'vitest';
+import type { VehicleLink } from '../../link/vehicle-link.ts';
+import { CertificateRenewal } from './certificate-renewal.ts';
+import { type CarIdentity, newPrivateKey } from './identity.ts';
+
+const vin = 'YNR40EA5XR1000001';
+const HOUR_MS = 3_600_000;
+const authority = await certificateOf(newPrivateKey(), 90);
+
+let now: number;
+let kept: CarIdentity[];
+let nextKey: string;
+let asks: number;
+let sent: PromiseWithResolvers<string>;
+beforeEach(() => {
+  now = 0;
+  kept = [];
+  nextKey = newPrivateKey();
+  asks = 0;
+  sent = Promise.withResolvers();
+});
+
+/** Of so many days, from the beginning of time. */
+async function certificateOf(privateKey: string, days: number): Promise<string> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const key = createPrivateKey(privateKey);
+  const pkcs8 = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }));
+  const spki = new Uint8Array(createPublicKey(key).export({ type: 'spki', format: 'der' }));
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${vin}`,
+    notBefore: new Date(0),
+    notAfter: new Date(days * DAY_MS),
+    signingAlgorithm: algorithm,
+    keys: {
+      privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, true, ['sign']),
+      publicKey: await webcrypto.subtle.importKey('spki', spki, algorithm, true, ['verify']),
+    },
+  });
+  return certificate.toString('pem');
+}
+
+async function newRenewal(random = 0): Promise<CertificateRenewal> {
+  const privateKey = newPrivateKey();
+  const certificate = await certificateOf(privateKey, 90);
+  let lastId = 0;
+  return new CertificateRenewal({
+    identity: { vin, privateKey, certificate, authority },
+    identities: {
+      nextKey() {
+        asks += 1;
+        return Promise.resolve(nextKey);
+      },
+      forgetNextKey() {
+        nextKey = '';
+        return Promise.resolve();
+      },
+      keep(identity) {
+        kept.push(identity);
+        return Promise.resolve();
+      },
+    },
+    clock: () => now,
+    random: () => random,
+    newId: () => `r${(lastId += 1)}`,
+  });
+}
+
+const link: VehicleLink = {
+  isOnline: () => true,
+  publish(path) {
+    sent.resolve(path);
+    return Promise.resolve();
+  },
+  tell: () => undefined,
+  advance: () => undefined,
+  close: () => Promise.resolve(),
+};
+
+/** How often the car has begun to ask by this moment. */
+function asksAt(renewal: CertificateRenewal, at: number): number {
+  now = at;
+  renewal.advance(link, now);
+  return asks;
+}
+
+/** The same for one that asks now: its request has been sent. */
+async function sendsAt(renewal: CertificateRenewal, at: number): Promise<string> {
+  sent = Promise.withResolvers();
+  asksAt(renewal, at);
+  return await sent.promise;
+}
+
+test.each([
+  { random: 0, day: 60 },
+  { random: 1, day: 63 },
+])('of 90 days a certificate is renewed after $day, by chance $random', async ({ random, day }) => {
+  const renewal = await newRenewal(random);
+  expect(asksAt(renewal, day * DAY_MS - 1)).toBe(0);
+  expect(await sendsAt(renewal, day * DAY_MS)).toBe('certificate/r1');
+});
+
+test('what is not answered is asked for again an hour later, and after a new connection', async () => {
+  const renewal = await newRenewal();
+  await sendsAt(renewal, 60 * DAY_MS);
+  expect(asksAt(renewal, 60 * DAY_MS + HOUR_MS - 1)).toBe(1);
+  expect(await sendsAt(renewal, 60 * DAY_MS + HOUR_MS)).toBe('certificate/r2');
+  renewal.connected();
+  expect(asksAt(renewal, 60 * DAY_MS + HOUR_MS + 1)).toBe(3);
+});
+
+test('after a refusal it waits a day, unless the clock is put back', async () => {
+  const renewal = await newRenewal();
+  await sendsAt(renewal, 61 * DAY_MS);
+  expect(await renewal.answered('r1', { code: 'CLAIM_REVOKED', reason: '' })).toBeNull();
+  renewal.connected();
+  expect(asksAt(renewal, 62 * DAY_MS - 1)).toBe(1);
+  expect(asksAt(renewal, 60 * DAY_MS)).toBe(2);
+});
+
+test('a key that is used is forgotten, one of another refusal is not', async () => {
+  for (const [code, forgotten] of [
+    ['CLAIM_REVOKED', false],
+    ['KEY_USED', true],
+  ] as const) {
+    const renewal = await newRenewal();
+    await sendsAt(renewal, 61 * DAY_MS);
+    await renewal.answered('r1', { code, reason: '' });
+    expect({ code, forgotten: nextKey === '' }).toEqual({ code, forgotten });
+  }
+});
+
+test('it becomes what it has kept, and asks again in good time of the new certificate', async () => {
+  const renewal = await newRenewal();
+  await sendsAt(renewal, 60 * DAY_MS);
+  const certificate = await certificateOf(nextKey, 300);
+  expect(await renewal.answered('another', { certificate, authority })).toBeNull();
+  const identity = { vin, privateKey: nextKey, certificate, authority };
+  expect(await renewal.answered('r1', { certificate, authority })).toEqual(identity);
+  expect(kept).toEqual([identity]);
+  expect(asksAt(renewal, 200 * DAY_MS - 1)).toBe(1);
+  expect(asksAt(renewal, 200 * DAY_MS)).toBe(2);
+});
+
+test('a certificate for another key is not kept', async () => {
+  const renewal = await newRenewal();
+  await sendsAt(renewal, 60 * DAY_MS);
+  const certificate = await certificateOf(newPrivateKey(), 300);
+  await expect(renewal.answered('r1', { certificate, authority })).rejects.toThrow('not for the key');
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,339 @@
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import type { SignalValue } from '@vinculum/collection/plan/plan.ts';
+import {
+  commandProgress,
+  notificationSeen,
+  writeAnswer,
+} from '@vinculum/contract/vehicle/command-messages.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CarInbox } from './car-inbox.ts';
+import { exampleOffer } from '../consents/testing-offer.ts';
+import type { CarConsentRecord } from '../consents/consents.ts';
+
+const facts = { vin: 'YNR40EA5XR1000001', make: 'N', model: 'N40', modelYear: 2025, batteryCapacity: 1000 };
+const DEADLINE = 60_000;
+
+let now: number;
+let told: { path: string; body: unknown }[];
+let values: Record<string, SignalValue>;
+let isDriving: boolean;
+let consents: CarConsentRecord[];
+let inbox: CarInbox;
+const drive: Drive = {
+  timeZone: 'Europe/Madrid',
+  signals: ['hvacTemperatureSet', 'evBatteryLevel', 'location', 'perfVehicleSpeed'],
+  valueAt: (name) => values[name],
+  isDriving: () => isDriving,
+  tripAt: () => null,
+};
+
+beforeEach(() => {
+  now = 1000;
+  told = [];
+  values = { hvacTemperatureSet: 20, evBatteryLevel: 800, location: [40.4, -3.7, 600], perfVehicleSpeed: 0 };
+  isDriving = false;
+  consents = [];
+  inbox = switchedOn();
+});
+
+function switchedOn(from?: CarInbox): CarInbox {
+  inbox = new CarInbox(
+    {
+      facts,
+      drive,
+      clock: () => now,
+      tell: (path, body) => told.push({ path, body }),
+      consents: () => consents,
+    },
+    from?.remembered(),
+  );
+  return inbox;
+}
+
+const common = { id: '7', attempt: 1, sender: 'Helios', issued_at: 0, deadline: DEADLINE };
+const notification = { ...common, title: 'Helios', message: 'Hello', url: null, icon_url: null };
+
+function command(name: string, change: object = {}) {
+  inbox.receive(['command', '7'], { ...common, name, arguments: {}, ...change });
+}
+
+function write(signals: object, change: object = {}) {
+  inbox.receive(['write', '7'], { ...common, signals, ...change });
+}
+
+/** What the car said since the last look: of commands and notifications their state. */
+function words() {
+  return told.splice(0).map(({ path, body }) => {
+    if (path === 'notification/7') return notificationSeen.parse(body).state;
+    if (path === 'write/7') return writeAnswer.parse(body).results;
+    const { state, code } = commandProgress.parse(body);
+    return code ?? state;
+  });
+}
+
+test('a car remembers the last five hundred messages that it dealt with, and no more', () => {
+  const touchOf = (id: number) =>
+    inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
+  for (let id = 1; id <= 501; id += 1) touchOf(id);
+  told = [];
+  touchOf(2);
+  expect(told).toHaveLength(1);
+  touchOf(1);
+  expect(told).toHaveLength(3);
+});
+
+test('of what a car dealt with it forgets last what was touched last', () => {
+  const touchOf = (id: number) =>
+    inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
+  for (let id = 1; id <= 500; id += 1) touchOf(id);
+  inbox.receive(['notification', '1'], { ...notification, id: '1', attempt: 2 });
+  touchOf(501);
+  told = [];
+  touchOf(1);
+  expect(told, 'an older attempt is not answered').toEqual([]);
+  touchOf(2);
+  expect(told).toHaveLength(2);
+});
+
+describe('a notification', () => {
+  test('is on the screen when the car has it, and the sender hears what the owner does', () => {
+    inbox.receive(['notification', '7'], notification);
+    expect(words()).toEqual(['received', 'shown']);
+    expect(inbox.state(now).notifications).toMatchObject([{ id: '7', title: 'Helios', state: 'shown' }]);
+    expect(inbox.touch('7', 'opened')).toBe(true);
+    expect(inbox.touch('7', 'opened')).toBe(true);
+    expect(words()).toEqual(['opened']);
+    expect(inbox.touch('8', 'opened')).toBe(false);
+  });
+
+  test('that comes twice stands there once, and is answered with what became of it', () => {
+    inbox.receive(['notification', '7'], notification);
+    inbox.touch('7', 'dismissed');
+    words();
+    inbox.receive(['notification', '7'], notification);
+    inbox.receive(['notification', '7'], { ...notification, attempt: 2 });
+    expect(words()).toEqual(['dismissed', 'dismissed']);
+    expect(inbox.state(now).notifications).toHaveLength(1);
+  });
+
+  test('past its deadline is not shown and not answered', () => {
+    now = DEADLINE;
+    inbox.receive(['notification', '7'], notification);
+    expect(words()).toEqual([]);
+    expect(inbox.state(now).notifications).toEqual([]);
+  });
+
+  test('under the topic of another id is refused', () => {
+    expect(() => inbox.receive(['notification', '8'], notification)).toThrow('another id');
+  });
+
+  test('is one of the last fifty', () => {
+    for (let id = 1; id <= 60; id += 1)
+      inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
+    const kept = inbox.state(now).notifications;
+    expect(kept).toHaveLength(50);
+    expect(kept[0]?.id).toBe('60');
+  });
+});
+
+describe('a command', () => {
+  test('takes its time and changes the car at its end', () => {
+    command('UNLOCK_DOORS');
+    expect(words()).toEqual(['RECEIVED', 'IN_PROGRESS']);
+    expect(inbox.state(now).body.doors_locked).toBe(true);
+    now += 1000;
+    expect(inbox.advance(now)).toBe(true);
+    expect(words()).toEqual(['SUCCEEDED']);
+    expect(inbox.state(now)).toMatchObject({
+      body: { doors_locked: false },
+      commands: [{ id: '7', name: 'UNLOCK_DOORS', state: 'SUCCEEDED' }],
+      set_signals: [],
+    });
+    expect(inbox.drive.valueAt('doorLock', now)).toBe(false);
+    expect(inbox.advance(now)).toBe(false);
+  });
+
+  test('lets lights flash and the horn sound only while it runs', () => {
+    command('FLASH_LIGHTS');
+    expect(inbox.state(now).body).toMatchObject({ lights_flashing: true, horn_sounding: false });
+    now += 3000;
+    inbox.advance(now);
+    expect(inbox.state(now).body.lights_flashing).toBe(false);
+  });
+
+  test('that the car cannot carry out fails at once with why', () => {
+    isDriving = true;
+    command('START_CHARGING');
+    expect(words()).toEqual(['RECEIVED', 'CAR_IS_MOVING']);
+    expect(inbox.state(now).commands).toMatchObject([{ state: 'FAILED', code: 'CAR_IS_MOVING' }]);
+  });
+
+  test('is refused past its deadline', () => {
+    now = DEADLINE;
+    command('UNLOCK_DOORS');
+    expect(words()).toEqual(['PAST_DEADLINE']);
+    expect(inbox.state(now).commands).toEqual([]);
+  });
+
+  test('that comes again later is answered with the time at which it was done', () => {
+    command('LOCK_DOORS');
+    now += 1000;
+    inbox.advance(now);
+    const done = told.splice(0).at(-1);
+    now += 5000;
+    switchedOn(inbox);
+    command('LOCK_DOORS');
+    expect(told).toEqual([done]);
+  });
+
+  test('that comes twice is carried out once', () => {
+    command('HONK_HORN');
+    now += 1000;
+    inbox.advance(now);
+    words();
+    command('HONK_HORN');
+    expect(inbox.state(now).body.horn_sounding).toBe(false);
+    expect(words()).toEqual(['SUCCEEDED']);
+  });
+
+  test('that failed is tried anew when its sender tries again, and only then', () => {
+    isDriving = true;
+    command('UNLOCK_DOORS');
+    words();
+    command('UNLOCK_DOORS');
+    expect(words()).toEqual(['CAR_IS_MOVING']);
+    isDriving = false;
+    command('UNLOCK_DOORS', { attempt: 2 });
+    now += 1000;
+    inbox.advance(now);
+    expect(told.at(-1)?.body).toMatchObject({ attempt: 2, state: 'SUCCEEDED' });
+    expect(inbox.state(now).commands).toHaveLength(1);
+  });
+
+  test('that was done before its sender tried again is not done again: the new attempt hears that it is done', () => {
+    command('HONK_HORN');
+    now += 1000;
+    inbox.advance(now);
+    told = [];
+    command('HONK_HORN', { attempt: 2 });
+    expect(told).toMatchObject([{ body: { attempt: 2, state: 'SUCCEEDED' } }]);
+    expect(inbox.state(now).body.horn_sounding).toBe(false);
+  });
+
+  test('of an attempt before the last one is not answered', () => {
+    command('HONK_HORN', { attempt: 2 });
+    words();
+    command('HONK_HORN');
+    expect(words()).toEqual([]);
+  });
+
+  test('that was under way when the car was switched off has failed', () => {
+    command('UNLOCK_DOORS');
+    words();
+    switchedOn(inbox);
+    expect(words()).toEqual(['CAR_PROBLEM']);
+    now += 5000;
+    inbox.advance(now);
+    expect(inbox.state(now).body.doors_locked).toBe(true);
+    switchedOn(inbox);
+    expect(words()).toEqual([]);
+  });
+});
+
+describe('LOCATE', () => {
+  const offer = exampleOffer();
+  const [entry] = offer.read_signals;
+  if (entry === undefined) throw new Error('the example reads nothing');
+  const agreed = (change: object = {}): CarConsentRecord => ({
+    consentId: 7,
+    offer: {
+      ...offer,
+      consumer: 'Helios',
+      schedule: null,
+      read_signals: [{ ...entry, signal_id: 1790, is_encrypted: false, ...change }],
+    },
+    state: 'accepted',
+    acceptedSignals: [1790],
+    expiresAt: null,
+    grantedAt: 0,
+    waiting: null,
+    stored: null,
+    earned: [],
+  });
+
+  test('tells the place to a sender whom the owner lets read it', () => {
+    consents = [agreed()];
+    command('LOCATE');
+    expect(told.at(-1)?.body).toMatchObject({ state: 'SUCCEEDED', text: '40.4, -3.7' });
+  });
+
+  test.each([
+    ['without consent', () => []],
+    [
+      'under the consent of another consumer',
+      () => [{ ...agreed(), offer: { ...agreed().offer, consumer: 'X' } }],
+    ],
+    ['when the owner left the location out', () => [{ ...agreed(), acceptedSignals: [] }]],
+    ['after the owner withdrew', () => [{ ...agreed(), state: 'withdrawn' as const }]],
+    ['after the consent ended', () => [{ ...agreed(), expiresAt: 999 }]],
+    ['where the form wants it encrypted', () => [agreed({ is_encrypted: true })]],
+  ])('tells nothing %s', (_when, given) => {
+    consents = given();
+    command('LOCATE');
+    expect(words()).toEqual(['RECEIVED', 'ACCESS_DENIED']);
+    expect(JSON.stringify(told)).not.toContain('40.4');
+  });
+});
+
+describe('remote signals', () => {
+  test('are what the car measures from then on, also after it was switched off', () => {
+    write({ hvacTemperatureSet: { type: 'FLOAT', value: 23 } });
+    expect(words()).toEqual([{ hvacTemperatureSet: 'OK' }]);
+    expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(23);
+    expect(inbox.drive.valueAt('hvacTemperatureSet', now - 1)).toBe(20);
+    switchedOn(inbox);
+    expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(23);
+    expect(inbox.state(now).set_signals).toEqual([
+      { name: 'hvacTemperatureSet', value: 23, sender: 'Helios', set_at: 1000 },
+    ]);
+  });
+
+  test('are judged one by one', () => {
+    write({
+      hvacTemperatureSet: { type: 'FLOAT', value: 99 },
+      perfVehicleSpeed: { type: 'FLOAT', value: 1 },
+      nothing: { type: 'STRING', value: 'x' },
+      height: { type: 'FLOAT', value: 3.8 },
+    });
+    expect(words()).toEqual([
+      {
+        hvacTemperatureSet: 'INVALID_ARG',
+        perfVehicleSpeed: 'ACCESS_DENIED',
+        nothing: 'NOT_AVAILABLE',
+        height: 'OK',
+      },
+    ]);
+    expect(inbox.state(now)).toMatchObject({
+      set_signals: [],
+      restrictions: [{ id: 'height', value: 3.8, sender: 'Helios', set_at: 1000 }],
+    });
+    expect(inbox.drive.valueAt('perfVehicleSpeed', now)).toBe(0);
+  });
+
+  test('that a restriction cannot mean are refused with a code, and nothing is kept or shown', () => {
+    write({
+      'speed-limit': { type: 'BOOLEAN', value: true },
+      height: { type: 'BYTES', value: 'AAEC' },
+      weight: { type: 'FLOAT', value: 18 },
+    });
+    expect(words()).toEqual([{ 'speed-limit': 'INVALID_ARG', height: 'INVALID_ARG', weight: 'OK' }]);
+    expect(inbox.state(now).restrictions).toMatchObject([{ id: 'weight', value: 18 }]);
+  });
+
+  test('past their deadline set nothing', () => {
+    now = DEADLINE;
+    write({ height: { type: 'FLOAT', value: 3.8 } });
+    expect(words()).toEqual([]);
+    expect(inbox.state(now).restrictions).toEqual([]);
+  });
+});
