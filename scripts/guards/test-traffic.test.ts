@@ -52,8 +52,7 @@ const reviewed = {
     'consents/owner-change-store.ts': ['endedByForm'],
     'consents/permission-effects-store.ts': ['offerAgain', 'touchLiveConsents', 'countForPermission'],
     'revocation/revocation-store.ts': ['vinsNotRevoked'],
-    'rewards/effort-retention-store.ts': ['deleteEffortPastRetention', 'bounds'],
-    'rewards/effort-store.ts': ['keepEfforts'],
+    'rewards/effort-store.ts': ['deleteEffortPastRetention', 'bounds', 'keepEfforts'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
     'streams/stream-batches-store.ts': ['deleteDataPastRetention'],
     'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],
@@ -66,11 +65,10 @@ const reviewed = {
     'home/home-store.ts': ['fleetFigures'],
   },
   'No vehicle of a test earns anything, so nothing of it is in the ledger.': {
-    'rewards/accrual-due-store.ts': ['dueForms'],
-    'rewards/accrual-efforts-store.ts': ['rewardsOf'],
+    'rewards/accrual-due-store.ts': ['dueForms', 'rewardsOf'],
     'rewards/accrual-store.ts': ['accrual', 'ledger', 'totals', 'sumDays'],
     'rewards/earned-store.ts': ['consentOf', 'earnedByCar', 'daysByCar'],
-    'rewards/told-earnings-store.ts': ['toldEarnings'],
+    'rewards/effort-store.ts': ['toldEarnings'],
   },
   'It measures the work of the machine, whoever causes it.': {
     'health/figures-store.ts': ['measureFigures'],

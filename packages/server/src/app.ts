@@ -28,7 +28,7 @@ import { routes } from './routes.ts';
 /** Calls under way when the server stops may take this long. */
 const STOP_PATIENCE_MS = 3_000;
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly deps: Deps;
   readonly log: FastifyBaseLogger;
   /** Folder of the built portal, or null to serve the API only. */

@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { lazyAuthority } from './adapters/authority/lazy-authority.ts';
+import { lazyAuthority } from './adapters/authority/authority.ts';
 import { openKeySeal } from './adapters/authority/key-seal.ts';
 import { openDataFolder } from './adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import type { FolderObjectStore } from './adapters/object-store/folder-object-store.ts';
-import { brokerHost } from './adapters/load-runner/broker-host.ts';
-import { ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
+import { brokerHost, ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { buildServer } from './app.ts';
 import { requireSettled } from './backup/restored-store.ts';
-import { connect } from './db/connect.ts';
+import { connect, requireSessions } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { requireSessions } from './db/require-sessions.ts';
 import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openLogs } from './open-logs.ts';
 import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
@@ -32,7 +30,7 @@ import { startJobs } from './jobs/runner.ts';
 import type { Settings } from './settings/settings.ts';
 import { Closers } from './closers.ts';
 
-export interface VinculumOptions {
+interface VinculumOptions {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   /** The file of the log, for the parts that write it by themselves; the terminal when absent. */

@@ -11,7 +11,7 @@ export interface Effort {
 }
 
 /** An effort that is still being counted. */
-export interface EffortCount {
+interface EffortCount {
   metres: number;
   drivingMs: number;
   useDays: number;
@@ -20,7 +20,7 @@ export interface EffortCount {
 }
 
 /** How a car moves at one moment. */
-export interface Movement {
+interface Movement {
   readonly metresPerSecond: number;
   /** YYYY-MM-DD of the car's own calendar. */
   readonly day: string;

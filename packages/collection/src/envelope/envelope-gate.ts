@@ -20,7 +20,7 @@ export interface GatedSample {
 }
 
 /** The same of what is encrypted: a message of so many bytes. */
-export interface GatedSeal {
+interface GatedSeal {
   readonly t: number;
   readonly bytes: number;
   readonly receivedAt: number;

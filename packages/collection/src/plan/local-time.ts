@@ -1,5 +1,5 @@
 /** Wall-clock time of an instant in a time zone. */
-export interface LocalTime {
+interface LocalTime {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** 1 is Monday, 7 is Sunday. */

@@ -2,7 +2,7 @@ import { createScheduleGate } from './schedule-gate.ts';
 import type { Schedule } from './plan.ts';
 
 /** Follows time through a consent's schedule and notices when an open stretch has ended. */
-export interface OpenStretch {
+interface OpenStretch {
   /** Moves on to an instant; true when capturing was allowed and has been forbidden since, if only for a while. */
   passTo(now: number): boolean;
   /** Whether capturing is allowed at an instant. */
@@ -10,7 +10,7 @@ export interface OpenStretch {
   setTimeZone(timeZone: string): void;
 }
 
-export interface StretchPlan {
+interface StretchPlan {
   readonly schedule: Schedule | null;
   readonly timeZone: string;
   readonly grantedAt: number;

@@ -20,7 +20,7 @@ export interface TimeRange {
   readonly end: string;
 }
 
-export interface BusinessDay {
+interface BusinessDay {
   /** 1 is Monday, 7 is Sunday. */
   readonly day: number;
   readonly active: boolean;

@@ -69,12 +69,12 @@ function edgesAround(ranges: readonly DayRange[], msOfDay: number): { before: nu
 }
 
 /** Milliseconds since local midnight: from <= time < to. */
-export interface DayRange {
+interface DayRange {
   readonly from: number;
   readonly to: number;
 }
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Whether an instant (milliseconds since 1970 UTC) lies inside a schedule, by the wall clock of `timeZone`.
@@ -89,12 +89,12 @@ export function isWithinSchedule(schedule: Schedule | null, epochMs: number, tim
 }
 
 /** Whether a time of day (milliseconds) lies in one of the ranges. */
-export function isInRanges(ranges: readonly DayRange[], msOfDay: number): boolean {
+function isInRanges(ranges: readonly DayRange[], msOfDay: number): boolean {
   return ranges.some((range) => range.from <= msOfDay && msOfDay < range.to);
 }
 
 /** The ranges of one local date (YYYY-MM-DD, weekday 1 to 7): business hours, replaced or extended by special ones. */
-export function rangesOn(schedule: Schedule, date: string, weekday: number): DayRange[] {
+function rangesOn(schedule: Schedule, date: string, weekday: number): DayRange[] {
   const special = schedule.special_hours.filter((entry) => entry.date === date);
   const isReplaced = special.some((entry) => entry.exclusive);
   const business = isReplaced

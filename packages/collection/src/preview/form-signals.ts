@@ -3,7 +3,7 @@ import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import type { CollectedConsent, NamedSignal } from '../drive/drive-collection.ts';
 
 /** A signal of the catalogue by its id. */
-export type FindCatalogueSignal = (
+type FindCatalogueSignal = (
   signalId: number,
 ) =>
   | Pick<CatalogueSignal, 'name' | 'data_type' | 'change_mode' | 'max_rate_hz' | 'minimum' | 'maximum'>

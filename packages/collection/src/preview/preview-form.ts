@@ -23,7 +23,7 @@ export interface PreviewRequest {
 }
 
 /** Why nothing of a signal would be sent. */
-export type Silence = 'outsideSchedule' | 'noFrequency' | 'notInDrive' | 'notTriggered';
+type Silence = 'outsideSchedule' | 'noFrequency' | 'notInDrive' | 'notTriggered';
 
 export interface PreviewedSignal extends Readonly<Counted> {
   readonly signalId: number;

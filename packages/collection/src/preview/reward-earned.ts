@@ -3,7 +3,7 @@ import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { Effort } from '../effort/effort-meter.ts';
 
 /** What one reward came to. */
-export interface EarnedReward {
+interface EarnedReward {
   readonly reward: Reward;
   /** Of its effort unit, done so far: 62.5 of kilometres. */
   readonly done: number;

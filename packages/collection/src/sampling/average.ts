@@ -1,7 +1,7 @@
 import type { Sample, SignalValue } from '../plan/plan.ts';
 
 /** Which stretch of time an average covers, milliseconds since 1970 UTC, both ends included. */
-export interface AverageSpan {
+interface AverageSpan {
   readonly from: number;
   readonly to: number;
   /** For on-change signals: the sample in force when the stretch begins. */
@@ -45,14 +45,14 @@ export function derivative(samples: readonly Sample[]): SignalValue | null {
 }
 
 /** Time and number of one element over several samples. */
-export type Column = readonly (readonly [t: number, x: number])[];
+type Column = readonly (readonly [t: number, x: number])[];
 
 /**
  * Reduces numbers to one number, and lists of the same length to one list element by element.
  * Samples of another kind or length than the first are left out. Null when nothing is numeric,
  * or when the reduction has no answer.
  */
-export function elementwise(
+function elementwise(
   samples: readonly Sample[],
   reduce: (column: Column) => number | null,
 ): SignalValue | null {

@@ -1,6 +1,6 @@
 import type { CurveMetric, CurvePlan, Sample, SignalValue } from '../plan/plan.ts';
 
-export interface CurveLog {
+interface CurveLog {
   /** Adds a sample; answers the samples that are kept now, in order of time. */
   offer(sample: Sample): Sample[];
   /** Ends the curve: reduces the rest, keeps the last sample, starts anew. */
@@ -42,7 +42,7 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
 }
 
 /** What one buffer becomes: the samples kept between its ends, and the start of the next buffer. */
-export interface ReducedCurve {
+interface ReducedCurve {
   readonly kept: Sample[];
   readonly runOn: Sample[];
 }
@@ -93,7 +93,7 @@ function worstBetween(
 }
 
 /** How far a value lies from the straight line between two samples, at the value's own time. */
-export type CurveDistance = (first: Sample, last: Sample, middle: Sample) => number;
+type CurveDistance = (first: Sample, last: Sample, middle: Sample) => number;
 
 const METRES_PER_DEGREE = 6_371_000 * (Math.PI / 180);
 

@@ -2,7 +2,7 @@ import { type ClosedWindow, createEventWindow, renderWindow } from './window.ts'
 import type { Emission, ReturnFormat, Sample, SignalPlan } from '../plan/plan.ts';
 
 /** Records one return format of a signal around the firings of its trigger. */
-export interface EventRecorder {
+interface EventRecorder {
   offer(sample: Sample): Emission[];
   fire(firedAt: number): Emission[];
   tick(nowMs: number): Emission[];

@@ -5,7 +5,7 @@ import type { ChangeMode } from '@vinculum/contract/signals/vocabulary.ts';
 import type { CurvePlan, ReturnFormat, Sample, WindowSpan } from '../plan/plan.ts';
 
 /** What one return format makes of a signal that is sampled by interval or on change. */
-export interface FormatStream {
+interface FormatStream {
   /** `isMoment`: whether the sampler took this sample. */
   offer(sample: Sample, isMoment: boolean): readonly Sample[];
   tick(nowMs: number): readonly Sample[];

@@ -1,7 +1,7 @@
 import type { Sample } from '../plan/plan.ts';
 
 /** The newest samples of a signal in order of time. */
-export interface SampleRing {
+interface SampleRing {
   push(sample: Sample): void;
   /** Forgets what lies before `t`, except the one sample that was in force at `t`. */
   trimBefore(t: number): void;
@@ -13,7 +13,7 @@ export interface SampleRing {
 }
 
 /** More samples than this are more than ten minutes at 100 Hz; the oldest give way. */
-export const RING_CAPACITY = 65_536;
+const RING_CAPACITY = 65_536;
 
 /** A ring without holes: trimming moves the start, and the array is cut when half of it is dead. */
 export function createSampleRing(capacity: number = RING_CAPACITY): SampleRing {

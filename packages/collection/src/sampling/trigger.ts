@@ -5,7 +5,7 @@ import { createCurveLog } from './curve-log.ts';
 import { createSampleRing } from './sample-ring.ts';
 
 /** Says of each value, in order of time, whether the trigger fires on it. */
-export interface Trigger {
+interface Trigger {
   offer(value: SignalValue): boolean;
 }
 
@@ -108,7 +108,7 @@ function usable(condition: TriggerCondition): (value: SignalValue) => boolean {
 }
 
 /** What of the watched signal is compared after a sample; null when there is nothing to compare yet. */
-export type Analyse = (sample: Sample) => SignalValue | null;
+type Analyse = (sample: Sample) => SignalValue | null;
 
 /** A trigger must answer soon: the curve decides about each sample when the next one comes. */
 const CURVE_BUFFER = 3;

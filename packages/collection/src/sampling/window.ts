@@ -15,7 +15,7 @@ export interface ClosedWindow {
   readonly held: Sample | null;
 }
 
-export interface EventWindow {
+interface EventWindow {
   /** Adds a sample; answers the window that its time closes. */
   offer(sample: Sample): ClosedWindow | null;
   /** Opens a window, or counts the firing when one is open; answers the window that its time closes. */
@@ -33,7 +33,7 @@ interface Open {
 }
 
 /** `mayRepeat`: whether a sample may serve two windows, as it may for averages; recorded samples may not. */
-export interface WindowOptions extends WindowSpan {
+interface WindowOptions extends WindowSpan {
   readonly mayRepeat: boolean;
   /** When the last window was opened, by whom ever; absent for never. */
   readonly lastFiredAt?: number | null;

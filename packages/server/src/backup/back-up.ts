@@ -3,12 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
-import { findRunningPostgres, postgresRoot } from '../adapters/database/running-postgres.ts';
+import { findRunningPostgres, postgresRoot } from '../adapters/database/postgres-claim.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type BaseBackupEnd, schemaOf, withBaseBackup } from './base-backup-store.ts';
 import { copyFiles, fileOf, makeFolders, type Tree, treeOf } from './copy-files.ts';
-import { type KeptFile, writeManifest } from './manifest.ts';
-import { checkOf, openSettings } from './settings-kept.ts';
+import { checkOf, type KeptFile, openSettings, writeManifest } from './manifest.ts';
 
 /** Of the data folder, beside the database: keys and certificates, images and icons. */
 const FOLDERS = ['authority', 'files'];
@@ -20,7 +19,7 @@ const LEFT_OUT =
 /** Copied last: it says how far the rest is good. */
 const CONTROL = 'global/pg_control';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly settings: Settings;
   /** What the settings were read from. */
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import type { Secret } from '../settings/secret.ts';
+import { settingsSchema } from '../settings/settings.ts';
 
 const NAME = 'manifest.json';
 /** Rises when an older version could not restore what a newer one writes. */
@@ -31,7 +33,7 @@ const manifestSchema = z.object({
 const sealedManifest = manifestSchema.extend({ sha256: z.string() });
 
 export type Manifest = z.output<typeof manifestSchema>;
-export type Content = Omit<Manifest, 'format' | 'platform'> & Partial<Manifest>;
+type Content = Omit<Manifest, 'format' | 'platform'> & Partial<Manifest>;
 
 export const platform = `${process.platform}-${process.arch}`;
 
@@ -70,4 +72,27 @@ function parse(text: string, folder: string): z.output<typeof sealedManifest> {
 
 function hashOf(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}
+
+/** Those that say who may do what, or that may hold a password. */
+const SECRET = /KEY|PASSWORD|SECRET|DATABASE_URL/;
+
+/** The settings of an environment that are no secret, as they were given. */
+export function openSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const names = Object.keys(settingsSchema.shape).filter((name) => !SECRET.test(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Tells whether another key is the same, and nothing else of it; null without one. */
+export function checkOf(sealingKey: Secret | undefined): string | null {
+  if (sealingKey === undefined) return null;
+  const key = Buffer.from(sealingKey.reveal(), 'base64');
+  return createHmac('sha256', key).update('vinculum backup').digest('hex');
 }

@@ -1,18 +1,16 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openDataFolder, RESTORING } from '../adapters/database/data-folder.ts';
+import { giveTo, openDataFolder, RESTORING } from '../adapters/database/data-folder.ts';
 import { restoredFolder, startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
-import { giveTo } from '../adapters/database/postgres-account.ts';
 import type { PostgresFolder } from '../adapters/database/postgres-folder.ts';
 import { connect } from '../db/connect.ts';
 import { newestStep } from '../db/migrate.ts';
 import type { Secret } from '../settings/secret.ts';
 import { copyFiles, makeFolders } from './copy-files.ts';
-import { type KeptFile, type Manifest, readManifest } from './manifest.ts';
+import { checkOf, type KeptFile, type Manifest, readManifest } from './manifest.ts';
 import { settleRestored } from './restored-store.ts';
-import { checkOf } from './settings-kept.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly backup: string;
   /** The new data folder: missing or empty. */
   readonly to: string;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requireSessions, type Session, shareBackends } from './require-sessions.ts';
+import { requireSessions, type Session, shareBackends } from './connect.ts';
 
 let database: TestDatabase;
 let backends: readonly [Client, Client];

@@ -1,5 +1,7 @@
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+
 /** What keeps the database from working, where it is nobody's mistake: it is away, or the disk is full. */
-export type DatabaseTrouble = 'databaseAway' | 'storageFull';
+type DatabaseTrouble = 'databaseAway' | 'storageFull';
 
 /** SQLSTATE: shut down by somebody, crashed, starting, no place for another connection. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '53200']);
@@ -25,4 +27,24 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (AWAY_STATES.has(code) || (code.length === 5 && code.startsWith(CONNECTION_EXCEPTION)))
     return 'databaseAway';
   return code === '' && CLIENT_TEXTS.test(error.message) ? 'databaseAway' : null;
+}
+
+/**
+ * The texts of a request, or of a message of a car, that PostgreSQL cannot hold: with a NUL character, or with half of
+ * a surrogate pair. A name like that, where callers choose names, is told at the field that has it.
+ */
+export function unstorableTexts(value: unknown, field = ''): FieldProblem[] {
+  if (typeof value === 'string') {
+    return isStorable(value) ? [] : [{ field, key: 'validation.format' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    isStorable(name)
+      ? unstorableTexts(part, field === '' ? name : `${field}.${name}`)
+      : [{ field, key: 'validation.format' }],
+  );
+}
+
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unstorableTexts } from './unstorable-texts.ts';
+import { unstorableTexts } from './trouble.ts';
 
 test.each([['a\0b'], ['\ud83d'], ['\ude00 alone']])('%j is named by its field, however deep', (text) => {
   const fields = unstorableTexts({ title: 'fine', rows: [{ name: 'fine' }, { name: text }] });

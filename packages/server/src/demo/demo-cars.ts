@@ -1,4 +1,4 @@
-export interface DemoCar {
+interface DemoCar {
   readonly vin: string;
   /** `portal` of the OEM among the demo's organisations. */
   readonly oem: 'oem' | 'oem2';

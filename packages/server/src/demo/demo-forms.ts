@@ -31,7 +31,7 @@ const vehicleFacts: readonly Reading[] = [
   { name: 'infoEvBatteryCapacity' },
 ];
 
-export interface DemoForm {
+interface DemoForm {
   /** `portal` of the consumer among the demo's organisations. */
   readonly consumer: string;
   readonly form: ConsentFormInput;

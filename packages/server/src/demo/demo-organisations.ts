@@ -1,9 +1,9 @@
 import {
   type FeatureFlag,
-  type FeatureLabel,
   featureFlags,
-  organisationRoles,
+  type FeatureLabel,
   type OrganisationRoleId,
+  organisationRoles,
 } from '@vinculum/contract/access/vocabulary.ts';
 
 /** Users of every organisation: `<portal>.<role>`, with the label of the role and the organisation's flags. */
@@ -13,7 +13,7 @@ export const demoRoles: readonly { readonly role: string; readonly label: Featur
   { role: 'viewer', label: 'USER_VIEWER' },
 ];
 
-export interface DemoOrganisation {
+interface DemoOrganisation {
   /** First part of the user names. */
   readonly portal: string;
   readonly name: string;
@@ -78,3 +78,13 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     flags: featureFlags,
   },
 ];
+
+/** Ids of the demo's organisations by their `portal`. */
+export type DemoIds = ReadonlyMap<string, number>;
+
+/** The id of one of the demo's organisations. */
+export function idOf(ids: DemoIds, portal: string): number {
+  const id = ids.get(portal);
+  if (id === undefined) throw new TypeError(`the demo has no organisation ${portal}`);
+  return id;
+}

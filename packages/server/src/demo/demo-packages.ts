@@ -1,7 +1,14 @@
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
+import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { enablePackage, insertPackage, publishPackage } from '../domains/data-packages/public.ts';
+import { listSignalGroups } from '../domains/signals/public.ts';
+import { type DemoIds, idOf } from './demo-organisations.ts';
 
-export interface DemoPackage {
+interface DemoPackage {
   /** `portal` of the OEM among the demo's organisations. */
   readonly oem: 'oem' | 'oem2';
   readonly title: string;
@@ -29,7 +36,7 @@ const daysOfUse = (count: number) => ({ effort_type: USE_DAY, effort_value: coun
 const kilobytes = (count: number) => ({ effort_type: KILOBYTE, effort_value: count });
 
 /** What the demo's OEMs offer: three packages each; the second also has one that it withdrew and one in the making. */
-export const demoPackages: readonly DemoPackage[] = [
+const demoPackages: readonly DemoPackage[] = [
   {
     oem: 'oem',
     title: 'Driving behaviour',
@@ -125,3 +132,35 @@ export const demoPackages: readonly DemoPackage[] = [
     fate: 'draft',
   },
 ];
+
+/** Stores what the demo's OEMs offer. */
+export async function storeDemoPackages(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+  const signalId = await signalIds(trx);
+  for (const { oem, fate, type, days, reads, writes = [], prices, title, description } of demoPackages) {
+    const oemId = idOf(ids, oem);
+    const content = dataPackageSchema.parse({
+      title,
+      description,
+      consent_type: type,
+      expiry_date: dayOf(now.getTime() + days * DAY_MS),
+      oem_data_package_price: prices,
+      read_signals: reads.map(signalId),
+      write_signals: writes.map(signalId),
+    });
+    const packageId = await insertPackage(trx, oemId, { content, username: `${oem}.admin`, now });
+    if (fate !== 'draft') await publishPackage(trx, { oemId, packageId }, now);
+    if (fate === 'disabled') await enablePackage(trx, { oemId, packageId }, { isEnabled: false, now });
+  }
+}
+
+async function signalIds(trx: Kysely<Database>): Promise<(name: string) => number> {
+  const groups = await listSignalGroups(trx);
+  const ids = new Map(
+    groups.flatMap((group) => [...group.read, ...group.write]).map((signal) => [signal.name, signal.id]),
+  );
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new TypeError(`the catalogue has no signal ${name}`);
+    return id;
+  };
+}

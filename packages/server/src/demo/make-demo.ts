@@ -5,21 +5,18 @@ import {
   countAllOrganisations,
   createOrganisation,
   organisationExists,
+  storeConsumerStream,
 } from '../domains/organisations/public.ts';
 import { registerVehicles } from '../domains/vehicles/public.ts';
 import { createUser } from '../domains/users/public.ts';
-import { type DemoIds, idOf } from './demo-ids.ts';
+import { type DemoIds, demoOrganisations, demoRoles, idOf } from './demo-organisations.ts';
 import { demoCars } from './demo-cars.ts';
-import { demoOrganisations, demoRoles } from './demo-organisations.ts';
-import { nameDemoStreams } from './name-demo-streams.ts';
 import { publishDemoForms } from './publish-demo-forms.ts';
-import { permitDemoConsumers } from './permit-demo-consumers.ts';
-import { sendDemoMessages } from './send-demo-messages.ts';
-import { storeDemoFleets } from './store-demo-fleets.ts';
-import { storeDemoAgreements } from './store-demo-agreements.ts';
-import { storeDemoDomains } from './store-demo-domains.ts';
-import { storeDemoPackages } from './store-demo-packages.ts';
-import { writeDemoOrganisationMessages } from './write-demo-organisation-messages.ts';
+import { sendDemoMessages, writeDemoOrganisationMessages } from './send-demo-messages.ts';
+import { storeDemoAgreements, storeDemoFleets } from './store-demo-fleets.ts';
+import { storeDemoPackages } from './demo-packages.ts';
+import { streamTypes } from '@vinculum/contract/streams/consumer-stream.ts';
+import { insertEntries } from '../domains/domain-lists/public.ts';
 
 /**
  * Fills an empty database with organisations, users of every role, cars and forms, and finishes a demo that a killed
@@ -113,4 +110,56 @@ async function createAccounts({ identity, settings }: Deps): Promise<void> {
   };
   await Promise.all(usernames.slice(0, -1).map(create));
   await create(lastUsername);
+}
+
+/** Gives the streams of two consumers a name, as an operator does. */
+async function nameDemoStreams(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+  for (const [consumer, stream_name] of [
+    ['consumer', 'helios-claims'],
+    ['consumer2', 'urban-mobility'],
+  ] as const) {
+    const stream = { stream_name, stream_type: streamTypes.JSON, updated_on: now };
+    await storeConsumerStream(trx, idOf(ids, consumer), stream);
+  }
+}
+
+/** What each OEM of the demo lets each consumer do; consumer3 shows what a refusal looks like. */
+const permissions = [
+  { oem: 'oem', consumer: 'consumer', notification: true, question: true },
+  { oem: 'oem', consumer: 'consumer2', notification: true, question: true },
+  { oem: 'oem', consumer: 'consumer3', notification: false, question: false },
+  { oem: 'oem2', consumer: 'consumer', notification: true, question: true },
+  { oem: 'oem2', consumer: 'consumer2', notification: false, question: false },
+  { oem: 'oem2', consumer: 'consumer3', notification: true, question: false },
+] as const;
+
+/** Stores the permissions of the demo's consumers at its OEMs. */
+async function permitDemoConsumers(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+  await trx
+    .insertInto('consumer_permission')
+    .values(
+      permissions.map(({ oem, consumer, notification, question }) => ({
+        oem_id: idOf(ids, oem),
+        consumer_id: idOf(ids, consumer),
+        form_type_notification: notification,
+        form_type_question: question,
+        access_type_send_notification: notification,
+        access_type_send_command: question,
+        updated_on: now,
+      })),
+    )
+    .execute();
+}
+
+/** A blacklist only: a whitelist would forbid what visitors try in forms of their own. */
+const domains = ['data-brokers.example', 'ad-tracker.example'];
+
+/** Stores which domains the forms of the demo's first consumer may not lead to. */
+async function storeDemoDomains(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+  await insertEntries(trx, idOf(ids, 'consumer'), {
+    domains,
+    isAllowed: false,
+    username: 'consumer.admin',
+    now,
+  });
 }

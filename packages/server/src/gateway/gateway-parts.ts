@@ -56,7 +56,7 @@ export async function refreshGrants(
 }
 
 /** What the gateway asks of the consent domain, with its database and clock. */
-export type Consents = ReturnType<typeof consentsOf>;
+type Consents = ReturnType<typeof consentsOf>;
 
 export function consentsOf(db: Kysely<Database>, clock: () => number) {
   return {

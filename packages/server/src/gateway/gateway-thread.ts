@@ -10,7 +10,7 @@ export interface GatewayThread {
   readonly stop: () => Promise<void>;
 }
 
-export interface GatewayThreadOptions extends GatewaySettings {
+interface GatewayThreadOptions extends GatewaySettings {
   /** Told when the thread ends without having been stopped. */
   readonly onEnd: (reason: string) => void;
 }

@@ -13,8 +13,7 @@ import { provideRecordSeal } from '../domains/evidence/public.ts';
 import { batchWords } from './reports/batch-words.ts';
 import { CarLog } from './link/car-log.ts';
 import { consentsOf, type GatewayParts, refreshGrants } from './gateway-parts.ts';
-import { createDelivery, type DeliveryOptions } from './delivery/delivery.ts';
-import { laneDelivery } from './delivery/delivery-lanes.ts';
+import { createDelivery, type DeliveryOptions, laneDelivery } from './delivery/delivery.ts';
 import { deliver, loadPositions } from './delivery/delivery-store.ts';
 import { HEARTBEAT_MS, startDrainLoop } from './outbox/drain-loop.ts';
 import { createDropCounts, type DropCounts } from './delivery/drop-counts.ts';
@@ -25,7 +24,7 @@ import { sendDataStored } from './link/send-down.ts';
 import { createStoredNotices } from './delivery/stored-notices.ts';
 import { endedSerials, endSessionsOf } from './sessions/vehicle-session-store.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly connectionString: string;
   readonly host: string;
   readonly port: number;

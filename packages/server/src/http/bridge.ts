@@ -5,7 +5,7 @@ import { AppError, type FieldProblem } from '@vinculum/contract/foundation/error
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { languageOf } from '@vinculum/contract/foundation/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unstorableTexts } from '../db/unstorable-texts.ts';
+import { unstorableTexts } from '../db/trouble.ts';
 import type { RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
@@ -145,7 +145,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Sends an answer that the browser keeps; one that it has already is not sent again, only confirmed (304). */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const text = JSON.stringify(answer);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   void reply
@@ -161,7 +161,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: u
  * read every 5 to 10 seconds, so `read` leaves room for a thousand of them. It is by address and not by token, because
  * it comes before the token is verified, and whoever makes up tokens must not get a limit with each.
  */
-export const perMinute: Readonly<Record<RateClass, number>> = {
+const perMinute: Readonly<Record<RateClass, number>> = {
   signIn: 60,
   read: 12_000,
   write: 600,
@@ -169,6 +169,6 @@ export const perMinute: Readonly<Record<RateClass, number>> = {
 };
 
 /** What the rate limiter needs to know of one route. */
-export function rateOf(rate: RateClass): { max: number; timeWindow: number } {
+function rateOf(rate: RateClass): { max: number; timeWindow: number } {
   return { max: perMinute[rate], timeWindow: 60_000 };
 }

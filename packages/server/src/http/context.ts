@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly signal: AbortSignal;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   readonly path: string;
   readonly maxAgeSeconds: number;
 }

@@ -44,7 +44,7 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 /** Answers a call that no route takes like every other refusal. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   return reply.status(404).send(problemOf(new AppError('notFound'), language, request.id));
 }

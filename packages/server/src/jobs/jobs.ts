@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-retention.ts';
+import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-sink.ts';
 import { deleteOldAttempts } from '../adapters/identity/embedded/attempt-store.ts';
 import { forgetPoolSessions } from '../adapters/identity/cognito/ended-pool-session-store.ts';
 import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-session-store.ts';
@@ -13,7 +13,7 @@ import { reconcileAccounts } from '../domains/users/public.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from './job.ts';
+import type { Job } from './runner.ts';
 
 /** Every scheduled job of the product. */
 export function allJobs({

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { recordRun } from '../domains/scheduled-runs/public.ts';
-import type { Job } from './job.ts';
+import type { JobName } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   readonly connectionString: string;
   readonly db: Kysely<Database>;
   readonly jobs: readonly Job[];
@@ -40,4 +40,13 @@ async function runScheduled({ db, clock }: JobRunnerOptions, job: Job): Promise<
   });
   if (changed === null) throw new Error(`${job.name} runs just now`);
   return changed;
+}
+
+/** Work that runs by a schedule and may run again for the same moment with the same result. */
+export interface Job {
+  readonly name: JobName;
+  /** Cron expression in UTC. */
+  readonly schedule: string;
+  /** Returns how many rows it changed. `now` is milliseconds since 1970. */
+  readonly run: (db: Kysely<Database>, now: number) => Promise<number>;
 }

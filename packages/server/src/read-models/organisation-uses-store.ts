@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { isUnexpired } from '../db/unexpired-store.ts';
 
 /** What hangs on an organisation, so that it cannot be put to rest. */
-export interface OrganisationUses {
+interface OrganisationUses {
   /** As their consumer or as the maker of the car; those that wait for a permission would be offered, so they count. */
   readonly consents: number;
   readonly fleets: number;

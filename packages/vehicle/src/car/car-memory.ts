@@ -15,7 +15,7 @@ const waitingAnswer = z.object({
 });
 
 /** What a car must not forget when it is switched off: the platform sends an answered offer only once. */
-export const rememberedSchema = z.object({
+const rememberedSchema = z.object({
   consents: z.array(
     z.object({
       consentId: z.int(),

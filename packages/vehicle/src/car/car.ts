@@ -30,7 +30,7 @@ import type { Spool } from './data/spool.ts';
 import { ThinkingOwner } from './consents/thinking-owner.ts';
 import { StoppableDrive } from './data/stoppable-drive.ts';
 
-export interface CarOptions extends ConnectionOptions {
+interface CarOptions extends ConnectionOptions {
   readonly facts: CarFacts;
   readonly drive: Drive;
   readonly policy: OwnerPolicy;

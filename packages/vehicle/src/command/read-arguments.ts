@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { WrongUsage } from './wrong-usage.ts';
 
 /** Names of the options: with a value, or a switch. */
-export type OptionKinds = Readonly<Record<string, 'string' | 'boolean'>>;
+type OptionKinds = Readonly<Record<string, 'string' | 'boolean'>>;
 
 /** What was typed, by option; throws WrongUsage for an unknown option, a missing value, or a stray word. */
 export class TypedArguments {

@@ -22,9 +22,9 @@ export const demoFleetOptions = z.object({
   screenPort: z.int(),
   cars: z.array(demoCar),
 });
-export type DemoFleetOptions = z.output<typeof demoFleetOptions>;
+type DemoFleetOptions = z.output<typeof demoFleetOptions>;
 
-export interface DemoFleet {
+interface DemoFleet {
   /** By VIN, of the cars whose owners answer by hand. */
   readonly pairingCodes: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;

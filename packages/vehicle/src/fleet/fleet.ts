@@ -24,7 +24,7 @@ export interface FleetCar {
   readonly startsOffline?: boolean;
 }
 
-export interface FleetOptions {
+interface FleetOptions {
   readonly brokerUrl: string;
   readonly claims: readonly Claim[];
   /** A folder with one folder a car: its keys, and its spool where it is kept. */

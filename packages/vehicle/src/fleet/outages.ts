@@ -1,5 +1,5 @@
 /** How cars lose their connection at random, for trials of what they do then. */
-export interface OutageOptions {
+interface OutageOptions {
   /** Of the time that a car is offline, 0 to below 1; 0 means never. */
   readonly share: number;
   /** How long an outage lasts on average, in milliseconds. */

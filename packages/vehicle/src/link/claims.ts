@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A certificate that may only ask for a car's own, and for which VINs. All PEM. */
-export const claimSchema = z.object({
+const claimSchema = z.object({
   certificate: z.string(),
   key: z.string(),
   authority: z.string(),

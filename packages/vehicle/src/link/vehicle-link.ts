@@ -11,7 +11,7 @@ export interface LinkEvents {
   readonly received: (path: readonly string[], payload: Buffer) => void;
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   readonly brokerUrl: string;
   readonly identity: CarIdentity;
   /** Milliseconds since 1970. */

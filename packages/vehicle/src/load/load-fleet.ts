@@ -13,7 +13,7 @@ const TICK_MS = 1000;
 /** The vehicles take turns within a tick, so that they do not all work at the same moment. */
 const GROUPS = 20;
 
-export interface LoadFleetOptions {
+interface LoadFleetOptions {
   readonly brokerUrl: string;
   readonly claim: Claim;
   /** A folder with one folder a vehicle. */

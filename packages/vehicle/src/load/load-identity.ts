@@ -4,7 +4,7 @@ import { IdentityFolder } from '../car/identity/identity-folder.ts';
 import type { Claim } from '../link/claims.ts';
 import { provisionKept } from '../link/provision.ts';
 
-export interface IdentitySource {
+interface IdentitySource {
   readonly brokerUrl: string;
   readonly claim: Claim;
   /** The vehicle's own. */

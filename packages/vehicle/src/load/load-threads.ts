@@ -16,7 +16,7 @@ export interface LoadThreads {
   readonly stop: () => Promise<void>;
 }
 
-export interface ThreadEvents {
+interface ThreadEvents {
   /** News of the thread at a place. */
   readonly heard: (place: number, delta: LoadDelta) => void;
   /** No thread has a vehicle left; said again with all further news. */

@@ -10,7 +10,7 @@ import { CountingSpool, type MessageBudget } from './counting-spool.ts';
 /** Agrees to everything at once: what is measured is the platform, not an owner. */
 const agreeable: OwnerPolicy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [0, 0] };
 
-export interface LoadVehicle {
+interface LoadVehicle {
   readonly identity: CarIdentity;
   readonly brokerUrl: string;
   /** Its place among the vehicles of the run, which says where and how it drives. */

@@ -21,7 +21,7 @@ interface Screen {
   shown: PairingCode;
 }
 
-export interface CarScreenOptions {
+interface CarScreenOptions {
   readonly carOf: (vin: string) => Car | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -12,8 +12,14 @@ import {
   privateKeyPem,
   serialOf,
 } from './certificates.ts';
-import { type KeySeal, keySeal, openKeySeal } from './key-seal.ts';
-import { readIfPresent, readSealingKey, writePrivate } from './sealed-key.ts';
+import {
+  type KeySeal,
+  keySeal,
+  openKeySeal,
+  readIfPresent,
+  readSealingKey,
+  writePrivate,
+} from './key-seal.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
@@ -32,7 +38,7 @@ export interface IssuedCertificate {
   readonly publicKey: Buffer;
 }
 
-export interface IssuedKey extends IssuedCertificate {
+interface IssuedKey extends IssuedCertificate {
   readonly privateKeyPem: string;
 }
 
@@ -49,7 +55,7 @@ export interface Authority {
   certifyRecordSeal(): Promise<IssuedKey>;
 }
 
-export interface AuthorityOptions {
+interface AuthorityOptions {
   /** Its keys live in the folder `authority` in it. */
   readonly dataDir: string;
   /** Further names or addresses of the server, beside localhost. */
@@ -188,4 +194,15 @@ function isServerCertificateGood(
   const names = certificate.getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
   const known = new Set(names.map((name) => name.value));
   return hosts.every((host) => known.has(host));
+}
+
+/**
+ * The authority of a data folder for those who have no vehicle link: opened when first asked for, then the same. It
+ * asks for no names in the server's certificate, so that it leaves the one that the gateway has made.
+ */
+export function lazyAuthority(
+  options: Pick<AuthorityOptions, 'dataDir' | 'clock' | 'keySeal'>,
+): () => Promise<Authority> {
+  let opened: Promise<Authority> | undefined;
+  return () => (opened ??= openAuthority({ ...options, hosts: [] }));
 }

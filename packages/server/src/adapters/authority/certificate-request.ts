@@ -4,7 +4,7 @@ import * as x509 from '@peculiar/x509';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts';
 
-export type RequestCheck =
+type RequestCheck =
   | { readonly kind: 'ok'; readonly vin: string; readonly publicKey: x509.PublicKey }
   | { readonly kind: 'refused'; readonly code: CertificateRefusal };
 

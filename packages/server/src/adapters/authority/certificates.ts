@@ -18,7 +18,7 @@ export interface Issuer {
   readonly privateKey: webcrypto.CryptoKey;
 }
 
-export interface Validity {
+interface Validity {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly notAfter: number;
@@ -44,7 +44,7 @@ export async function makeRoot(
   });
 }
 
-export interface Leaf {
+interface Leaf {
   readonly commonName: string;
   readonly publicKey: x509.PublicKeyType;
   readonly usage: x509.ExtendedKeyUsageType;

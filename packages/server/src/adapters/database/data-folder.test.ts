@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDataFolder } from './data-folder.ts';
-import { canReach } from './postgres-account.ts';
+import { canReach, openDataFolder } from './data-folder.ts';
 
 let base: string;
 beforeEach(() => {

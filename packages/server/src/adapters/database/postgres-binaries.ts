@@ -13,8 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { canReach } from './postgres-account.ts';
-import type { PostgresAccount } from './postgres-account.ts';
+import { canReach, type PostgresAccount } from './data-folder.ts';
 
 /** Paths of the PostgreSQL programs that npm installed, and the major version they are of. */
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string; major: number };

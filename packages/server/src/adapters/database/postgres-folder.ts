@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { canReach, chooseAccount, giveTo } from './postgres-account.ts';
-import type { PostgresAccount } from './postgres-account.ts';
+import { canReach, chooseAccount, giveTo, type PostgresAccount } from './data-folder.ts';
 
 /** Where one embedded database lives, and as whom it runs. Every path is absolute. */
 export type PostgresFolder = {

@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
   openSync,
@@ -13,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveTo } from './postgres-account.ts';
+import { giveTo } from './data-folder.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { processExists } from './postgres-claim.ts';
 import { postgresEnvironment } from './postgres-cluster.ts';

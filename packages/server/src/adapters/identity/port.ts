@@ -1,5 +1,5 @@
 /** What a verified access token says. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly username: string;
   readonly groups: readonly string[];
   /** Milliseconds since 1970; rounded down where the provider knows seconds only. */

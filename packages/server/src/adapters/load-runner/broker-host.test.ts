@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokerHost } from './broker-host.ts';
+import { brokerHost } from './child-load-runner.ts';
 
 test.each([
   ['all', '127.0.0.1', '127.0.0.1'],

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runnerNews, type RunnerOrder } from '@vinculum/contract/load-tests/runner-messages.ts';
 import type { LoadEnd, LoadEvents, LoadOrder, LoadRunner } from './port.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** A tester that has not ended so long after it was asked to is ended by force. */
 const STOP_PATIENCE_MS = 40_000;
 /** Of what it wrote before it crashed, so many characters are told. */
 const LAST_WORDS = 300;
 
-export interface ChildLoadRunnerOptions {
+interface ChildLoadRunnerOptions {
   readonly name: string;
   /** The module that runs vehicles; it is no part of the server. */
   readonly entry: string;
@@ -125,4 +126,16 @@ function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
 function errorIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? '').slice(0, LAST_WORDS);
+}
+
+const everywhere = ['0.0.0.0', '::'];
+
+/**
+ * To which host simulated vehicles connect: the one that MQTT_HOST names. An address that stands for all of a machine
+ * names none; with a gateway in this process it means the loopback address, for which the gateway's certificate holds
+ * too. Null when the broker is somewhere else and nothing says where.
+ */
+export function brokerHost({ ROLE, MQTT_HOST }: Pick<Settings, 'ROLE' | 'MQTT_HOST'>): string | null {
+  if (!everywhere.includes(MQTT_HOST)) return MQTT_HOST;
+  return ROLE === 'all' || ROLE === 'gateway' ? '127.0.0.1' : null;
 }

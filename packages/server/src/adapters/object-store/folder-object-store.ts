@@ -1,8 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readIfPresent, writePrivate } from '../authority/sealed-key.ts';
-import { isObjectKey, requireObjectKey } from './object-key.ts';
-import type { ObjectStore } from './port.ts';
+import { readIfPresent, writePrivate } from '../authority/key-seal.ts';
+import { isObjectKey, type ObjectStore, requireObjectKey } from './port.ts';
 import { type Permit, permitOf, signedQuery } from './signed-address.ts';
 
 const SECRET_BYTES = 32;
@@ -18,7 +17,7 @@ export interface FolderObjectStore extends ObjectStore {
   store(key: string, contentType: string, bytes: Buffer): Promise<void>;
 }
 
-export interface FolderOptions {
+interface FolderOptions {
   /** Holds the objects and the secret that signs addresses; made when absent. */
   readonly folder: string;
   /** Path of the HTTP side, before the key. */

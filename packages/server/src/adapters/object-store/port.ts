@@ -8,7 +8,7 @@ export interface AllowedUpload {
   readonly expiresAt: number;
 }
 
-export interface StoredObject {
+interface StoredObject {
   readonly contentType: string;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
@@ -33,4 +33,17 @@ export interface ObjectStore {
   read(key: string, maxBytes: number): Promise<StoredObject | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+}
+
+const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** Whether a text names an object: folders and a name, none of which leads elsewhere. */
+export function isObjectKey(text: string): boolean {
+  return keyPattern.test(text);
+}
+
+/** @throws RangeError for a text that is no key */
+export function requireObjectKey(text: string): string {
+  if (!isObjectKey(text)) throw new RangeError(`not the key of an object: ${text}`);
+  return text;
 }

@@ -9,9 +9,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
-import { cloudClientSettings } from '../cloud/client-settings.ts';
-import { requireObjectKey } from './object-key.ts';
-import type { AllowedUpload, ObjectStore } from './port.ts';
+import { cloudClientSettings } from '../cloud/cloud-client.ts';
+import { type AllowedUpload, type ObjectStore, requireObjectKey } from './port.ts';
 
 /** S3 signs for seven days at most. */
 const LONGEST_SECONDS = 7 * 24 * 3600;

@@ -7,8 +7,7 @@ import {
   type OutputLogEvent,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { cloudClientSettings } from '../cloud/client-settings.ts';
-import { isAway, refusalName } from '../cloud/failure.ts';
+import { cloudClientSettings, isAway, refusalName } from '../cloud/cloud-client.ts';
 
 export interface CloudWatchOptions {
   /** What the names of our groups begin with there: `/vinculum/` makes `/vinculum/api` of `api`. */

@@ -4,7 +4,7 @@ import {
   type InputLogEvent,
   PutLogEventsCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
-import { refusalName } from '../cloud/failure.ts';
+import { refusalName } from '../cloud/cloud-client.ts';
 import type { CloudWatchOptions } from './cloudwatch-client.ts';
 import type { LogLine, LogSink } from './port.ts';
 

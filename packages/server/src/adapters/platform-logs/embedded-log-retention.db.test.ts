@@ -1,8 +1,7 @@
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
-import { deleteOldLogs } from './embedded-log-retention.ts';
-import { embeddedLogSink } from './embedded-log-sink.ts';
+import { deleteOldLogs, embeddedLogSink } from './embedded-log-sink.ts';
 import { embeddedLogStore } from './embedded-log-store.ts';
 
 const days = ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-20'];

@@ -2,6 +2,7 @@ import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { LogLine, LogSink } from './port.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 
 /** Keeps lines in the product's own database, one statement a batch. */
 export function embeddedLogSink(db: Kysely<Database>): LogSink {
@@ -61,4 +62,29 @@ async function insertLines(
       from unnest(${streams}::integer[], ${times}::timestamptz[], ${levels}::smallint[], ${texts}::text[])
            with ordinality as given (stream_id, at, level, line, number)
       order by number`.execute(trx);
+}
+
+/**
+ * Removes streams whose day is more than so many days ago, with their lines; the same again for the same day.
+ * @returns how many lines
+ */
+export async function deleteOldLogs(
+  db: Kysely<Database>,
+  { days, now }: { readonly days: number; readonly now: number },
+): Promise<number> {
+  const today = now - (now % DAY_MS);
+  const old = await db
+    .selectFrom('log_stream')
+    .select('id')
+    .where('began_on', '<', new Date(today - days * DAY_MS))
+    .orderBy('id')
+    .execute();
+  let removed = 0;
+  // One stream at a time: all of them in one statement would hold their locks for long.
+  for (const { id } of old) {
+    const lines = await db.deleteFrom('log_line').where('stream_id', '=', id).executeTakeFirst();
+    await db.deleteFrom('log_stream').where('id', '=', id).execute();
+    removed += Number(lines.numDeletedRows);
+  }
+  return removed;
 }

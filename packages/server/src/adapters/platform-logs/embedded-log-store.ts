@@ -2,8 +2,15 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { containing, positionIn } from './log-position.ts';
-import type { LogFilter, LogPage, LogPageQuery, LogPlace, LogStore } from './port.ts';
+import {
+  containing,
+  type LogFilter,
+  type LogPage,
+  type LogPageQuery,
+  type LogPlace,
+  type LogStore,
+  positionIn,
+} from './port.ts';
 
 /** Lines that one call looks through for those that are searched for. */
 const LINES_A_SEARCH = 20_000;

@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
 /** After so many failures in a row a batch is given up: it may be what cannot be kept. */
 const MOST_TRIES = 20;
 
-export interface LogWriterStart extends LogOrigin {
+interface LogWriterStart extends LogOrigin {
   readonly sink: LogSink;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

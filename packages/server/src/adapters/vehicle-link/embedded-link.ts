@@ -4,13 +4,12 @@ import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { AedesOptions, Client } from 'aedes';
 import { BrokerConnection } from './broker-connection.ts';
 import { createFrameGuard } from './frame-guard.ts';
-import { peerIdentity } from './peer-identity.ts';
+import { isPublishAllowed, isSubscribeAllowed, peerIdentity } from './topic-rules.ts';
 import type { LinkConnection, LinkEvents, PeerIdentity, VehicleLink } from './port.ts';
 import { createPublishBudget, type PublishBudget } from './publish-budget.ts';
 import { SilentBroker } from './silent-broker.ts';
-import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
 
-export interface EmbeddedLinkOptions {
+interface EmbeddedLinkOptions {
   readonly host: string;
   readonly port: number;
   readonly certificatePem: string;

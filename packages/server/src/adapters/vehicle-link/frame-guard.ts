@@ -1,5 +1,5 @@
 /** Follows the frames of an MQTT byte stream without copying it; false once a packet announces too many bytes. */
-export type FrameGuard = (chunk: Uint8Array) => boolean;
+type FrameGuard = (chunk: Uint8Array) => boolean;
 
 const LENGTH_BYTES = 4;
 

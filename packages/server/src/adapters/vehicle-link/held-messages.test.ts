@@ -1,6 +1,6 @@
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import { expect, test } from 'vitest';
-import { HeldMessages } from './held-messages.ts';
+import { HeldMessages } from './broker-connection.ts';
 
 const message = (topic: string, payload = '') => ({ topic, payload, qos: 1 }) as const;
 const all = () => true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterMatches } from './topic-filter.ts';
+import { filterMatches } from './broker-connection.ts';
 
 test.each([
   ['dn/problem', 'dn/problem', true],

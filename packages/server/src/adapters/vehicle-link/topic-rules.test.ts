@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PeerIdentity } from './port.ts';
-import { identityOf } from './peer-identity.ts';
-import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
+import { identityOf, isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
 
 const car: PeerIdentity = { kind: 'vehicle', vin: 'YNR40EA5XR1000001', serial: 'A' };
 const claim: PeerIdentity = { kind: 'claim', claimId: 1, serial: 'B' };

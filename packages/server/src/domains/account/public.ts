@@ -1,1 +1,1 @@
-export { uploadProblem } from './profile-image.ts';
+export { uploadProblem } from './routes.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Agreement } from './agreements-store.ts';
 
 /** Where an agreement is published now. */
-export interface Publication {
+interface Publication {
   readonly agreement_id: number;
   readonly fleet_owner_id: number;
   readonly fleet_owner_name: string;

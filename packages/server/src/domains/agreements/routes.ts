@@ -10,9 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
 import { pageOwnAgreements, pageReceivedAgreements } from './agreement-lists-store.ts';
-import { changeAgreementStatus } from './change-agreement-status.ts';
-import { deleteAgreement } from './delete-agreement.ts';
-import { saveAgreement } from './save-agreement.ts';
+import { changeAgreementStatus, deleteAgreement, saveAgreement } from './manage-agreements.ts';
 
 /** Master service agreements: a consumer writes and publishes them, a fleet owner reads those published to it. */
 export function agreementRoutes(deps: Deps): Route[] {

@@ -1,10 +1,9 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
-import { containing, positionIn } from '../../adapters/platform-logs/log-position.ts';
-import type { LogFilter, LogStore } from '../../adapters/platform-logs/port.ts';
+import { containing, type LogFilter, type LogStore, positionIn } from '../../adapters/platform-logs/port.ts';
 import type { Database } from '../../db/database.ts';
-import { chainEventOf, chainEvents } from './audit-event-columns-store.ts';
+import { chainEventOf, chainEvents } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
 
 type Db = Kysely<Database>;

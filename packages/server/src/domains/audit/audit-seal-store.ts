@@ -1,8 +1,8 @@
 import { NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { chainEventOf, chainEvents } from './audit-event-columns-store.ts';
-import { hashOf } from './audit-hash.ts';
+import { chainEventOf, chainEvents } from './audit-store.ts';
+import { hashOf } from './audit-chain.ts';
 
 const EVENTS_A_BATCH = 1000;
 /** Any number; who seals holds this lock. */

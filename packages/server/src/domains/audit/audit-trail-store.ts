@@ -1,9 +1,9 @@
 import { type AuditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditFilter, AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
-import { containing } from '../../adapters/platform-logs/log-position.ts';
+import { containing } from '../../adapters/platform-logs/port.ts';
 import type { Database } from '../../db/database.ts';
-import { chainEventOf, chainEvents } from './audit-event-columns-store.ts';
+import { chainEventOf, chainEvents } from './audit-store.ts';
 
 const CURSOR_ROWS = 500;
 

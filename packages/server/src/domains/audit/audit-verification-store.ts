@@ -2,8 +2,8 @@ import { NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type ChainPlace, type FaultAt, faultOf } from './audit-fault.ts';
-import { chainEvents } from './audit-event-columns-store.ts';
+import { chainEventOf, chainEvents } from './audit-store.ts';
+import { hashOf } from './audit-chain.ts';
 
 const CURSOR_ROWS = 500;
 
@@ -77,4 +77,35 @@ async function unsealedEvents(trx: Kysely<Database>): Promise<{ waiting: number;
   const lost: FaultAt | null =
     first === null ? null : { kind: 'sealMissing', position: null, event_id: first };
   return { waiting, lost };
+}
+
+type FaultAt = NonNullable<AuditVerdict['fault']>;
+
+/** A place of the chain as it is stored; the event's id is null when there is no such event. */
+interface ChainPlace {
+  readonly position: number;
+  readonly eventId: number;
+  readonly day: string;
+  readonly hash: string;
+  readonly event: NullableParts<Parameters<typeof chainEventOf>[0]>;
+}
+
+type NullableParts<T> = { readonly [K in keyof T]: T[K] | null };
+
+/** What is wrong with a place that follows another one; null when all fits. */
+function faultOf(
+  place: ChainPlace,
+  expected: { readonly position: number; readonly previous: string },
+): FaultAt | null {
+  const at = { position: expected.position, event_id: place.eventId };
+  if (place.position !== expected.position) return { kind: 'positionMissing', ...at, event_id: null };
+  const { event } = place;
+  if (!isWhole(event)) return { kind: 'eventMissing', ...at };
+  const isAsSealed = hashOf(chainEventOf(event), expected) === place.hash;
+  return isAsSealed && event.at.startsWith(place.day) ? null : { kind: 'eventChanged', ...at };
+}
+
+/** The database allows none of these to be null: all of them are when the event is not there. */
+function isWhole(event: ChainPlace['event']): event is Parameters<typeof chainEventOf>[0] {
+  return event.id !== null;
 }

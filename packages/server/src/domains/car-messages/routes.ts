@@ -28,7 +28,7 @@ import { sendCommand } from './send/send-command.ts';
 import { getSent, listSent, listVehiclesOfSent } from './sent/view-sent.ts';
 
 /** What the operator sends in the name of a consumer: as the consumer itself, once it is known that it is one. */
-export function operatorRoutes(deps: Deps): Route[] {
+function operatorRoutes(deps: Deps): Route[] {
   return [
     userRoute(
       sendNotificationForEndpoint,

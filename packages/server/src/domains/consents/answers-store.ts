@@ -62,7 +62,7 @@ export async function hasSignedBoundAnswer(trx: Kysely<Database>, vin: string): 
   return row !== undefined;
 }
 
-export interface ReceivedAnswer {
+interface ReceivedAnswer {
   readonly vin: string;
   readonly consentId: number;
   readonly answer: OwnerAnswer;
@@ -93,7 +93,7 @@ export async function insertAnswer(trx: Kysely<Database>, given: ReceivedAnswer)
 }
 
 /** One change of one consent, made by a message of its car. */
-export interface ConsentChange {
+interface ConsentChange {
   readonly consent: LockedConsent;
   readonly status: ConsentStatus;
   readonly actorKind: ActorKind;

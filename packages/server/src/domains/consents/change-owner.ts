@@ -4,7 +4,7 @@ import { addNotifications } from '../notices/public.ts';
 import { endConsentsOfVehicles, endedByForm, withdrawMessages } from './owner-change-store.ts';
 
 /** Vehicles that have another owner, as somebody reports it who may. */
-export interface OwnerChange {
+interface OwnerChange {
   /** Each once, normalised. */
   readonly vins: readonly string[];
   readonly actor: string;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { statusAt } from './consent-conditions-store.ts';
 
 /** A vehicle and the moment from which its owner may see what was asked of it. */
-export interface ConsentsSince {
+interface ConsentsSince {
   readonly vin: string;
   readonly since: Date;
 }

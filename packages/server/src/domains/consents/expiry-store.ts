@@ -9,7 +9,7 @@ export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date
 }
 
 /** Marks every form and consent that is past its end; returns how many consents. */
-export async function sweepAll(trx: Kysely<Database>, now: Date): Promise<number> {
+async function sweepAll(trx: Kysely<Database>, now: Date): Promise<number> {
   const end = sql`(f.last_day + 1)::timestamp at time zone 'UTC'`;
   await sql`update consent_form f set status = 'EXPIRED', ended_on = ${end}, updated_on = ${end}
     where f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date`.execute(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type ActorKind, causes } from './causes.ts';
 import { liveStatusList } from './consent-conditions-store.ts';
 
-export interface Narrowing {
+interface Narrowing {
   readonly formId: number;
   readonly vins: readonly string[];
   /** The form's mandatory signals: what stays of what each owner agreed to. */

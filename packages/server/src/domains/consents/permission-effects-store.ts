@@ -33,7 +33,7 @@ export async function cancelForPermission(
   });
 }
 
-export interface PermissionEffects {
+interface PermissionEffects {
   readonly forms: number;
   readonly consents: number;
   readonly live_cars: number;

@@ -29,7 +29,7 @@ import {
 } from './answers-store.ts';
 import { causes } from './causes.ts';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly vin: string;
   readonly consentId: number;
   /** Its signature has been checked. */
@@ -150,7 +150,7 @@ function outcomeAgain({ outcome }: EarlierAnswer, status: ConsentStatus): Answer
   return code === undefined ? { kind: 'stored', status } : { kind: 'refused', code };
 }
 
-export interface OfferReceived {
+interface OfferReceived {
   readonly vin: string;
   readonly consentId: number;
   readonly formHash: string;

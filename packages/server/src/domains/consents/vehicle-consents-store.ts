@@ -120,7 +120,7 @@ function vehicleConsentOf(
 }
 
 /** A consent with what its owner is or was shown. */
-export interface OpenOffer {
+interface OpenOffer {
   readonly consentId: number;
   readonly revision: number;
   readonly formHash: string;
@@ -128,7 +128,7 @@ export interface OpenOffer {
 }
 
 /** The offers open at a car; with ids only those among them. */
-export async function loadOpenOffers(
+async function loadOpenOffers(
   db: Kysely<Database>,
   vin: string,
   consentIds?: readonly number[],
@@ -140,7 +140,7 @@ export async function loadOpenOffers(
 }
 
 /** What the owner of a car agreed to, as it was offered: those of its live consents with these ids. */
-export async function loadAgreedOffers(
+async function loadAgreedOffers(
   db: Kysely<Database>,
   vin: string,
   consentIds: readonly number[],
@@ -167,7 +167,7 @@ async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
 }
 
 /** Confirms the ended consents that a car has applied, and the revocations that ended any, however they go on. */
-export async function confirmApplied(
+async function confirmApplied(
   db: Kysely<Database>,
   given: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
 ): Promise<void> {

@@ -1,13 +1,16 @@
 import {
   changeConsumerPermissionEndpoint,
+  type ConsumerPermissionRow,
   listConsumerPermissionsEndpoint,
   listOemPermissionsEndpoint,
+  type OemPermissionRow,
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { changePermission, countEffects } from './change-permission.ts';
-import { listGivenPermissions, listOwnPermissions } from './list-permissions.ts';
+import type { UserContext } from '../../http/context.ts';
+import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissions-store.ts';
 
 /** What makers let consumers do with their cars. */
 export function consumerPermissionRoutes(deps: Deps): Route[] {
@@ -21,4 +24,16 @@ export function consumerPermissionRoutes(deps: Deps): Route[] {
     userRoute(previewPermissionChangeEndpoint, (context, request) => countEffects(deps, context, request)),
     userRoute(changeConsumerPermissionEndpoint, (context, { body }) => changePermission(deps, context, body)),
   ];
+}
+
+/** What each maker lets the own organisation do: a row for every maker. */
+async function listOwnPermissions(deps: Deps, context: UserContext): Promise<OemPermissionRow[]> {
+  await ensurePairs(deps.db, new Date(context.now));
+  return await permissionsOfConsumer(deps.db, context.principal.organisationId);
+}
+
+/** What the own organisation, a maker, lets each consumer do: a row for every consumer. */
+async function listGivenPermissions(deps: Deps, context: UserContext): Promise<ConsumerPermissionRow[]> {
+  await ensurePairs(deps.db, new Date(context.now));
+  return await permissionsOfOem(deps.db, context.principal.organisationId);
 }

@@ -2,6 +2,8 @@ import type { PackageTerms } from '@vinculum/contract/forms/package-rules.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from './visible-packages-store.ts';
+import { type OemReward, rewardSchema } from '@vinculum/contract/forms/reward.ts';
+import { z } from 'zod';
 
 interface TermsQuery {
   readonly consumerId: number;
@@ -59,4 +61,24 @@ export async function tieForm(
     .insertInto('data_package_form')
     .values(ids.map((id) => ({ form_id: form.formId, package_id: id, consumer_id: form.consumerId })))
     .execute();
+}
+
+const stored = z.array(rewardSchema);
+
+/** What the makers of these packages ask for, package by package; a published package's price does not change. */
+export async function pricesOfPackages(
+  trx: Kysely<Database>,
+  packageIds: readonly number[],
+): Promise<OemReward[]> {
+  if (packageIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('data_package as p')
+    .innerJoin('organisation as o', 'o.id', 'p.oem_id')
+    .select(['p.id', 'p.prices', 'o.name'])
+    .where('p.id', 'in', packageIds)
+    .orderBy('p.id')
+    .execute();
+  return rows.flatMap(({ id, name, prices }) =>
+    stored.parse(prices).map((price) => ({ ...price, oem_name: name, oem_data_package_id: id })),
+  );
 }

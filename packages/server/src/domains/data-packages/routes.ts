@@ -9,8 +9,17 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
-import { oemPackageRoutes } from './oem-routes.ts';
 import { findVisible, listOffered } from './visible-packages-store.ts';
+import {
+  enableOwnPackageEndpoint,
+  getOwnPackageEndpoint,
+  listOwnPackagesEndpoint,
+  publishOwnPackageEndpoint,
+  savePackageEndpoint,
+} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { findOwn, listOwn } from './own-packages-store.ts';
+import { publishDraft, switchPackage } from './publish-package.ts';
+import { saveOwnPackage } from './save-package.ts';
 
 /** What OEMs offer to consumers, and the OEMs' own side of it. */
 export function dataPackageRoutes(deps: Deps): Route[] {
@@ -28,5 +37,22 @@ export function dataPackageRoutes(deps: Deps): Route[] {
       if (found === undefined) throw new AppError('dataPackageNotFound');
       return found;
     }),
+  ];
+}
+
+/** An OEM's own packages: writing, publishing and offering them. */
+function oemPackageRoutes(deps: Deps): Route[] {
+  return [
+    userRoute(listOwnPackagesEndpoint, ({ principal }, { body }) =>
+      listOwn(deps.db, principal.organisationId, body),
+    ),
+    userRoute(getOwnPackageEndpoint, async ({ principal }, { params }) => {
+      const found = await findOwn(deps.db, { oemId: principal.organisationId, packageId: params.id });
+      if (found === undefined) throw new AppError('dataPackageNotFound');
+      return found;
+    }),
+    userRoute(savePackageEndpoint, (context, { body }) => saveOwnPackage(deps, context, body)),
+    userRoute(publishOwnPackageEndpoint, (context, { params }) => publishDraft(deps, context, params.id)),
+    userRoute(enableOwnPackageEndpoint, (context, { body }) => switchPackage(deps, context, body)),
   ];
 }

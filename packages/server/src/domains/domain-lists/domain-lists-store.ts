@@ -2,7 +2,7 @@ import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export interface NewEntries {
+interface NewEntries {
   /** Host names as `hostOf` gives them. */
   readonly domains: readonly string[];
   readonly isAllowed: boolean;

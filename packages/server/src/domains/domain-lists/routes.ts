@@ -10,8 +10,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { requireOrganisation } from '../organisations/public.ts';
-import { addDomainsTo } from './add-domains.ts';
-import { deleteDomainsFrom } from './delete-domains.ts';
+import { addDomainsTo, deleteDomainsFrom } from './change-domain-lists.ts';
 import { listsOf } from './domain-lists-store.ts';
 
 /** What a consumer does with its own lists of domains, and the operator with those of any organisation. */

@@ -229,7 +229,7 @@ function derInteger(bytes: Buffer): Buffer {
 }
 
 /** What a consent's status means depends on who brought it about and why. */
-export interface ConsentState {
+interface ConsentState {
   readonly status: ConsentStatus;
   readonly actorKind: string;
   readonly cause: string;

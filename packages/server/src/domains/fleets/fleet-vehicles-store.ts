@@ -59,7 +59,7 @@ export async function findVehicle(
 }
 
 /** A maker's vehicle that was handed over. */
-export interface HandedOver {
+interface HandedOver {
   readonly vin: string;
   readonly model: string | null;
   readonly fleet_owner_id: number;

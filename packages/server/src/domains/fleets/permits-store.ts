@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** A vehicle that its maker handed over to a fleet owner. */
-export interface HeldVehicle {
+interface HeldVehicle {
   readonly vin: string;
   /** Always one of the same fleet owner's. */
   readonly fleetId: number | null;

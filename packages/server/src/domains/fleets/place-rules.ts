@@ -1,5 +1,5 @@
 /** What becomes of VINs that are to be put into a fleet; each stands in one list. */
-export interface PlacedVins {
+interface PlacedVins {
   readonly added: string[];
   readonly moved: string[];
   readonly already: string[];

@@ -4,11 +4,13 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
+import { acceptedVins, placeVehicles, registeredVins } from '../vehicles/public.ts';
 import { changeOwner } from '../consents/public.ts';
 import { organisationName } from '../organisations/public.ts';
 import { holdFleet } from './fleets-store.ts';
-import { endPermits, lockHandedOver } from './permits-store.ts';
+import { endPermits, lockHandedOver, lockOwnVehicles } from './permits-store.ts';
+import type { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
+import { type AskedVehicle, requestStatus } from '../status-requests/public.ts';
 
 /**
  * Vehicles of a fleet have another owner: their consents and requests end at once, and their consumers are told.
@@ -41,4 +43,24 @@ export async function reportOwnerChange(
     return { ended, vehicles: vins.length };
   });
   return { ...done, message: context.text('fleets.ownerChanged', done) };
+}
+
+/**
+ * Asks vehicles for a consent status: a fleet manager those in own fleets, for what was asked of them since they were
+ * handed over; an administrator all.
+ * @throws as `requestStatus` does
+ */
+export async function requestConsentStatus(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof requestConsentStatusEndpoint>['body'],
+): Promise<AnswerOf<typeof requestConsentStatusEndpoint>> {
+  const { portal, organisationId } = context.principal;
+  return await requestStatus(deps, context, {
+    body,
+    vehiclesOf: async (trx, vins): Promise<readonly AskedVehicle[]> => {
+      if (portal !== 'ADMIN') return await lockOwnVehicles(trx, organisationId, vins);
+      return (await registeredVins(trx, vins)).map((vin) => ({ vin, since: null }));
+    },
+  });
 }

@@ -21,14 +21,11 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
-import { addVehicles } from './add-vehicles.ts';
-import { deleteFleet } from './delete-fleet.ts';
+import { addVehicles, removeVehicles } from './change-fleet-vehicles.ts';
+import { deleteFleet, saveFleet } from './save-fleet.ts';
 import { pageFleets } from './fleets-store.ts';
 import { handOver, listOwnHandedOver, takeBack } from './hand-over.ts';
-import { removeVehicles } from './remove-vehicles.ts';
-import { requestConsentStatus } from './request-consent-status.ts';
-import { reportOwnerChange } from './report-owner-change.ts';
-import { saveFleet } from './save-fleet.ts';
+import { reportOwnerChange, requestConsentStatus } from './report-owner-change.ts';
 import { listVehicles, viewVehicle } from './view-vehicles.ts';
 
 /** Fleet owners' fleets and the vehicles that makers handed over to them. */

@@ -1,11 +1,13 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type FleetScope, holdFleet, insertFleet, updateFleet } from './fleets-store.ts';
+import { type FleetScope, holdFleet, insertFleet, removeFleet, updateFleet } from './fleets-store.ts';
+import { placeVehicles } from '../vehicles/public.ts';
+import { lockFleetMembers } from './permits-store.ts';
 
 type Saved = AnswerOf<typeof saveFleetEndpoint>;
 
@@ -61,4 +63,24 @@ async function changeFleet(
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { before, after: content } });
   });
   return { fleet_id: fleetId, message: context.text('fleets.changed') };
+}
+
+/** Deletes a fleet; its vehicles are in none afterwards. @throws notFound, also for a fleet of somebody else. */
+export async function deleteFleet(
+  { db }: Deps,
+  context: UserContext,
+  fleetId: number,
+): Promise<AnswerOf<typeof deleteFleetEndpoint>> {
+  const scope = { ownerId: context.principal.organisationId, fleetId };
+  const deleted = await db.transaction().execute(async (trx) => {
+    const fleet = await holdFleet(trx, scope, 'update');
+    if (fleet === undefined) throw new AppError('notFound');
+    const vins = await lockFleetMembers(trx, scope);
+    await placeVehicles(trx, vins, null);
+    await removeFleet(trx, scope);
+    await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { deleted: fleet, vins } });
+    return { name: fleet.name, vehicles: vins.length };
+  });
+  const message = context.text('fleets.deleted', deleted);
+  return { message, data: { message } };
 }

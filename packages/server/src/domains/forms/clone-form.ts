@@ -43,7 +43,7 @@ export async function cloneForm(
 }
 
 /** The prices of its packages are put into the copy when it is published itself. */
-export function withoutPrices(form: StoredConsentForm): StoredConsentForm {
+function withoutPrices(form: StoredConsentForm): StoredConsentForm {
   return form.oem_data_package_ids.length === 0 ? form : { ...form, oem_rewards: [] };
 }
 

@@ -75,7 +75,7 @@ export function formStatusAt(row: Pick<FormRow, 'status' | 'last_day'>, now: num
 }
 
 /** Whether a form's last day (YYYY-MM-DD, UTC) is over. Null never is. */
-export function isPastLastDay(lastDay: string | null, now: number): boolean {
+function isPastLastDay(lastDay: string | null, now: number): boolean {
   return lastDay !== null && dayOf(now) > lastDay;
 }
 

@@ -8,7 +8,7 @@ import { isUnexpired } from '../../db/unexpired-store.ts';
 import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 
-export interface FormListQuery {
+interface FormListQuery {
   /** Null: the forms of every consumer, for an administrator. */
   readonly consumerId: number | null;
   /** Seen by this OEM: published forms with consents on its cars only, and only those consents are counted. */

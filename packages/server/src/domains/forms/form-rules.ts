@@ -85,7 +85,7 @@ export function normalisedForm(form: ConsentForm, catalogue: Catalogue): Consent
 }
 
 /** What the collection of a read signal comes to, and its sentence in each language. */
-export interface Collection {
+interface Collection {
   readonly envelope: Envelope;
   readonly collected: Record<Language, string>;
 }

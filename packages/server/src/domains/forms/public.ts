@@ -21,7 +21,7 @@ export {
   markRevoked,
   readCatalogue,
 } from './forms-store.ts';
-export { listForms } from './list-forms.ts';
+export { listForms } from './read-forms.ts';
 export { offerOfForm } from './offer-form.ts';
 export { saveForm } from './save-form.ts';
-export { loadShownForm } from './show-form.ts';
+export { loadShownForm } from './read-forms.ts';

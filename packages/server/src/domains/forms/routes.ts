@@ -18,10 +18,9 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { cloneForm, cloneFormTo } from './clone-form.ts';
 import { findConsumers, listFormRows } from './form-list-store.ts';
-import { listForms, searchOemForms } from './list-forms.ts';
+import { getForm, listForms, searchOemForms } from './read-forms.ts';
 import { saveForm } from './save-form.ts';
 import { saveMasterForm } from './save-master-form.ts';
-import { getForm } from './show-form.ts';
 
 /** Consent forms: a consumer's own, an administrator's share of everybody's, and those that concern an OEM's cars. */
 export function formRoutes(deps: Deps): Route[] {

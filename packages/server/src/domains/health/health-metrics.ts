@@ -1,8 +1,9 @@
-import type { HealthFigures } from '@vinculum/contract/health/figures.ts';
+import { type HealthFigures, SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
-import { samplesSince } from './figures-store.ts';
+import { measureFigures, samplesSince, storeSample } from './figures-store.ts';
 import { newestRuns } from '../scheduled-runs/public.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** A sample that is older says nothing about now. */
 const FRESH_MS = 120_000;
@@ -58,4 +59,33 @@ export async function healthMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   for (const { job, succeeded_on } of await newestRuns(db))
     if (succeeded_on !== null) succeeded.set({ job }, succeeded_on.getTime() / 1000);
   return await registry.metrics();
+}
+
+/** Measures once. `clock` gives milliseconds since 1970. */
+export async function sampleHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await storeSample(db, await measureFigures(db, now), now);
+}
+
+/** Measures every 15 seconds until it is stopped; never two at the same time. */
+export function startHealthSamples(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
+  let underWay: Promise<void> | null = null;
+  const sample = () => {
+    underWay ??= sampleHealth(deps)
+      .catch((err: unknown) => log.warn({ err }, 'the health of the platform could not be measured'))
+      .finally(() => {
+        underWay = null;
+      });
+  };
+  sample();
+  const timer = setInterval(sample, SAMPLE_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
 }

@@ -6,8 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordRun } from '../scheduled-runs/public.ts';
 import { measureFigures } from './figures-store.ts';
-import { healthMetrics } from './health-metrics.ts';
-import { sampleHealth } from './sample-health.ts';
+import { healthMetrics, sampleHealth } from './health-metrics.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:40Z');
 

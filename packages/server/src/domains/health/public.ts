@@ -1,2 +1,2 @@
 export { healthMetrics } from './health-metrics.ts';
-export { startHealthSamples } from './sample-health.ts';
+export { startHealthSamples } from './health-metrics.ts';

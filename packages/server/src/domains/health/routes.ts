@@ -1,9 +1,38 @@
-import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
+import { getHealthEndpoint, type Health, type JobHealth } from '@vinculum/contract/health/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { showHealth } from './show-health.ts';
+import { LOOK_BACK_MS } from '@vinculum/contract/health/figures.ts';
+import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
+import { samplesSince } from './figures-store.ts';
 
 /** How the installation is, for its operator. */
 export function healthRoutes(deps: Deps): Route[] {
   return [userRoute(getHealthEndpoint, ({ now }) => showHealth(deps, now))];
+}
+
+/** The samples of the last hour and how every job is; `now` is milliseconds since 1970. */
+async function showHealth({ db }: Pick<Deps, 'db'>, now: number): Promise<Health> {
+  const samples = await samplesSince(db, new Date(now - LOOK_BACK_MS));
+  return {
+    samples: samples.map(({ at, figures }) => ({ at: at.toISOString(), ...figures })),
+    jobs: await jobsOf(db),
+  };
+}
+
+/** Every job, also those that have not run yet: one that never does would not be missed otherwise. */
+async function jobsOf(db: Deps['db']): Promise<JobHealth[]> {
+  const runs = await newestRuns(db);
+  const known = new Set(runs.map(({ job }) => job));
+  const ran = runs.map((run) => ({
+    job: run.job,
+    state: stateOf(run),
+    started_on: run.started_on.toISOString(),
+    succeeded_on: run.succeeded_on?.toISOString() ?? null,
+    failure: run.failure ?? '',
+  }));
+  const waiting = jobNames
+    .filter((job) => !known.has(job))
+    .map((job) => ({ job, state: null, started_on: null, succeeded_on: null, failure: '' }));
+  return [...ran, ...waiting];
 }

@@ -1,11 +1,14 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { RequestContext, UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type AccountTask, cutSessions, findActiveUser, holdUser, leaveOpen } from '../users/public.ts';
 import { authenticator } from './authenticator.ts';
 import { answerTokens, clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { getSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import { organisationName } from '../organisations/public.ts';
 
 /**
  * A fresh access token for the refresh cookie, which is rotated.
@@ -85,4 +88,25 @@ async function callerOf(deps: Deps, context: RequestContext) {
     if (error instanceof AppError && error.code === 'unauthenticated') return null;
     throw error;
   }
+}
+
+/** Who is signed in and what the user may do, as the verified token and the user's row say. */
+export async function describeSession(
+  deps: Deps,
+  context: UserContext,
+): Promise<AnswerOf<typeof getSessionEndpoint>> {
+  const { principal } = context;
+  const user = await findActiveUser(deps.db, principal.username);
+  if (user === null) throw new AppError('unauthenticated');
+  const role = principal.role === null ? [] : [principal.role];
+  return {
+    user_id: principal.userId,
+    username: principal.username,
+    name: user.name,
+    organisation_id: principal.organisationId,
+    organisation_name: await organisationName(deps.db, principal.organisationId),
+    app_type: principal.portal,
+    role: principal.role,
+    groups: [...role, principal.portal, ...principal.flags],
+  };
 }

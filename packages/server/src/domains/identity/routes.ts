@@ -11,10 +11,8 @@ import { listPublicKeys } from '../../adapters/identity/embedded/signing-key-sto
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { describeSession } from './describe-session.ts';
-import { answerChallenge } from './answer-challenge.ts';
-import { endOwnSession, renewSession } from './renew-session.ts';
-import { signUserIn } from './sign-user-in.ts';
+import { describeSession, endOwnSession, renewSession } from './renew-session.ts';
+import { answerChallenge, signUserIn } from './sign-user-in.ts';
 
 export function identityRoutes(deps: Deps): Route[] {
   return [

@@ -2,11 +2,11 @@ import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
-import type { SignInResult, SignInSource } from '../../adapters/identity/port.ts';
+import { OutcomeUnknown, type SignInResult, type SignInSource } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { findActiveUser } from '../users/public.ts';
+import { confirmReset, findActiveUser, knownOf } from '../users/public.ts';
 import { principalOf } from './authenticator.ts';
 import { answerTokens, browserOf, putBrowserCookie } from './refresh-cookie.ts';
 
@@ -77,4 +77,31 @@ async function endSession(deps: Deps, result: SignInResult): Promise<void> {
   await deps.identity.signOut(result.tokens.refreshToken).catch((err: unknown) => {
     deps.log.warn({ err }, 'a session that nobody was given could not be ended');
   });
+}
+
+/**
+ * Sets the first own password of a user.
+ * @throws challengeExpired, passwordUnchanged, passwordUnknown
+ */
+export async function answerChallenge(
+  deps: Deps,
+  context: RequestContext,
+  given: { session: string; new_password: string },
+): Promise<{ message: string }> {
+  const { username } = await deps.identity
+    .answerNewPassword(given.session, given.new_password)
+    .catch(async (error: unknown) => {
+      if (knownOf(error) === 'refused') throw error;
+      deps.log.warn({ err: error }, 'the identity provider failed');
+      const target = error instanceof OutcomeUnknown ? error.username : null;
+      await recordAudit(deps.db, context, { target, result: 'unknown' });
+      throw new AppError('passwordUnknown');
+    });
+  await deps.db.transaction().execute(async (trx) => {
+    // Who was asked for a new password signed in with the one of the last reset, or with a first one that nobody had
+    // used, which cannot be told from it. In both cases the one chosen here holds, unless a reset has begun since.
+    await confirmReset(trx, username, { until: context.now });
+    await recordAudit(trx, context, { target: username });
+  });
+  return { message: context.text('identity.signInAgain') };
 }

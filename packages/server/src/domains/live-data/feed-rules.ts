@@ -4,7 +4,7 @@ import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 
 /** What of a consumer's data somebody wants to see; everything when empty. */
-export interface FeedFilter {
+interface FeedFilter {
   readonly vin?: string | undefined;
   /** Id in the catalogue. What is encrypted cannot be told apart and is left out. */
   readonly signal?: number | undefined;

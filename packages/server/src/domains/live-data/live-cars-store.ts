@@ -40,7 +40,7 @@ export async function listSharingCars(
 }
 
 /** A car and the consumers to which its owner shares something now. */
-export interface SharingCar {
+interface SharingCar {
   readonly vin: string;
   readonly make: string | null;
   readonly model: string | null;

@@ -2,19 +2,28 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import {
+  followAccelerometerEndpoint,
+  followLiveDataEndpoint,
   getLiveDataEndpoint,
   getLiveDataMetadataEndpoint,
+  listAccelerometerCarsEndpoint,
+  listLiveCarsEndpoint,
   type LiveDataMetadata,
   metadataCars,
+  readAccelerometerEndpoint,
+  readLiveDataEndpoint,
   seesLiveData,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import { type Route, userRoute } from '../../http/route.ts';
+import { type Route, streamRoute, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole, requireConsumer } from '../organisations/public.ts';
-import { feedRoutes } from './feed-routes.ts';
-import { listCarsOfConsumers } from './live-cars-store.ts';
+import { listCarsOfConsumers, listSharingCars } from './live-cars-store.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
 import { listLatestValues } from './live-data-store.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { messageOf, readingsOf } from './feed-rules.ts';
+import { LiveFeed } from './live-feed.ts';
 
 /** The cars whose owners agreed: their latest values (specification 1, section 7), and what they send as it comes. */
 export function liveDataRoutes(deps: Deps): Route[] {
@@ -56,4 +65,56 @@ function consumerSeenBy(principal: Principal, named: number | undefined): number
     throw new AppError('notFound');
   if (!seesLiveData(principal)) return null;
   return portal === 'ADMIN' ? (named ?? null) : organisationId;
+}
+
+/** Raw data and accelerometer readings as they come (specification 2, sections 2 and 4). */
+function feedRoutes(deps: Deps): Route[] {
+  const feed = new LiveFeed(deps);
+  const carsOf = (
+    consumerId: number,
+    wanted: { now: number; query: { search?: string | undefined; include_test: boolean }; signal?: number },
+  ) =>
+    listSharingCars(deps.db, consumerId, {
+      signal: wanted.signal ?? null,
+      search: (wanted.query.search ?? '').toUpperCase(),
+      includeTest: wanted.query.include_test,
+      now: new Date(wanted.now),
+    });
+  return [
+    streamRoute(followLiveDataEndpoint, async (context, { query }) =>
+      feed.follow(context, {
+        endpoint: followLiveDataEndpoint,
+        after: resumedAt(context, query.after),
+        eventOf: (batch) => messageOf(batch, query),
+      }),
+    ),
+    userRoute(readLiveDataEndpoint, ({ principal }, { query }) =>
+      feed.read(principal, { after: query.after, eventOf: (batch) => messageOf(batch, query) }),
+    ),
+    userRoute(listLiveCarsEndpoint, async ({ principal, now }, { query }) => ({
+      vins: await carsOf(principal.organisationId, { now, query }),
+    })),
+    streamRoute(followAccelerometerEndpoint, async (context, { query }) =>
+      feed.follow(context, {
+        endpoint: followAccelerometerEndpoint,
+        after: resumedAt(context, query.after),
+        eventOf: (batch) => readingsOf(batch, query),
+      }),
+    ),
+    userRoute(readAccelerometerEndpoint, ({ principal }, { query }) =>
+      feed.read(principal, { after: query.after, eventOf: (batch) => readingsOf(batch, query) }),
+    ),
+    userRoute(listAccelerometerCarsEndpoint, async ({ principal, now }, { query }) => ({
+      vins: await carsOf(principal.organisationId, {
+        now,
+        query,
+        signal: wellKnownSignals.accelerometer,
+      }),
+    })),
+  ];
+}
+
+/** Who reconnects repeats the address it began with: the event id is the newer one. */
+function resumedAt(context: RequestContext, after: string | undefined): string | undefined {
+  return context.header('last-event-id') ?? after;
 }

@@ -29,7 +29,7 @@ import { countRunningVehicles, listLoadTests, reportLoadTest } from './runs/load
 import { listProfiles } from './profiles/profiles-store.ts';
 
 /** With what the vehicles of load tests ask for their first certificate; for administrators of the platform only. */
-export function templateRoutes(deps: Deps): Route[] {
+function templateRoutes(deps: Deps): Route[] {
   return [
     userRoute(listTemplatesEndpoint, (_, { body }) => pageTemplates(deps, body)),
     userRoute(getTemplateEndpoint, (_, { params }) => viewTemplate(deps, params.name)),

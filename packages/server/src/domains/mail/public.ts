@@ -1,1 +1,1 @@
-export { storeMessage } from './organisation-messages-store.ts';
+export { storeMessage } from './mail-store.ts';

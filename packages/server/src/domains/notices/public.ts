@@ -1,1 +1,1 @@
-export { addNotifications, type NewNotification } from './notifications-store.ts';
+export { addNotifications, type NewNotification } from './notices-store.ts';

@@ -5,13 +5,23 @@ import {
   type NotificationRow,
   notificationTypes,
   searchNotificationsEndpoint,
+  type UnreadNotifications,
 } from '@vinculum/contract/notices/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { textOfKey } from '../../http/texts.ts';
-import { markNotificationsRead } from './mark-notifications-read.ts';
-import { pageNotifications, type StoredNotification } from './notifications-store.ts';
-import { countUnread } from './read-marks-store.ts';
+import {
+  countUnread,
+  hasNotification,
+  markRead,
+  markReadUpTo,
+  pageNotifications,
+  type StoredNotification,
+} from './notices-store.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
 
 /** What an organisation was told, worded in the language of the reader. */
 export function notificationRoutes(deps: Deps): Route[] {
@@ -38,4 +48,24 @@ function worded(row: StoredNotification, language: Language): NotificationRow {
     data: JSON.stringify(row.data),
     is_read: row.is_read,
   };
+}
+
+/**
+ * Remembers that the user has read one notification, or it and all older ones.
+ * @returns what is still unread.
+ * @throws notFound, also for a notification of another organisation.
+ */
+async function markNotificationsRead(
+  { db }: Deps,
+  context: UserContext,
+  body: RequestOf<typeof markNotificationsReadEndpoint>['body'],
+): Promise<UnreadNotifications> {
+  const { notification_id: id, and_older: andOlder } = body;
+  return await db.transaction().execute(async (trx) => {
+    const reader = context.principal;
+    if (!(await hasNotification(trx, reader, id))) throw new AppError('notFound');
+    await (andOlder ? markReadUpTo(trx, reader, id) : markRead(trx, reader, id));
+    await recordAudit(trx, context, { target: String(id), details: { andOlder } });
+    return await countUnread(trx, reader);
+  });
 }

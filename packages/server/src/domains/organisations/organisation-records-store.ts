@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
-export interface OrganisationSearch {
+interface OrganisationSearch {
   readonly role_ids: readonly OrganisationRoleId[];
   readonly search?: string | undefined;
   /** Also makers whose vehicles are those of tests. */
@@ -15,7 +15,7 @@ export interface OrganisationSearch {
 }
 
 /** What is stored of an organisation. */
-export interface OrganisationRecord {
+interface OrganisationRecord {
   readonly id: number;
   readonly name: string;
   readonly unique_identifier: string;

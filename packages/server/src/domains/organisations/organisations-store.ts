@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
-export interface NewOrganisation {
+interface NewOrganisation {
   readonly name: string;
   readonly uniqueIdentifier: string;
   readonly roles: readonly OrganisationRoleId[];

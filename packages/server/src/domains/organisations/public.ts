@@ -4,7 +4,7 @@ export {
   requireConsumer,
   requireOrganisation,
 } from './chosen-organisation-store.ts';
-export { findConsumerStream, storeConsumerStream } from './consumer-streams-store.ts';
+export { findConsumerStream, storeConsumerStream } from './details-store.ts';
 export {
   countAllOrganisations,
   createOrganisation,

@@ -20,10 +20,15 @@ import {
   readBillingInfo,
   readOrganisationDetail,
 } from './manage-details.ts';
-import { listOrganisations } from './list-organisations.ts';
-import { restOrganisation } from './rest-organisation.ts';
-import { nameConsumerStream } from './name-stream.ts';
-import { saveOrganisation } from './save-organisation.ts';
+import { restOrganisation, saveOrganisation } from './save-organisation.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { holdOrganisation, pageOrganisations, whitelistsOf } from './organisation-records-store.ts';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { UserContext } from '../../http/context.ts';
+import { recordAudit } from '../audit/public.ts';
+import { type ConsumerStream, findConsumerStream, storeConsumerStream } from './details-store.ts';
+import { rolesOfOrganisation } from './organisations-store.ts';
 
 /** What users do with their own organisation, and the platform's operator with every one. */
 export function organisationRoutes(deps: Deps): Route[] {
@@ -40,4 +45,49 @@ export function organisationRoutes(deps: Deps): Route[] {
     userRoute(restOrganisationEndpoint, (context, { body }) => restOrganisation(deps, context, body)),
     userRoute(addConsumerStreamEndpoint, (context, { body }) => nameConsumerStream(deps, context, body)),
   ];
+}
+
+/** Organisations of some roles, with what specification 3, section 3, tells of each. */
+async function listOrganisations(
+  { db }: Deps,
+  search: RequestOf<typeof listOrganisationsEndpoint>['body'],
+): Promise<AnswerOf<typeof listOrganisationsEndpoint>> {
+  const { rows, total } = await pageOrganisations(db, search);
+  const whitelists = await whitelistsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const domains = Map.groupBy(whitelists, (entry) => entry.organisation_id);
+  return {
+    total_rows: total,
+    organisation: rows.map(({ role_ids: held, resting_from: from, ...row }) => ({
+      ...row,
+      resting_from: from?.toISOString() ?? null,
+      title: row.name,
+      role_ids: [...held],
+      roles: organisationRoleRows.filter(({ id }) => held.includes(id)),
+      domain_urls: (domains.get(row.id) ?? []).map(({ domain }) => domain),
+    })),
+  };
+}
+
+/**
+ * Names the data stream of a consumer.
+ * @throws consumerNotFound, also for an organisation that is none
+ */
+async function nameConsumerStream(
+  { db }: Deps,
+  context: UserContext,
+  { consumer_id: consumerId, stream_name, stream_type }: ConsumerStream & { readonly consumer_id: number },
+): Promise<{ message: string }> {
+  await db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx, consumerId);
+    const roles = await rolesOfOrganisation(trx, consumerId);
+    if (roles === null || !roles.includes(organisationRoles.CONSUMER)) throw new AppError('consumerNotFound');
+    const before = (await findConsumerStream(trx, consumerId)) ?? null;
+    const after = { stream_name, stream_type };
+    await storeConsumerStream(trx, consumerId, { ...after, updated_on: new Date(context.now) });
+    await recordAudit(trx, context, { target: `organisation/${consumerId}`, details: { before, after } });
+  });
+  return { message: context.text('streams.streamAdded') };
 }

@@ -4,11 +4,11 @@ import {
   listLogGroupsEndpoint,
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
-import type { LogEntry, LogPageQuery } from '../../adapters/platform-logs/port.ts';
+import type { LogEntry, LogPageQuery, LogStore } from '../../adapters/platform-logs/port.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { auditLogs } from '../audit/public.ts';
-import { withAuditGroup } from './with-audit-group.ts';
+import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/vocabulary.ts';
 
 /** What the platform's parts wrote down, and the audit trail as one group of it. */
 export function platformLogRoutes(deps: Deps): Route[] {
@@ -53,4 +53,21 @@ function queryOf(body: Asked) {
 
 function shown({ at, line }: LogEntry) {
   return { creation_time: new Date(at).toISOString(), message: line };
+}
+
+/** A store with the audit trail as a group beside its own, wherever those are kept. */
+function withAuditGroup(logs: LogStore, audit: LogStore): LogStore {
+  const storeOf = (group: string) => (group === AUDIT_GROUP ? audit : logs);
+  return {
+    async groups({ prefix, limit }) {
+      const [trail, others] = await Promise.all([
+        audit.groups({ prefix, limit: 1 }),
+        logs.groups({ prefix, limit }),
+      ]);
+      return [...new Set([...trail, ...others])].toSorted().slice(0, limit);
+    },
+    streams: (query) => storeOf(query.group).streams(query),
+    page: (query) => storeOf(query.group).page(query),
+    follow: (query) => storeOf(query.group).follow(query),
+  };
 }

@@ -6,7 +6,7 @@ import type { PublishList } from './vin-outcome-rules.ts';
 import { passAllGates } from './registration-store.ts';
 import { sortedVins } from './vin-outcome-store.ts';
 
-export interface Publication {
+interface Publication {
   readonly formId: number;
   /** A draft keeps nothing unless somebody is asked, or will be when a car registers. */
   readonly isDraft: boolean;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes } from '../consents/public.ts';
 
-export interface Registered {
+interface Registered {
   readonly vin: string;
   readonly oemId: number;
   /** Milliseconds since 1970. */
@@ -73,13 +73,13 @@ export async function passAllGates(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Waits for publications in flight and keeps new ones waiting until the transaction ends. */
-export async function holdGateOf(trx: Kysely<Database>, vin: string): Promise<void> {
+async function holdGateOf(trx: Kysely<Database>, vin: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)},
     (hashtext(${vin}) & ${sql.lit(GATES - 1)}))`.execute(trx);
 }
 
 /** The same for many, in the order of the gates: two who hold several never wait for each other. */
-export async function holdGatesOf(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+async function holdGatesOf(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)}, gate) from (
     select distinct hashtext(vin) & ${sql.lit(GATES - 1)} as gate from unnest(${vins}::text[]) vin order by gate
   ) gates`.execute(trx);

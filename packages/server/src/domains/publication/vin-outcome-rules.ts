@@ -13,7 +13,7 @@ export interface VinFacts {
 }
 
 /** What becomes of one VIN: its list and whether a consent is stored for it. */
-export interface VinVerdict {
+interface VinVerdict {
   readonly list: PublishList;
   readonly stores: ConsentStatus | null;
 }

@@ -5,7 +5,7 @@ import type { SortedVins } from './eligibility-rules.ts';
 import type { Database } from '../../db/database.ts';
 
 /** The VINs of one request and what decides about them. */
-export interface VinSorting {
+interface VinSorting {
   readonly consumerId: number;
   readonly kind: ConsentType;
   /** Each once, normalised. */
@@ -40,7 +40,7 @@ export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): Ra
     )`;
 }
 
-export interface EligibilityQuestion {
+interface EligibilityQuestion {
   readonly formId: number;
   readonly consumerId: number;
   readonly kind: ConsentType;

@@ -9,7 +9,7 @@ import { ofTraffic } from '../../db/test-traffic-store.ts';
 
 const CURSOR_ROWS = 1000;
 
-export interface ConsentStatusScope extends ReportRange {
+interface ConsentStatusScope extends ReportRange {
   /** Null: of all consumers. */
   readonly consumerId: number | null;
   /** Whether consents of vehicles of tests are among them. */

@@ -1,6 +1,110 @@
-import { type Kysely, sql } from 'kysely';
+import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
+import type { InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
+import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { invoiceSums } from './invoice-lines-store.ts';
+import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';
+
+// A read model over the tables of other domains: it adds up, and never writes.
+
+const CURSOR_ROWS = 1000;
+
+/** Whose lines: of one consumer, or of all. */
+export type InvoiceScope = ReportRange & {
+  readonly consumerId: number | null;
+  /** Whether deliveries of vehicles of tests are among them; they earn nothing and are never owed. */
+  readonly includeTest: boolean;
+};
+
+/** To whom something is owed; the price of a data package is what its maker earns under a form made from it. */
+const payees = [
+  { name: 'owner_reward', is: sql`a.kind = 'consumer'` },
+  { name: 'oem_reward', is: sql`a.kind = 'oem' and not a.is_price` },
+  { name: 'package_price', is: sql`a.kind = 'oem' and a.is_price` },
+] as const;
+
+const amounts = payees.flatMap(({ name, is }) =>
+  currencyUnits.map((currency, type) => ({
+    name: `${name}_${currency.toLowerCase()}`,
+    column: sql.ref(`${name}_${currency.toLowerCase()}`),
+    sum: sql`sum(a.amount) filter (where ${is} and a.currency_type = ${sql.lit(type)})`,
+  })),
+);
+
+/**
+ * The lines in the order of consumer, form, VIN and day, all of one moment, read by cursor: the database sorts, and no
+ * more than a thousand are in memory. Deliveries are those of the metering, amounts those of the ledger of rewards.
+ */
+export function streamInvoiceLines(
+  db: Kysely<Database>,
+  scope: InvoiceScope,
+): AsyncIterableIterator<InvoiceLine> {
+  const owed = amounts.map(({ column }) => sql`trim_scale(coalesce(${column}, 0))::text as ${column}`);
+  return db
+    .selectFrom(
+      sql<InvoiceLine>`(
+        with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
+        select l.day::text as day, l.consumer_id, c.name as consumer, l.form_id as consent_form_id, f.title,
+          l.vin as vin_number, coalesce(m.name, '') as oem,
+          coalesce(l.messages, 0)::text as messages, coalesce(l.bytes, 0)::text as bytes, ${sql.join(owed)},
+          coalesce(v.is_test, false) as is_test
+        from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
+        join organisation c on c.id = l.consumer_id
+        join consent_form f on f.id = l.form_id
+        left join vehicle v on v.vin = l.vin
+        left join organisation m on m.id = v.oem_id
+        order by l.consumer_id, l.form_id, l.vin, l.day
+      )`.as('line'),
+    )
+    .selectAll()
+    .stream(CURSOR_ROWS);
+}
+
+/** The same lines added up by consumer, as rows of consumer_id, messages, bytes and amounts (exact texts by name). */
+function invoiceSums(range: ReportRange): RawBuilder<unknown> {
+  const scope = { ...range, consumerId: null, includeTest: false };
+  const sums = amounts.map(
+    ({ name, column }) => sql`${sql.lit(name)}, trim_scale(coalesce(sum(${column}), 0))::text`,
+  );
+  return sql`
+    with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
+    select l.consumer_id, coalesce(sum(l.messages), 0) as messages, coalesce(sum(l.bytes), 0) as bytes,
+      jsonb_build_object(${sql.join(sums)}) as amounts
+    from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
+    group by l.consumer_id`;
+}
+
+function deliveredOf({
+  consumerId,
+  includeTest,
+  start_date: start,
+  end_date: end,
+}: InvoiceScope): RawBuilder<unknown> {
+  return sql`
+    select u.consumer_id, u.form_id, u.vin, (u.hour at time zone 'UTC')::date as day,
+      sum(u.messages) as messages, sum(u.bytes) as bytes
+    from usage_hour u
+    where u.hour >= ${start}::timestamp at time zone 'UTC'
+      and u.hour < (${end}::date + 1)::timestamp at time zone 'UTC'
+      ${consumerId === null ? sql`` : sql`and u.consumer_id = ${consumerId}`}
+      and ${ofTrafficOfVin('u.vin', includeTest)}
+    group by 1, 2, 3, 4`;
+}
+
+function owedOf({ consumerId, start_date: start, end_date: end }: InvoiceScope): RawBuilder<unknown> {
+  const sums = amounts.map(({ column, sum }) => sql`${sum} as ${column}`);
+  return sql`
+    select a.consumer_id, a.form_id, c.vin, a.day, ${sql.join(sums)}
+    from (
+      select r.*, f.consumer_id,
+        coalesce(f.content -> 'oem_rewards' -> r.reward_index ? 'oem_data_package_id', false) as is_price
+      from reward_accrual r join consent_form f on f.id = r.form_id
+      where r.day between ${start}::date and ${end}::date and r.steps > 0
+        ${consumerId === null ? sql`` : sql`and f.consumer_id = ${consumerId}`}
+    ) a
+    join consent c on c.id = a.consent_id and not c.is_test
+    group by 1, 2, 3, 4`;
+}
 
 /**
  * Draws up the invoice of every consumer for the month of a day (YYYY-MM-DD, UTC), from its first day to that day: what

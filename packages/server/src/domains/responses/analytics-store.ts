@@ -7,7 +7,7 @@ import { activeStatusList, isApplied, statusAt } from '../consents/public.ts';
 import type { FormScope } from '../forms/public.ts';
 
 /** Of which form, and whether consents of vehicles of tests count. */
-export interface AnalyticsScope extends FormScope {
+interface AnalyticsScope extends FormScope {
   readonly includeTest: boolean;
 }
 

@@ -8,18 +8,18 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { loadBeyondAgreed } from './beyond-agreed-store.ts';
-import { chosenConsumer } from '../organisations/public.ts';
 import {
   countResponses,
   type ExportedResponse,
   loadAskedSignals,
+  loadBeyondAgreed,
   loadTransitions,
   pageResponses,
   type ResponseFilter,
   type ResponseRow,
   streamResponses,
 } from './responses-store.ts';
+import { chosenConsumer } from '../organisations/public.ts';
 import { formExists } from '../forms/public.ts';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 
@@ -58,7 +58,7 @@ export async function searchResponses(
  * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
  * another.
  */
-export async function chosenResponses(
+async function chosenResponses(
   deps: Deps,
   context: UserContext,
   body: RequestOf<typeof exportResponsesEndpoint>['body'],

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causeOfRevoker, type RevokerKind, endConsents } from '../consents/public.ts';
 
-export interface NewRevocation {
+interface NewRevocation {
   readonly formId: number;
   readonly consumerId: number;
   /** An OEM revokes for its own cars only; null for everybody else. */
@@ -70,7 +70,7 @@ function targetsOf(given: NewRevocation): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-export interface RevocationEffect {
+interface RevocationEffect {
   readonly revocation_id: number;
   readonly consent_form_id: number;
   readonly revoked_at: Date;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type AccrualScope, effortsOf, rewardsOf } from './accrual-efforts-store.ts';
+import { type AccrualScope, effortsOf, rewardsOf } from './accrual-due-store.ts';
 
 /**
  * Works out what the consents of a form earned on each day from `since` on. What was reached before is taken from the

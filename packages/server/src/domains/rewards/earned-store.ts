@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** One form as its consumer sees it. */
-export interface OwnForm {
+interface OwnForm {
   readonly consumerId: number;
   readonly formId: number;
   /** Only of this car. */

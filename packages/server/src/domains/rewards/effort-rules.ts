@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ConsentEffort } from '@vinculum/contract/vehicle/messages.ts';
 import { type MeasuredEffort, measuredEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 
-export const effortRefusals = [
+const effortRefusals = [
   'notLive',
   'notPermitted',
   'repeated',

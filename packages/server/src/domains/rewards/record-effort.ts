@@ -4,10 +4,9 @@ import type { ConsentEffort, DesiredState, EarnedAmount } from '@vinculum/contra
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type EffortRefusal, judgeEfforts, type RewardedConsent } from './effort-rules.ts';
-import { keepEfforts } from './effort-store.ts';
-import type { EarnedRow } from './told-earnings-store.ts';
+import { type EarnedRow, keepEfforts } from './effort-store.ts';
 
-export interface EffortReport {
+interface EffortReport {
   readonly efforts: readonly ConsentEffort[];
   /** All consents of the car as they are now. */
   readonly consents: readonly RewardedConsent[];

@@ -1,4 +1,4 @@
-export { deletePastRetention } from './day-runs.ts';
-export { stateOf } from './list-runs.ts';
-export { recordRun } from './record-run.ts';
+export { deletePastRetention } from './scheduled-runs.ts';
+export { stateOf } from './scheduled-runs.ts';
+export { recordRun } from './scheduled-runs.ts';
 export { newestRuns } from './runs-store.ts';

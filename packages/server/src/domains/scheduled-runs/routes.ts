@@ -4,8 +4,7 @@ import {
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { executeRun } from './execute-run.ts';
-import { listScheduled } from './list-runs.ts';
+import { executeRun, listScheduled } from './scheduled-runs.ts';
 
 /** Runs of scheduled jobs: by hand for a day, and what ran when. */
 export function scheduledRunRoutes(deps: Deps): Route[] {

@@ -9,7 +9,7 @@ import { type RewardWorld, reward, startRewardWorld } from '@vinculum/testkit/wo
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordRun } from './record-run.ts';
+import { recordRun } from './scheduled-runs.ts';
 
 let world: RewardWorld;
 let server: RewardWorld['server'];

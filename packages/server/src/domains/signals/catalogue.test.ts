@@ -1,7 +1,6 @@
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { builtInCatalogue, builtInEnums } from './catalogue.ts';
-import { labelIn } from './signal-labels.ts';
+import { builtInCatalogue, builtInEnums, labelIn } from './catalogue.ts';
 
 const catalogue = builtInCatalogue();
 

@@ -1,9 +1,17 @@
-import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
+import {
+  changeModes,
+  signalDataTypes,
+  signalGroups,
+  wellKnownSignals,
+} from '@vinculum/contract/signals/vocabulary.ts';
 import { z } from 'zod';
 import brands from './catalogue/brands.json' with { type: 'json' };
 import enums from './catalogue/enums.json' with { type: 'json' };
 import general from './catalogue/general.json' with { type: 'json' };
 import standard from './catalogue/standard.json' with { type: 'json' };
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import { textOf } from '../../http/texts.ts';
+import spanish from './catalogue/labels.es.json' with { type: 'json' };
 
 const entry = z.object({
   id: z.int(),
@@ -40,3 +48,18 @@ export function builtInCatalogue(): CatalogueEntry[] {
 export const builtInEnums = z
   .array(z.object({ name: z.string(), choices: z.array(z.object({ id: z.int(), label: z.string() })) }))
   .parse(enums);
+
+const spanishOf = new Map(Object.entries(z.record(z.string(), z.string()).parse(spanish)));
+
+/**
+ * The label of a signal or of a value of an enumeration in a language, by the English label of the built-in
+ * catalogue. A label that an administrator wrote stays as it is in every language.
+ */
+export function labelIn(language: Language, label: string): string {
+  return language === 'es' ? (spanishOf.get(label) ?? label) : label;
+}
+
+/** What a signal's numbers are, in their order; undefined where label and unit say it. */
+export function descriptionIn(language: Language, signalId: number): string | undefined {
+  return signalId === wellKnownSignals.location ? textOf(language, 'signals.locationElements') : undefined;
+}

@@ -1,3 +1,3 @@
-export { labelIn } from './signal-labels.ts';
+export { labelIn } from './catalogue.ts';
 export { listSignalGroups, storeBuiltInCatalogue } from './signals-store.ts';
-export { namedSignals } from './named-signals-store.ts';
+export { namedSignals } from './signals-store.ts';

@@ -1,11 +1,10 @@
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { builtInCatalogue, builtInEnums } from './catalogue.ts';
-import { descriptionIn, labelIn } from './signal-labels.ts';
+import { builtInCatalogue, builtInEnums, descriptionIn, labelIn } from './catalogue.ts';
 
 const dataType = z.enum(signalDataTypes);
 const changeMode = z.enum(changeModes);
@@ -117,4 +116,47 @@ function toSignal(row: Selectable<Database['signal']>) {
     data_type: dataType.parse(row.data_type),
     change_mode: changeMode.parse(row.change_mode),
   };
+}
+
+/** The labels of those of these signals that the catalogue has, locked until the transaction ends. */
+export async function lockLabels(
+  trx: Kysely<Database>,
+  ids: readonly number[],
+): Promise<{ id: number; label: string }[]> {
+  return await trx
+    .selectFrom('signal')
+    .select(['id', 'label'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Gives signals new labels. */
+export async function writeLabels(
+  trx: Kysely<Database>,
+  labels: readonly { readonly id: number; readonly to: string }[],
+): Promise<void> {
+  await sql`
+    update signal set label = given.label
+    from unnest(${labels.map(({ id }) => id)}::integer[], ${labels.map(({ to }) => to)}::text[])
+      as given (id, label)
+    where signal.id = given.id`.execute(trx);
+}
+
+interface NamedSignal {
+  readonly name: string;
+  readonly dataType: string;
+  readonly canWrite: boolean;
+}
+
+/** The signals of the catalogue with these names; names that it does not have are left out. */
+export async function namedSignals(db: Kysely<Database>, names: readonly string[]): Promise<NamedSignal[]> {
+  if (names.length === 0) return [];
+  return await db
+    .selectFrom('signal')
+    .select(['name', 'data_type as dataType', 'can_write as canWrite'])
+    .where('name', '=', sql<string>`any(${[...names]}::text[])`)
+    .orderBy('id')
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { RefusedVssNode, VssFact } from '@vinculum/contract/signals/vss-voc
 import type { VssSignal } from './vss-signal-rules.ts';
 
 /** A value of an enumeration with the number that stands for it. */
-export interface Choice {
+interface Choice {
   readonly id: number;
   readonly label: string;
 }

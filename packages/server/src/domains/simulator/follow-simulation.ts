@@ -8,7 +8,7 @@ import { endLoadTestConsents } from '../load-tests/public.ts';
 import { patienceFor } from './simulator-rules.ts';
 import { endSimulatorRun, noteStored } from './simulator-runs-store.ts';
 
-export interface Simulation {
+interface Simulation {
   readonly runId: number;
   readonly consumerId: number;
   readonly messageCount: number;

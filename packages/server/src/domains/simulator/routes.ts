@@ -2,11 +2,17 @@ import {
   getSimulatorRunEndpoint,
   listSimulatorRunsEndpoint,
   runSimulatorEndpoint,
+  type SimulatorRunRow,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { runSimulator } from './run-simulator.ts';
-import { listSimulations, viewSimulation } from './view-runs.ts';
+import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { UserContext } from '../../http/context.ts';
+import { textOfKey } from '../../http/texts.ts';
+import { stateOf } from './simulator-rules.ts';
+import { findSimulatorRun, listSimulatorRuns, type SimulatorRun } from './simulator-runs-store.ts';
 
 /** The web simulator: runs it, and says how far its runs are. */
 export function simulatorRoutes(deps: Deps): Route[] {
@@ -15,4 +21,44 @@ export function simulatorRoutes(deps: Deps): Route[] {
     userRoute(listSimulatorRunsEndpoint, (context, { body }) => listSimulations(deps, context, body)),
     userRoute(getSimulatorRunEndpoint, (context, { params }) => viewSimulation(deps, context, params.id)),
   ];
+}
+
+/** A page of runs, in the caller's language. */
+async function listSimulations(
+  { db }: Deps,
+  context: UserContext,
+  page: RequestOf<typeof listSimulatorRunsEndpoint>['body'],
+): Promise<ResultOf<typeof listSimulatorRunsEndpoint>> {
+  const { rows, total } = await listSimulatorRuns(db, page);
+  return { data: rows.map((run) => rowOf(context, run)), total_rows: total };
+}
+
+/** How far one run is. @throws notFound */
+async function viewSimulation(
+  { db }: Deps,
+  context: UserContext,
+  id: number,
+): Promise<ResultOf<typeof getSimulatorRunEndpoint>> {
+  const run = await findSimulatorRun(db, id);
+  if (run === undefined) throw new AppError('notFound');
+  return rowOf(context, run);
+}
+
+function rowOf({ language, now }: UserContext, run: SimulatorRun): SimulatorRunRow {
+  const state = stateOf(run, now);
+  const isLost = state === 'FAILED' && run.failure === null;
+  const failure = isLost ? { key: 'simulator.lost', args: {} } : run.failure;
+  return {
+    run_id: run.id,
+    consumer_id: run.consumer_id,
+    consumer_name: run.consumer_name,
+    state,
+    messages_requested: run.requested,
+    messages_stored: run.stored,
+    vehicles: run.vehicles,
+    started_by: run.started_by,
+    started_on: run.started_on.toISOString(),
+    ended_on: run.ended_on?.toISOString() ?? null,
+    error_message: failure === null ? '' : textOfKey(language, failure.key, failure.args),
+  };
 }

@@ -5,13 +5,18 @@ import type { LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { openStoredKey, type SimulatedTemplate, simulatedTemplate } from '../load-tests/public.ts';
+import {
+  openStoredKey,
+  publishAnew,
+  saveSimulatedForm,
+  type SimulatedTemplate,
+  simulatedTemplate,
+} from '../load-tests/public.ts';
 import { organisationName, requireAwakeConsumer } from '../organisations/public.ts';
 import { releaseUnusedCertificates } from '../vehicles/public.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
-import { publishSimulatorForm } from './publish-simulator-form.ts';
 import { LOST_MS, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
-import { insertSimulatorRun } from './simulator-runs-store.ts';
+import { insertSimulatorRun, setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';
 
 /**
  * Sends so many messages for a consumer: simulated vehicles connect to the gateway, are asked with a form of the
@@ -117,4 +122,30 @@ async function releaseCertificates(deps: Deps, context: UserContext, run: SetOff
     }
     return withoutCertificate;
   });
+}
+
+const TITLE = 'Web simulator';
+
+/**
+ * Publishes the consumer's form for simulated vehicles, so that each is asked anew; makes it when there is none, or
+ * when somebody has revoked it. Returns its id.
+ */
+async function publishSimulatorForm(
+  deps: Deps,
+  context: UserContext,
+  to: { readonly consumerId: number; readonly vins: readonly string[] },
+): Promise<number> {
+  const known = await simulatorForm(deps.db, to.consumerId);
+  if (known !== null) {
+    try {
+      await publishAnew(deps, context, { ...to, formId: known });
+      return known;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'formAlreadyRevoked')) throw error;
+    }
+  }
+  const formId = await saveSimulatedForm(deps, context, { consumerId: to.consumerId, title: TITLE });
+  await setSimulatorForm(deps.db, { consumerId: to.consumerId, formId });
+  await publishAnew(deps, context, { ...to, formId });
+  return formId;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
 
-export interface NewSimulatorRun {
+interface NewSimulatorRun {
   readonly consumerId: number;
   readonly requested: number;
   readonly vehicles: number;

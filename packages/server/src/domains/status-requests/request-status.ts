@@ -20,7 +20,7 @@ import { type AskedVehicle, consentsAt, storeStatusRequest } from './status-requ
 import { acceptedVins } from '../vehicles/public.ts';
 
 /** A status asked of vehicles. */
-export interface StatusRequest {
+interface StatusRequest {
   readonly body: RequestOf<typeof requestConsentStatusEndpoint>['body'];
   /** Those of the VINs that the user may act on; the others are not in the system, as far as the user is told. */
   readonly vehiclesOf: (trx: Kysely<Database>, vins: readonly string[]) => Promise<readonly AskedVehicle[]>;

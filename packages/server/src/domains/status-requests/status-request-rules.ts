@@ -3,7 +3,7 @@ import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contra
 import type { RevokerKind } from '../consents/public.ts';
 
 /** The consent of one VIN to a form, as a request finds it. */
-export interface RequestedConsent {
+interface RequestedConsent {
   /** By the clock. */
   readonly status: ConsentStatus;
   /** Who ended it, null while nobody has. */
@@ -11,7 +11,7 @@ export interface RequestedConsent {
 }
 
 /** `change`: it is brought about now. `keep`: it is so already, and the car may still have to apply it. */
-export type RequestVerdict = 'change' | 'keep' | 'none';
+type RequestVerdict = 'change' | 'keep' | 'none';
 
 const askedAgain: readonly ConsentStatus[] = [
   'FORM_DECLINED',

@@ -59,7 +59,7 @@ export async function storeStatusRequest(
   return id;
 }
 
-export interface StatusRequestProgress {
+interface StatusRequestProgress {
   readonly request_id: number;
   readonly consent_form_id: number;
   readonly title: string;

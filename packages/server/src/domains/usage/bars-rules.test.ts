@@ -3,8 +3,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { periodUnits } from '@vinculum/contract/usage/periods.ts';
 import { assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barsIn, stretchOf } from './bars-rules.ts';
-import { type Piece, piecesOf } from './sources-rules.ts';
+import { barsIn, type Piece, piecesOf, stretchOf } from './bars-rules.ts';
 
 const QUARTER_MS = 900_000;
 

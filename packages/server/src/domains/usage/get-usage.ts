@@ -6,8 +6,7 @@ import type { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/
 import { MINUTE_DAYS, type PeriodUnit, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { type Bar, barsIn, stretchOf, type ZonedDays } from './bars-rules.ts';
-import { piecesOf } from './sources-rules.ts';
+import { type Bar, barsIn, piecesOf, stretchOf, type ZonedDays } from './bars-rules.ts';
 import { type Counted, countBars, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
 
 type Answer = AnswerOf<typeof getUsageEndpoint>;

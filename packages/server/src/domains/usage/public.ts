@@ -1,1 +1,1 @@
-export { rollUpUsage, rollUpUsageOfDay } from './roll-up-usage.ts';
+export { rollUpUsage, rollUpUsageOfDay } from './rollup-store.ts';

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { MINUTE_DAYS } from '@vinculum/contract/usage/periods.ts';
 
 /** The first day (YYYY-MM-DD, UTC) that quarters and days do not cover yet; null when nothing was ever counted. */
-export async function firstOpenDay(db: Kysely<Database>): Promise<string | null> {
+async function firstOpenDay(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (coalesce((select covered_to from usage_progress), (select min(at) from usage_minute))
       at time zone 'UTC')::date as day`.execute(db);
@@ -13,7 +15,7 @@ export async function firstOpenDay(db: Kysely<Database>): Promise<string | null>
  * Adds up the minutes of a day (YYYY-MM-DD, UTC) by form and for all forms; the same day again gives the same rows.
  * @returns how many rows changed
  */
-export async function addUpDay(trx: Kysely<Database>, day: string): Promise<number> {
+async function addUpDay(trx: Kysely<Database>, day: string): Promise<number> {
   const start = sql`(${day}::date::timestamp at time zone 'UTC')`;
   const changed = async (table: string, span: string) => {
     const { numAffectedRows } = await sql`
@@ -32,7 +34,7 @@ export async function addUpDay(trx: Kysely<Database>, day: string): Promise<numb
 }
 
 /** From now on quarters and days answer for this day, if they do for every day before it that has counts. */
-export async function coverDay(trx: Kysely<Database>, day: string): Promise<void> {
+async function coverDay(trx: Kysely<Database>, day: string): Promise<void> {
   const start = sql`(${day}::date::timestamp at time zone 'UTC')`;
   await sql`
     insert into usage_progress as p (covered_to)
@@ -44,10 +46,45 @@ export async function coverDay(trx: Kysely<Database>, day: string): Promise<void
 }
 
 /** Forgets the minutes of covered days before `day` (YYYY-MM-DD, UTC); returns how many counters. */
-export async function forgetMinutes(db: Kysely<Database>, day: string): Promise<number> {
+async function forgetMinutes(db: Kysely<Database>, day: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from usage_minute where at < least(
       (${day}::date::timestamp at time zone 'UTC'), (select covered_to from usage_progress))
       and exists (select from usage_progress where covered_to is not null)`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Just after midnight the last of the day before may still be on its way. */
+const SETTLED_MS = 600_000;
+
+/**
+ * Adds up the counters of a finished day (YYYY-MM-DD, UTC); the same day again gives the same rows. A day that has not
+ * ended, and one whose minutes are no longer kept, is left as it is.
+ * @returns how many rows changed
+ */
+export async function rollUpUsageOfDay(db: Kysely<Database>, day: string, now: number): Promise<number> {
+  if (day >= dayOf(now - SETTLED_MS)) return 0;
+  return await db.transaction().execute(async (trx) => {
+    const changed = await addUpDay(trx, day);
+    await coverDay(trx, day);
+    return changed;
+  });
+}
+
+/**
+ * Adds up every finished day that is still open, and once more the two before it, for counts that came late; then
+ * forgets minutes that nobody may ask for any more. `now` is milliseconds since 1970.
+ */
+export async function rollUpUsage(db: Kysely<Database>, now: number): Promise<number> {
+  const open = await firstOpenDay(db);
+  if (open === null) return 0;
+  let changed = 0;
+  const again = dayOf(now - SETTLED_MS - 2 * DAY_MS);
+  for (let day = open < again ? open : again; day < dayOf(now - SETTLED_MS); day = daysAfter(day, 1))
+    changed += await rollUpUsageOfDay(db, day, now);
+  return changed + (await forgetMinutes(db, daysAfter(dayOf(now), -MINUTE_DAYS)));
+}
+
+function daysAfter(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { type Piece, type UsageSource, usageSources } from './sources-rules.ts';
+import { type Piece, type UsageSource, usageSources } from './bars-rules.ts';
 
 /** Whose usage: of one form, or of all forms. */
 export interface UsageScope {

@@ -9,8 +9,7 @@ import { recordAudit } from '../audit/public.ts';
 import { holdAwake, rolesOfOrganisation } from '../organisations/public.ts';
 import { carryOut } from './account-tasks.ts';
 import { type AccountTask, dropTasks, holdName, openTask } from './account-tasks-store.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import { leaveOpen } from './unsettled-act.ts';
+import { leaveOpen, type OneAtATime } from './unsettled-act.ts';
 import { insertUser, isNameTaken } from './users-store.ts';
 
 /**

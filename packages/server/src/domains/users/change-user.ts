@@ -6,7 +6,17 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { holdUser, updatePermissions, updateProfile, type UserRecord } from './user-records-store.ts';
+import {
+  holdAdministrators,
+  holdUser,
+  markInactive,
+  updatePermissions,
+  updateProfile,
+  type UserRecord,
+} from './user-records-store.ts';
+import { carryOut } from './account-tasks.ts';
+import { type AccountTask, openTask } from './account-tasks-store.ts';
+import { leaveOpen, type OneAtATime } from './unsettled-act.ts';
 
 /**
  * Changes name, email, phone number and description of a user of an organisation.
@@ -66,9 +76,62 @@ export async function changePermissions(
  * A user who may still be changed, locked until the transaction ends.
  * @throws userNotFound, userInactive
  */
-export async function holdActiveUser(trx: Kysely<Database>, id: number): Promise<UserRecord> {
+async function holdActiveUser(trx: Kysely<Database>, id: number): Promise<UserRecord> {
   const user = await holdUser(trx, { id });
   if (user === undefined) throw new AppError('userNotFound');
   if (!user.is_active) throw new AppError('userInactive');
   return user;
+}
+
+/** What names a user to be deactivated; all must fit. */
+interface NamedUser {
+  readonly user_id: number;
+  readonly username: string;
+  readonly org_id: number;
+}
+
+/**
+ * Deactivates a user: from the commit of the row on, sessions and access tokens count no more. Then the account is
+ * disabled; where the provider does not confirm that, it is asked again until it does.
+ * @throws userNotFound, userInactive, ownAccount
+ */
+export async function deactivateUser(
+  deps: Deps & { readonly oneAtATime: OneAtATime },
+  context: UserContext,
+  named: NamedUser,
+): Promise<{ message: string }> {
+  if (named.user_id === context.principal.userId) throw new AppError('ownAccount');
+  const { username } = named;
+  const task: AccountTask = { username, task: 'disable', user_id: named.user_id };
+  await cutOff(deps, context, { named, task });
+  try {
+    await deps.oneAtATime(() => carryOut(deps, task));
+  } catch (error) {
+    await leaveOpen(deps, context, { task, error, target: `user/${named.user_id}` });
+    return { message: context.text('users.deactivatedHere', { username }) };
+  }
+  return { message: context.text('users.deactivated', { username }) };
+}
+
+async function cutOff(
+  { db }: Deps,
+  context: UserContext,
+  { named, task }: { readonly named: NamedUser; readonly task: AccountTask },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdAskingAdministrator(trx, context);
+    const user = await holdActiveUser(trx, named.user_id);
+    const isNamed = user.username === named.username && user.organisation_id === named.org_id;
+    if (!isNamed) throw new AppError('userNotFound');
+    await markInactive(trx, user.id);
+    await openTask(trx, task, context.now);
+    const details = { username: user.username, org_id: user.organisation_id };
+    await recordAudit(trx, context, { target: `user/${user.id}`, details });
+  });
+}
+
+/** Of two administrators who deactivate each other one comes too late: somebody must be left. */
+async function holdAskingAdministrator(trx: Kysely<Database>, { principal }: UserContext): Promise<void> {
+  const administrators = await holdAdministrators(trx);
+  if (!administrators.includes(principal.userId)) throw new AppError('unauthenticated');
 }

@@ -4,8 +4,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type AccountTask, holdName, openTask, takeTask } from './account-tasks-store.ts';
 import { giveAccount } from './add-user.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import { leaveOpen } from './unsettled-act.ts';
+import { leaveOpen, type OneAtATime } from './unsettled-act.ts';
 import { beginReset, confirmReset, holdUser, type UserRecord } from './user-records-store.ts';
 
 interface Reset {

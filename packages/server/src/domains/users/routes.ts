@@ -13,9 +13,8 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { rolesOfOrganisation } from '../organisations/public.ts';
 import { addUser } from './add-user.ts';
-import { changePermissions, changeUser } from './change-user.ts';
-import { deactivateUser } from './deactivate-user.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { changePermissions, changeUser, deactivateUser } from './change-user.ts';
+import { oneAtATime } from './unsettled-act.ts';
 import { resetPassword } from './reset-password.ts';
 import { usersOf } from './user-records-store.ts';
 

@@ -10,7 +10,7 @@ import { type AccountTask, openTask, putOff } from './account-tasks-store.ts';
  * What is known of an act after the identity provider failed at it: nothing of it was done (`refused`), all but the end
  * of older sessions was (`sessions`), or it may have been done (`unknown`).
  */
-export type Known = 'refused' | 'sessions' | 'unknown';
+type Known = 'refused' | 'sessions' | 'unknown';
 
 /** A refusal in our words says that nothing was done; anything else may come after the provider acted. */
 export function knownOf(error: unknown): Known {
@@ -46,4 +46,21 @@ export async function leaveOpen(
     });
   });
   return known;
+}
+
+/** Runs one thing after another, in the order asked for. */
+export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * For changes that keep a connection of the database while the identity provider takes another: as many of them at once
+ * as there are connections would wait for each other for good.
+ */
+export function oneAtATime(): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const before = last;
+    const mine = before.then(work, work);
+    last = mine.catch(() => undefined);
+    return await mine;
+  };
 }

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteIdentifier, storeIdentifier } from './identifiers-store.ts';
-import { makerOf } from './maker-of.ts';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { listOrganisationsOfRole, organisationName } from '../organisations/public.ts';
 
 type Order = RequestOf<typeof assignIdentifierEndpoint>['body'];
 type Answer = AnswerOf<typeof assignIdentifierEndpoint>;
@@ -38,4 +39,33 @@ export async function withdrawIdentifier(deps: Deps, context: UserContext, order
     await recordAudit(trx, context, { target: `organisation/${maker.id}`, details: { identifier } });
   });
   return { message: context.text('vehicleAccess.identifierWithdrawn', { identifier, maker: maker.name }) };
+}
+
+export interface Maker {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Whose vehicles a call is about: a maker's user acts for its own organisation, the operator for the maker it names,
+ * which is neither at rest nor one of tests.
+ * @throws notFound for any other, and for a maker's user who names another; badRequest for an operator who names none
+ */
+export async function makerOf(
+  { db }: Pick<Deps, 'db'>,
+  { principal }: UserContext,
+  named: number | undefined,
+): Promise<Maker> {
+  const own = principal.organisationId;
+  if (principal.portal !== 'ADMIN') {
+    if (named !== undefined && named !== own) throw new AppError('notFound');
+    return { id: own, name: await organisationName(db, own) };
+  }
+  if (named === undefined) {
+    const fields = [{ field: 'maker_id', key: 'vehicleAccess.makerRequired' }];
+    throw new AppError('badRequest', { fields });
+  }
+  const maker = (await listOrganisationsOfRole(db, organisationRoles.OEM)).find(({ id }) => id === named);
+  if (maker === undefined) throw new AppError('notFound');
+  return maker;
 }

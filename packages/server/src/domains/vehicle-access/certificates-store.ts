@@ -64,7 +64,7 @@ function rowOf(row: StoredRow): VehicleAccessRow {
 }
 
 /** Whose vehicle, and which: that of another maker, and one of tests, is not found. */
-export interface VehicleScope {
+interface VehicleScope {
   readonly makerId: number;
   readonly vin: string;
 }

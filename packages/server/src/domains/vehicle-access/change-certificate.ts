@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdVehicle, releaseVin, revokeCertificates } from './certificates-store.ts';
-import { makerOf } from './maker-of.ts';
+import { makerOf } from './assign-identifier.ts';
 
 interface Named {
   readonly maker_id?: number | undefined;

@@ -51,7 +51,7 @@ function claimOf(row: StoredClaim): ClaimRow {
 }
 
 /** Whose claim, and which: that of another maker, and one of tests, is not found. */
-export interface ClaimScope {
+interface ClaimScope {
   readonly makerId: number;
   readonly claimId: number;
 }

@@ -18,7 +18,7 @@ import { claimArchive, claimFolder } from './claim-archive.ts';
 import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
 import { identifiersOf, identifiersOfOthers } from './identifiers-store.ts';
 import { linkAddress } from './link-address.ts';
-import { makerOf } from './maker-of.ts';
+import { makerOf } from './assign-identifier.ts';
 
 type Order = RequestOf<typeof createClaimEndpoint>['body'];
 const MOST_NAMED = 5;

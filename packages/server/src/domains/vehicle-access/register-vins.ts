@@ -9,10 +9,9 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, registerVins as storeVins } from '../vehicles/public.ts';
 import { registerConsentsOfMany } from '../publication/public.ts';
-import { identifiersOf } from './identifiers-store.ts';
-import { type Maker, makerOf } from './maker-of.ts';
+import { factsOfVins, identifiersOf } from './identifiers-store.ts';
+import { type Maker, makerOf } from './assign-identifier.ts';
 import { registrationList } from './registration-rules.ts';
-import { factsOfVins } from './registration-store.ts';
 
 type Order = RequestOf<typeof registerVehiclesEndpoint>['body'];
 

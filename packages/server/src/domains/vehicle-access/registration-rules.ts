@@ -8,7 +8,7 @@ export interface VinFacts {
   readonly wmiMakerId: number | null;
 }
 
-export type RegistrationList = 'ready' | 'already' | 'outside' | 'unavailable';
+type RegistrationList = 'ready' | 'already' | 'outside' | 'unavailable';
 
 /**
  * In which list a VIN falls when a maker registers it. What belongs to others, or is a vehicle of tests, is told alike,

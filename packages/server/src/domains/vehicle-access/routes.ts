@@ -17,14 +17,13 @@ import {
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { assignIdentifier, withdrawIdentifier } from './assign-identifier.ts';
+import { assignIdentifier, makerOf, withdrawIdentifier } from './assign-identifier.ts';
 import { pageCertificates } from './certificates-store.ts';
 import { releaseVehicle, revokeCertificate } from './change-certificate.ts';
 import { pageClaims, pageClaimUses } from './claims-store.ts';
 import { createClaim, revokeClaim } from './create-claim.ts';
 import { identifiersOf } from './identifiers-store.ts';
 import { linkAddress } from './link-address.ts';
-import { makerOf } from './maker-of.ts';
 import { checkRegistration, registerVins } from './register-vins.ts';
 
 /** How vehicles are let in: a maker's own, and any maker's by the operator. */

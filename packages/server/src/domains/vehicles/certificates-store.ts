@@ -13,7 +13,7 @@ export async function keepAuthority(db: Kysely<Database>, pem: string): Promise<
   return fingerprint;
 }
 
-export interface VehicleCertificate {
+interface VehicleCertificate {
   readonly serial: string;
   /** Both PEM. */
   readonly certificate: string;
@@ -38,7 +38,7 @@ export async function certificatesOf(
     .execute();
 }
 
-export interface ReleasedCertificates {
+interface ReleasedCertificates {
   readonly released: readonly { readonly serial: string; readonly vin: string }[];
   /** The vehicles of which no certificate is in force. */
   readonly withoutCertificate: string[];

@@ -1,6 +1,6 @@
 import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
 import { computedForms, type DataSample } from '@vinculum/contract/vehicle/sample.ts';
-import { isStorable } from '../../db/unstorable-texts.ts';
+import { isStorable } from '../../db/trouble.ts';
 
 /** [signal id, milliseconds after base_time, value], and its form when it is no measured value. */
 export type WireSample = Readonly<DataSample>;

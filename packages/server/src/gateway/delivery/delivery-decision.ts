@@ -15,7 +15,7 @@ export interface Sifted {
 }
 
 /** `signalId` is 0 for what is encrypted. */
-export type CountDrop = (reason: RefusalReason, signalId: number) => void;
+type CountDrop = (reason: RefusalReason, signalId: number) => void;
 
 /** The one sample that is asked about at a time: a decision allocates nothing. */
 const asked = { signalId: 0, t: 0, receivedAt: 0, isEncrypted: false };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Delivery } from './delivery.ts';
-import { laneDelivery } from './delivery-lanes.ts';
+import { type Delivery, laneDelivery } from './delivery.ts';
 
 test('a vehicle stays in one lane, and vehicles spread over all of them', () => {
   const vins: string[][] = [[], []];

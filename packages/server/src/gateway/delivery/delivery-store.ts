@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A pool, or one connection of it. */
-export type Queryable = Pick<pg.ClientBase, 'query'>;
+type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Where a consent stands: its highest stored seq, 0 for none, and what the check of its envelopes keeps. */
 export interface StreamPosition {

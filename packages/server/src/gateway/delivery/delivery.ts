@@ -1,4 +1,4 @@
-import { planConsent, type ConsentPlan, type OfferedBatch } from './delivery-plan.ts';
+import { type ConsentPlan, type OfferedBatch, planConsent } from './delivery-plan.ts';
 import { type ConsentWrite, noPosition, type StreamPosition } from './delivery-store.ts';
 import type { GrantTable } from './grant-table.ts';
 
@@ -185,4 +185,27 @@ function fail(items: readonly OfferedBatch[], error: unknown): readonly OfferedB
   const reason = error instanceof Error ? error : new Error(String(error));
   for (const item of items) item.done(reason);
   return [];
+}
+
+/**
+ * Several deliveries side by side, so that one decides while another waits for its commit. A vehicle stays in one lane:
+ * its batches keep their order, and no two lanes write the same row.
+ */
+export function laneDelivery(lanes: readonly Delivery[]): Delivery {
+  return {
+    offer: (batch) => lanes[laneOf(batch.vin, lanes.length)]?.offer(batch),
+    wake() {
+      for (const lane of lanes) lane.wake();
+    },
+    forget(consentIds) {
+      const ids = [...consentIds];
+      for (const lane of lanes) lane.forget(ids);
+    },
+    pending: () => lanes.reduce((sum, lane) => sum + lane.pending(), 0),
+  };
+}
+
+/** The last digits of VINs count up, so that they spread evenly. */
+function laneOf(vin: string, lanes: number): number {
+  return (vin.charCodeAt(vin.length - 1) + vin.charCodeAt(vin.length - 2)) % lanes;
 }

@@ -19,7 +19,7 @@ export interface CompiledGrant {
 }
 
 /** The consents of one connected vehicle, by consent id. */
-export type VehicleGrants = ReadonlyMap<number, CompiledGrant>;
+type VehicleGrants = ReadonlyMap<number, CompiledGrant>;
 
 /**
  * The live grants of every vehicle connected here. A table whose feed of changes has been silent for longer than

@@ -1,5 +1,5 @@
 /** What cars may forget, collected so that a fast car gets one message for many batches. */
-export interface StoredNotices {
+interface StoredNotices {
   note(vin: string, consentId: number, seq: number): void;
   /** Sends what was noted since the last call. */
   flush(): void;

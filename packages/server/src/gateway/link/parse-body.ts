@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unstorableTexts } from '../../db/unstorable-texts.ts';
+import { unstorableTexts } from '../../db/trouble.ts';
 import { provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
 
 /** The JSON body of a message as its schema says, of texts that can be stored; null for what is not. */

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-export interface ChangeListener {
+interface ChangeListener {
   /** Opens the connection when there is none; a failure is told to `lost`. */
   ensure(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** What is done about an announcement, by its channel. */
-export type Heard = Readonly<Record<string, (payload: string) => void>>;
+type Heard = Readonly<Record<string, (payload: string) => void>>;
 
 /** A connection of its own on which the database announces changes; opened again when it was lost. */
 export function createChangeListener(

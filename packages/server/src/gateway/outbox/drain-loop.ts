@@ -16,7 +16,7 @@ import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;
 
-export interface DrainLoop {
+interface DrainLoop {
   stop(): Promise<void>;
 }
 

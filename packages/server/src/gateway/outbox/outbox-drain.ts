@@ -26,7 +26,7 @@ export interface DrainOperations<T> {
   steady(): number;
 }
 
-export interface Loaded<T> {
+interface Loaded<T> {
   readonly known: ReadonlyMap<string, T>;
   /** Vehicles whose messages did not fit into this pass: their rows of messages stay for the next one. */
   readonly later: ReadonlySet<string>;
@@ -41,7 +41,7 @@ const drainLimits = {
   maxBackoffMs: 60_000,
 } as const;
 
-export interface DrainResult {
+interface DrainResult {
   /** Every row that was there has been looked at, or waits for its next attempt. */
   readonly isComplete: boolean;
   /** The same of the rows that concern consents: the enforcement table is current. */

@@ -56,7 +56,7 @@ function isOfAnother(facts: ClaimFacts): boolean {
 }
 
 /** What each claim may have of something. */
-export interface ClaimBudgets {
+interface ClaimBudgets {
   /** Takes one; false when nothing is left. */
   take(claimId: number): boolean;
   giveBack(claimId: number): void;

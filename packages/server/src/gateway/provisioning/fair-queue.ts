@@ -1,5 +1,5 @@
 /** Runs what is asked for by many: of each one thing after the other, and between them in turn. */
-export interface FairQueue<K> {
+interface FairQueue<K> {
   run<T>(whose: K, work: () => Promise<T>): Promise<T>;
 }
 

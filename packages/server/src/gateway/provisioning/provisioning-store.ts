@@ -106,7 +106,7 @@ export async function insertCertificate(
     .execute();
 }
 
-export interface CertificateAudit {
+interface CertificateAudit {
   readonly by: { readonly claimId: number } | { readonly vin: string };
   readonly organisationId: number | null;
   /** The VIN, when the request named one. */

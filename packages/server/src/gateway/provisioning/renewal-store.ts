@@ -6,7 +6,7 @@ import { holdKey, holdVin, insertCertificate, isKeyUsed, type IssuedTo } from '.
 import type { RenewalFacts } from './renewal-rules.ts';
 
 /** Which certificate is to be renewed, and for which key. */
-export interface AskedRenewal {
+interface AskedRenewal {
   readonly vin: string;
   readonly serial: string;
   /** SubjectPublicKeyInfo, DER. */

@@ -1,6 +1,6 @@
 import type { CarWord } from '../../domains/car-messages/public.ts';
 
-export interface BatchWordsOptions {
+interface BatchWordsOptions {
   readonly write: (words: readonly CarWord[]) => Promise<void>;
   /** Calls back a little later, so that words of many cars share a commit. */
   readonly soon: (callback: () => void) => void;

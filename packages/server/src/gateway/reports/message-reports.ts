@@ -16,7 +16,7 @@ import type { GrantTable } from '../delivery/grant-table.ts';
 import { parseBody } from '../link/parse-body.ts';
 
 /** A message up about something that was sent: its topic behind `up/`, its body, and whose it is. */
-export interface WordMessage {
+interface WordMessage {
   readonly path: readonly string[];
   readonly payload: Buffer;
   readonly vin: string;

@@ -39,7 +39,7 @@ export async function handleAnswer(
 }
 
 /** The vehicle that sends an answer, with its key (SubjectPublicKeyInfo, DER), and the consent it is sent to. */
-export interface AnswerSubject {
+interface AnswerSubject {
   readonly publicKey: Buffer;
   readonly vin: string;
   readonly consentId: number;

@@ -14,7 +14,7 @@ import { sendDataStored, sendDesired, sendOffer, sendProblem } from '../link/sen
 import { storeCheckIn, storeSignals } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 import { z } from 'zod';
-import { isStorable } from '../../db/unstorable-texts.ts';
+import { isStorable } from '../../db/trouble.ts';
 
 /**
  * Answers a vehicle with everything it should know: its desired state, the offers that wait, and how far its data is
@@ -110,7 +110,7 @@ function unknownTo({ consents }: CheckIn, live: readonly VehicleConsent[]): numb
 }
 
 /** How many entries of each list were left out. */
-export type DroppedEntries = Readonly<Record<'effort' | 'signals', number>>;
+type DroppedEntries = Readonly<Record<'effort' | 'signals', number>>;
 
 const signalName = z.string().min(1).max(100).refine(isStorable);
 const MAX_EFFORTS = 1000;

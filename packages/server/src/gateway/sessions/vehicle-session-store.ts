@@ -40,7 +40,7 @@ export async function isCertificateLive(
   return row !== undefined;
 }
 
-export interface SessionStart {
+interface SessionStart {
   readonly vin: string;
   readonly gatewayId: string;
   /** Milliseconds since 1970. */

@@ -4,14 +4,14 @@ import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
 import { type CarIdentity, isSignedBy, signAnswer } from '../identity/identity.ts';
 
 /** A message up that waits to be sent, or for the platform's word that it is stored. */
-export interface OutgoingMessage {
+interface OutgoingMessage {
   readonly path: string;
   readonly body: unknown;
   /** Set for an answer: it is kept until the platform says that it is stored. */
   readonly answerId: string | null;
 }
 
-export interface AnswersOptions {
+interface AnswersOptions {
   readonly identity: CarIdentity;
   readonly clock: () => number;
   readonly newId: () => string;

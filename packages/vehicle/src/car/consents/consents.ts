@@ -9,7 +9,7 @@ export const carConsentStates = [
   'revoked',
   'expired',
 ] as const;
-export type CarConsentState = (typeof carConsentStates)[number];
+type CarConsentState = (typeof carConsentStates)[number];
 
 /** What the owner said last and the platform has not confirmed as stored. */
 export interface WaitingAnswer {

@@ -4,7 +4,7 @@ import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words
 import type { CarConsentRecord } from '../consents/consents.ts';
 
 /** When a collection begins, and what was taken before. */
-export interface CollectedFrom {
+interface CollectedFrom {
   readonly now: number;
   readonly memory?: Map<number, SignalMemory>;
 }

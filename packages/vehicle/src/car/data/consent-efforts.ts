@@ -16,7 +16,7 @@ export const consentMeasure = z.object({
   /** The last day counted, YYYY-MM-DD of the car's own calendar; empty before the first. */
   lastDay: z.string(),
 });
-export type ConsentMeasure = z.output<typeof consentMeasure>;
+type ConsentMeasure = z.output<typeof consentMeasure>;
 
 /** Over a longer gap the car slept: how far it went is not known, so it does not count. */
 const LONGEST_GAP_MS = 5000;

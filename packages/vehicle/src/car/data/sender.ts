@@ -15,7 +15,7 @@ const MAX_UNNUMBERED = 20_000;
 /** A clock that was put back by more than this starts collecting anew. */
 const CLOCK_STEP_MS = 1000;
 
-export interface SenderOptions {
+interface SenderOptions {
   readonly drive: Drive;
   readonly spool: Spool;
   /** What was taken before the car was switched off. */

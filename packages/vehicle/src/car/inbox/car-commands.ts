@@ -18,7 +18,7 @@ export interface CarSituation {
 }
 
 /** Why a car does not carry out a command. */
-export interface CommandFailure {
+interface CommandFailure {
   readonly code: FailureReason;
   readonly text: string;
 }

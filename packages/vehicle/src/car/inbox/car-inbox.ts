@@ -28,7 +28,7 @@ import {
 } from './remembered-inbox.ts';
 import { judgeWrite } from './writable-signals.ts';
 
-export interface CarInboxOptions {
+interface CarInboxOptions {
   readonly facts: CarFacts;
   readonly drive: Drive;
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { CarCommandMessage, CommandState } from '@vinculum/contract/vehicle
 import { type CarSituation, type CommandEffect, type CommandPlan, planCommand } from './car-commands.ts';
 import type { HandledMessages } from './handled-messages.ts';
 
-export interface CommandRunnerOptions {
+interface CommandRunnerOptions {
   readonly handled: HandledMessages;
   /** How the car finds itself, as far as a sender may know it. */
   readonly situation: (sender: string) => CarSituation;

@@ -1,20 +1,17 @@
 import type { HandledMessage } from './remembered-inbox.ts';
 
 /** What every message from the platform that is acted upon carries. */
-export interface AttemptedMessage {
+interface AttemptedMessage {
   readonly id: string;
   readonly attempt: number;
 }
 
-export interface HandledOptions {
+interface HandledOptions {
   /** Sends a message up, sooner or later; `path` is the topic behind `up/`. */
   readonly tell: (path: string, body: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
-
-/** What was said of a message, without the fields that all words have. */
-export type Said = HandledMessage['said'];
 
 /** As many are remembered; the platform repeats only what it has heard nothing of. */
 const MOST_REMEMBERED = 500;

@@ -52,7 +52,7 @@ export class SetSignals {
 }
 
 /** A message that the car has dealt with, and what it last said about it. */
-export const handledMessage = z.object({
+const handledMessage = z.object({
   /** notification, command or write. */
   topic: z.string(),
   id: z.string(),

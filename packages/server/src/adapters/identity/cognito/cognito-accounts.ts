@@ -7,7 +7,7 @@ import {
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { refusalName } from '../../cloud/failure.ts';
+import { refusalName } from '../../cloud/cloud-client.ts';
 import type { CognitoClients } from './cognito-calls.ts';
 import { accountRefused, acting, asking } from './cognito-refusals.ts';
 import { type IdentityProvider, OutcomeUnknown } from '../port.ts';

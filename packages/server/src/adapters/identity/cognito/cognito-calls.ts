@@ -10,7 +10,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { refusalName } from '../../cloud/failure.ts';
+import { refusalName } from '../../cloud/cloud-client.ts';
 import {
   acting,
   asking,
@@ -141,7 +141,7 @@ export function issuerOf(options: CognitoOptions): string {
 }
 
 /** What an app client with a secret must be told with every user name. */
-export function secretHash({ clientId, clientSecret }: CognitoOptions, username: string) {
+function secretHash({ clientId, clientSecret }: CognitoOptions, username: string) {
   if (clientSecret === undefined) return {};
   const hmac = createHmac('sha256', clientSecret.reveal()).update(username + clientId);
   return { SECRET_HASH: hmac.digest('base64') };

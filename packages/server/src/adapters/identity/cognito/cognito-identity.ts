@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { cloudClientSettings } from '../../cloud/client-settings.ts';
+import { cloudClientSettings } from '../../cloud/cloud-client.ts';
 import { cognitoAccounts } from './cognito-accounts.ts';
 import {
   type CognitoCalls,

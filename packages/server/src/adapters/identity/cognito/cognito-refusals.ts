@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
-import { isAway, refusalName } from '../../cloud/failure.ts';
+import { isAway, refusalName } from '../../cloud/cloud-client.ts';
 import { OutcomeUnknown } from '../port.ts';
 
 /** What a refusal of the service means at the place where it was asked. */
-export type Meanings = Readonly<Record<string, ErrorCode>>;
+type Meanings = Readonly<Record<string, ErrorCode>>;
 
 /** One answer for every reason, so that nobody learns which accounts there are. */
 export const signInRefused: Meanings = {

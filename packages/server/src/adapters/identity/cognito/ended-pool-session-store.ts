@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** Sessions of a user, by the seconds since 1970 in which they began, both included. */
-export interface Started {
+interface Started {
   readonly from: number;
   readonly to: number;
 }

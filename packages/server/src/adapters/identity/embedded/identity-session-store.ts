@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
-export type Session = Selectable<Database['identity_session']>;
-export type EndCause = 'signed-out' | 'reused' | 'password-changed' | 'disabled' | 'ended';
+type Session = Selectable<Database['identity_session']>;
+type EndCause = 'signed-out' | 'reused' | 'password-changed' | 'disabled' | 'ended';
 
 /**
  * Starts a family of refresh tokens unless the account has changed since it was read, and says whether it did. The

@@ -12,9 +12,9 @@ const accessClaims = z.object({ sub: z.string(), sid: z.guid(), groups: z.array(
 const accessPayload = accessClaims.extend({ iat_ms: z.int() });
 const challengePayload = z.object({ sub: z.string(), account_updated: z.number() });
 
-export type AccessClaims = z.output<typeof accessClaims>;
-export type AccessPayload = z.output<typeof accessPayload>;
-export type ChallengePayload = z.output<typeof challengePayload>;
+type AccessClaims = z.output<typeof accessClaims>;
+type AccessPayload = z.output<typeof accessPayload>;
+type ChallengePayload = z.output<typeof challengePayload>;
 
 /** Signs and checks the two kinds of token; each has its own audience, so neither passes for the other. */
 export interface SignedTokens {

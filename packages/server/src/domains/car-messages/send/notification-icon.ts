@@ -1,7 +1,7 @@
 import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/icon-rules.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { readEnd, uploadEnd } from '../../../adapters/object-store/address-times.ts';
+import { readEnd, uploadEnd } from '../../../adapters/object-store/signed-address.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';

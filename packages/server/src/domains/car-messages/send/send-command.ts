@@ -5,7 +5,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { sendToVehicles } from './send-to-vehicles.ts';
 import type { CommandBody } from '../sent/sent-body.ts';
 
-export interface CommandToSend {
+interface CommandToSend {
   /** The organisation in whose name it is sent. */
   readonly consumerId: number;
   readonly body: RequestOf<typeof sendCloudCommandEndpoint>['body'];

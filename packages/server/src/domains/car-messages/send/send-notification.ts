@@ -9,7 +9,7 @@ import { iconOf } from './notification-icon.ts';
 import { sendToVehicles } from './send-to-vehicles.ts';
 import type { NotificationBody } from '../sent/sent-body.ts';
 
-export interface NotificationToSend {
+interface NotificationToSend {
   /** The organisation in whose name it is sent. */
   readonly consumerId: number;
   readonly body: RequestOf<typeof sendNotificationEndpoint>['body'];

@@ -9,7 +9,7 @@ import { namedSignals } from '../../signals/public.ts';
 import { sendToVehicles } from './send-to-vehicles.ts';
 import type { WriteBody } from '../sent/sent-body.ts';
 
-export interface SignalsToSend {
+interface SignalsToSend {
   /** The organisation in whose name they are sent. */
   readonly consumerId: number;
   readonly body: RequestOf<typeof sendRemoteSignalsEndpoint>['body'];

@@ -89,7 +89,7 @@ export function announceMessages(vins: RawBuilder<unknown>, now: RawBuilder<Date
 }
 
 /** Whose messages may wait for which vehicles. */
-export interface Waiting {
+interface Waiting {
   readonly consumerId: number;
   /** A query of `vin`. */
   readonly vins: RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import { organisationName } from '../../organisations/public.ts';
 import { type StoredSend, storeSend } from './send-store.ts';
 
 /** What every kind of message to vehicles has. */
-export interface SendRequest {
+interface SendRequest {
   /** The organisation in whose name it is sent. */
   readonly consumerId: number;
   readonly kind: MessageKind;

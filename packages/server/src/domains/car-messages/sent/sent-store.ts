@@ -124,7 +124,7 @@ export interface SentVehicleRow {
   readonly finished_at: Date | null;
 }
 
-export interface SentVehiclesPage {
+interface SentVehiclesPage {
   readonly sendId: number;
   readonly state: MessageState | null;
   readonly offset: number;
@@ -170,7 +170,7 @@ function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
 }
 
 /** Whether a send `s` is one of those that a user sees. */
-export function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
+function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
   const isOwn = consumerId === null ? sql`true` : sql`s.consumer_id = ${consumerId}`;
   return sql`(${isOwn} and (s.kind = any(${[...kinds]}::text[])
     or (${hasRestrictions} and s.kind = 'remote-signals' and s.signals <@ ${[...restrictionIds]}::text[])))`;
@@ -180,7 +180,7 @@ export function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBu
  * What the vehicle of a message `m` answers, as its sender may read it now. A place is shown as live data is: under the
  * consent that it came with, while that is live, covers the location, and the maker lets the consumer read.
  */
-export function answerAt(now: number): RawBuilder<string | null> {
+function answerAt(now: number): RawBuilder<string | null> {
   return sql`case when m.consent_id is null or exists (
     select from consent c where c.id = m.consent_id and c.status in (${sql.join(liveStatuses)})
       and ${isUnexpired('c.expires_at', new Date(now))}

@@ -7,7 +7,7 @@ export interface LoadTestScope {
   readonly consumerId: number | null;
 }
 
-export interface ProfilePage {
+interface ProfilePage {
   readonly profiles: LoadTestProfileRow[];
   readonly total_rows: number;
 }
@@ -118,7 +118,7 @@ export async function insertProfile(trx: Kysely<Database>, given: NewProfile): P
   return id;
 }
 
-export interface ProfileChange extends ProfileContent {
+interface ProfileChange extends ProfileContent {
   readonly profileId: number;
   readonly formId: number | null;
   readonly now: Date;

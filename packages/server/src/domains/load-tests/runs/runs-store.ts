@@ -116,7 +116,7 @@ export async function runningByConsumer(
   return rows.map((row) => ({ ...row, vehicle_count: Number(row.vehicle_count) }));
 }
 
-export interface NewRun {
+interface NewRun {
   readonly profileId: number;
   readonly consumerId: number;
   readonly requested: number;
@@ -165,7 +165,7 @@ export async function markStopping(
   return row?.id ?? null;
 }
 
-export interface RunProgress {
+interface RunProgress {
   readonly runId: number;
   readonly owner: string;
   readonly running: number;

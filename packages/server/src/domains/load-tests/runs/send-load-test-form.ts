@@ -10,7 +10,7 @@ import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/fo
 import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
 import type { SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
 
-export interface FormSending {
+interface FormSending {
   readonly profileId: number;
   readonly profileName: string;
   readonly consumerId: number;
@@ -133,7 +133,7 @@ const single: SignalEntryInput['return_format'] = [
 ];
 
 /** The form that the vehicles of a profile are asked with. */
-export function loadTestForm(title: string, catalogue: readonly SignalGroup[]): ConsentForm {
+function loadTestForm(title: string, catalogue: readonly SignalGroup[]): ConsentForm {
   const known = catalogue.flatMap(({ read }) => read);
   const read_signals = readings.flatMap(({ name, every }): SignalEntryInput[] => {
     const signal = known.find((candidate) => candidate.name === name);

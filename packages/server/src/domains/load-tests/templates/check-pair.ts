@@ -10,7 +10,7 @@ import { certificateProblem } from './template-rules.ts';
 import { findClaim, type FoundClaim } from './claims-store.ts';
 
 /** A certificate with which vehicles of a maker get their own. */
-export interface GoodCertificate {
+interface GoodCertificate {
   readonly certificate: BootstrapCertificate;
   readonly claim: FoundClaim;
   /** PEM of the authority that it is from. */

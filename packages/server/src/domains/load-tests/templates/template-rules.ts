@@ -2,7 +2,7 @@ import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 
 /** What a template's certificate says; times in milliseconds since 1970. */
-export interface CertificateSays {
+interface CertificateSays {
   readonly serial: string;
   readonly notBefore: number;
   readonly notAfter: number;
@@ -13,7 +13,7 @@ export interface CertificateSays {
 }
 
 /** What the platform knows of the claim that a certificate names. */
-export interface ClaimKnown {
+interface ClaimKnown {
   readonly certificate_serial: string;
   readonly remaining: number;
   readonly not_after: Date;

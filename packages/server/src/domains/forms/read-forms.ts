@@ -1,17 +1,45 @@
+import type { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { listFormRows } from './form-list-store.ts';
+import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
 import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { UserContext } from '../../http/context.ts';
 import { organisationName, readableConsumer } from '../organisations/public.ts';
 import { type Catalogue, collectionOf, signalIdsOf } from './form-rules.ts';
 import { type FormRow, storedFormOf } from './form-content.ts';
 import { findForm, readCatalogue } from './forms-store.ts';
 import { type OfferedForm, offeredForm } from '../consents/public.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Deps } from '../../deps.ts';
+
+/** One page of the own organisation's forms. */
+export async function listForms(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof listConsentFormsEndpoint>['body'],
+): Promise<AnswerOf<typeof listConsentFormsEndpoint>> {
+  const consumerId = context.principal.organisationId;
+  const { rows, total } = await listFormRows(deps.db, { ...body, consumerId, now: new Date(context.now) });
+  return { data: rows, total_rows: total };
+}
+
+/** One page of a consumer's forms that concern cars of the own organisation, counted over those cars. */
+export async function searchOemForms(
+  deps: Deps,
+  context: UserContext,
+  body: RequestOf<typeof searchOemConsentFormsEndpoint>['body'],
+): Promise<AnswerOf<typeof searchOemConsentFormsEndpoint>> {
+  const { consumer_id: consumerId, revocable: isRevocable, ...page } = body;
+  const oemId = context.principal.organisationId;
+  const query = { ...page, consumerId, oemId, isRevocable, now: new Date(context.now) };
+  const { rows, total } = await listFormRows(deps.db, query);
+  return { data: rows, total_rows: total };
+}
 
 /** A form's row as it is shown to somebody who may read it, in the language of the request. */
 export async function loadShownForm(

@@ -1,4 +1,7 @@
-import type { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import type {
+  addFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,4 +37,29 @@ export async function addVehicles(
   });
   const count = lists.added.length + lists.moved.length;
   return { ...lists, message: context.text('fleets.vehiclesAdded', { count }) };
+}
+
+/**
+ * Takes vehicles out of a fleet; VINs that are not in it are passed over. They stay handed over and may be put into
+ * a fleet again; their consents stay as they are.
+ * @throws notFound, also for a fleet of somebody else; invalidVins; tooManyVehicles.
+ */
+export async function removeVehicles(
+  { db, settings }: Deps,
+  context: UserContext,
+  { fleet_id: fleetId, vin_numbers }: RequestOf<typeof removeFleetVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof removeFleetVehiclesEndpoint>> {
+  const ownerId = context.principal.organisationId;
+  const removed = await db.transaction().execute(async (trx) => {
+    const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');
+    if (fleet === undefined) throw new AppError('notFound');
+    const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
+    const held = await lockHandedOver(trx, ownerId, vins);
+    const members = held.filter((vehicle) => vehicle.fleetId === fleetId).map(({ vin }) => vin);
+    if (members.length === 0) return 0;
+    await placeVehicles(trx, members, null);
+    await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { removed: members } });
+    return members.length;
+  });
+  return { removed, message: context.text('fleets.vehiclesRemoved', { count: removed }) };
 }
