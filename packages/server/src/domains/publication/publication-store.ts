@@ -27,7 +27,7 @@ interface Publication {
 }
 
 /**
- * Publishes a locked form to VINs in one statement: sorts every VIN into its list (as `publishVerdict` says), stores
+ * Publishes a locked form to VINs in one statement: sorts every VIN into its list (as `vin-outcome-rules.ts` says), stores
  * consents, their history and what the gateway must look at again. Consents past their end must be swept before.
  */
 export async function storePublication(

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
-import { publishVerdict, type VinFacts } from './vin-outcome-rules.ts';
+import { outcomeOfVin, type VinFacts } from './vin-outcome-rules.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('the statement agrees with the rule for every status, registered or not, pe
       };
       for (const [index, status] of statuses.entries()) {
         const facts: VinFacts = { isRegistered, isPermitted, status };
-        const verdict = publishVerdict(facts);
+        const verdict = outcomeOfVin(facts);
         const vin = vins[index] ?? '';
         const found = Object.entries(lists).filter(([, list]) => list.includes(vin));
         const stored = await world.consentOf(formId, vin);

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { type PublishList, publishVerdict } from './vin-outcome-rules.ts';
+import { type PublishList, outcomeOfVin } from './vin-outcome-rules.ts';
 
 const active: readonly ConsentStatus[] = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
 const ended: readonly ConsentStatus[] = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'];
@@ -24,6 +24,6 @@ test.each([
 ])(
   'registered %s, permitted %s, %s: %s, stores %s',
   (...[isRegistered, isPermitted, status, list, stores]) => {
-    expect(publishVerdict({ isRegistered, isPermitted, status })).toEqual({ list, stores });
+    expect(outcomeOfVin({ isRegistered, isPermitted, status })).toEqual({ list, stores });
   },
 );

@@ -12,22 +12,43 @@ export interface VinFacts {
   readonly status: ConsentStatus | null;
 }
 
-/** What becomes of one VIN: its list and whether a consent is stored for it. */
-interface VinVerdict {
+/** What becomes of one VIN: its list, and the status of the consent then stored (null: nothing changes). */
+interface VinOutcome {
   readonly list: PublishList;
   readonly stores: ConsentStatus | null;
 }
 
+/** A row of the decision table: a fact that is left out may be as it likes. */
+interface VinRule extends VinOutcome {
+  readonly isRegistered?: boolean;
+  readonly isPermitted?: boolean;
+  readonly status?: readonly ConsentStatus[];
+}
+
+const active = [...openStatuses, ...liveStatuses];
+
 /**
- * The list that a VIN falls in, and the status of the consent then stored (null: nothing changes). The first rule
- * that holds decides. `publication-store.ts` says the same as one SQL statement; a test holds the two together.
+ * Which VIN gets which outcome (specification 1, section 6). The first row that fits decides; the last one always fits.
+ * `outcomeOfVin` and the statement of `vin-outcome-store.ts` are both made from it.
  */
-export function publishVerdict(facts: VinFacts): VinVerdict {
-  const isActive = facts.status !== null && [...openStatuses, ...liveStatuses].includes(facts.status);
-  if (!facts.isRegistered) return { list: 'unregistered', stores: isActive ? null : 'FORM_PENDING' };
-  if (isActive && facts.isPermitted) return { list: 'alreadyPublished', stores: null };
-  if (facts.isPermitted) return { list: 'published', stores: 'FORM_PENDING' };
+export const vinOutcomes: readonly VinRule[] = [
+  { isRegistered: false, status: active, list: 'unregistered', stores: null },
+  { isRegistered: false, list: 'unregistered', stores: 'FORM_PENDING' },
+  { isPermitted: true, status: active, list: 'alreadyPublished', stores: null },
+  { isPermitted: true, list: 'published', stores: 'FORM_PENDING' },
   // Kept, so that it is offered when the maker permits it.
-  const keeps = isActive || facts.status === 'FORM_NOT_ASKED';
-  return { list: 'withoutPermission', stores: keeps ? null : 'FORM_NOT_ASKED' };
+  { status: [...active, 'FORM_NOT_ASKED'], list: 'withoutPermission', stores: null },
+  { list: 'withoutPermission', stores: 'FORM_NOT_ASKED' },
+];
+
+/** The outcome of one VIN by the decision table. */
+export function outcomeOfVin(facts: VinFacts): VinOutcome {
+  const rule = vinOutcomes.find(
+    (row) =>
+      (row.isRegistered ?? facts.isRegistered) === facts.isRegistered &&
+      (row.isPermitted ?? facts.isPermitted) === facts.isPermitted &&
+      (row.status === undefined || (facts.status !== null && row.status.includes(facts.status))),
+  );
+  if (rule === undefined) throw new TypeError('the last row of the table fits every VIN');
+  return { list: rule.list, stores: rule.stores };
 }

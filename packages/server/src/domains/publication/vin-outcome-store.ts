@@ -1,7 +1,8 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { activeStatusList, statusAt } from '../consents/public.ts';
+import { statusAt } from '../consents/public.ts';
 import type { SortedVins } from './eligibility-rules.ts';
+import { vinOutcomes } from './vin-outcome-rules.ts';
 import type { Database } from '../../db/database.ts';
 
 /** The VINs of one request and what decides about them. */
@@ -15,8 +16,8 @@ interface VinSorting {
 }
 
 /**
- * Tables for a `with`: in `judged` every VIN has its list, as `publishVerdict` says, and the status that publishing
- * stores for it (null: none). What the check before publishing says comes from here too, so the two cannot differ.
+ * Tables for a `with`: in `judged` every VIN has its list, by the table of `vin-outcome-rules.ts`, and the status that
+ * publishing stores for it (null: none). What the check before publishing says comes from here too, so the two cannot differ.
  */
 export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): RawBuilder<unknown> {
   const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
@@ -25,19 +26,31 @@ export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): Ra
       select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
     ), existing as materialized (${existing}), judged as materialized (
       select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
-        case when v.vin is null then 'unregistered'
-          when coalesce(${permission}, false) is false then 'withoutPermission'
-          when e.status in (${activeStatusList}) then 'alreadyPublished'
-          else 'published' end as list,
-        case when e.status in (${activeStatusList}) then null
-          when v.vin is null or ${permission} then 'FORM_PENDING'
-          when e.status = 'FORM_NOT_ASKED' then null
-          else 'FORM_NOT_ASKED' end as to_status
+        ${decided(permission, (rule) => rule.list)} as list,
+        ${decided(permission, (rule) => rule.stores)} as to_status
       from asked a
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${consumerId}
       left join existing e on e.vin = a.vin
     )`;
+}
+
+/** One column of the decision table as SQL over `v`, the permission and `e`; the first row that fits decides. */
+function decided(
+  permission: RawBuilder<unknown>,
+  result: (rule: (typeof vinOutcomes)[number]) => string | null,
+): RawBuilder<unknown> {
+  const rows = vinOutcomes.map((rule) => {
+    const conditions = [sql`true`];
+    if (rule.isRegistered !== undefined)
+      conditions.push(sql`(v.vin is not null) = ${sql.lit(rule.isRegistered)}`);
+    if (rule.isPermitted !== undefined)
+      conditions.push(sql`coalesce(${permission}, false) = ${sql.lit(rule.isPermitted)}`);
+    if (rule.status !== undefined)
+      conditions.push(sql`e.status in (${sql.join(rule.status.map((status) => sql.lit(status)))})`);
+    return sql`when ${sql.join(conditions, sql` and `)} then ${sql.lit(result(rule))}`;
+  });
+  return sql`case ${sql.join(rows, sql` `)} end`;
 }
 
 interface EligibilityQuestion {
