@@ -1,5 +1,5 @@
 import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
-import { compileGrant, isSamplePermitted } from '@vinculum/collection/plan/permitted.ts';
+import { compileGrant, isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);

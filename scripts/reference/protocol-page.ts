@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { refusalReasons } from '@vinculum/collection/plan/permitted.ts';
+import { refusalReasons } from '@vinculum/collection/plan/may-leave-car.ts';
 import { cloudCommands, failureReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { envelopeSchema } from '@vinculum/contract/envelope/envelope.ts';
 import { rewardSchema, shownOemReward } from '@vinculum/contract/forms/reward.ts';

@@ -1,6 +1,6 @@
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { type ConsentCollector, createConsentCollector } from '../sampling/consent-collector.ts';
-import type { SignalSet } from '../plan/permitted.ts';
+import type { SignalSet } from '../plan/may-leave-car.ts';
 import { type FindSignal, type PlannedEntry, plansFromEntries } from '../plan/plan-from-form.ts';
 import type { Emission, Schedule, SignalPlan } from '../plan/plan.ts';
 import { createScheduleGate, type ScheduleGate } from '../plan/schedule-gate.ts';

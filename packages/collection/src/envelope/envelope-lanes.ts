@@ -1,7 +1,7 @@
 import type { Envelope, EnvelopeBound, EnvelopeLimit } from '@vinculum/contract/envelope/envelope.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ComputedForm } from '@vinculum/contract/vehicle/sample.ts';
-import type { SignalSet } from '../plan/permitted.ts';
+import type { SignalSet } from '../plan/may-leave-car.ts';
 
 /** A hardware clock is better than one in a thousand. */
 const DRIFT = 0.999;

@@ -9,7 +9,7 @@ import {
   type SignalDataType,
   wellKnownSignals,
 } from '@vinculum/contract/signals/vocabulary.ts';
-import type { SignalSet } from './permitted.ts';
+import type { SignalSet } from './may-leave-car.ts';
 import type {
   CurvePlan,
   ReturnFormat,

@@ -1,4 +1,9 @@
-import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/earned.ts';
+import {
+  addAmounts,
+  amountOf,
+  baseUnitsOfStep,
+  earnedSteps,
+} from '@vinculum/contract/rewards/reward-payout.ts';
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { Effort } from '../effort/effort-meter.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ConsentPlan, createConsentCollector } from './consent-collector.ts';
-import { compileGrant, isSamplePermitted } from '../plan/permitted.ts';
+import { compileGrant, isSamplePermitted } from '../plan/may-leave-car.ts';
 import type { Emission, ReturnFormat, SignalPlan, TriggerPlan } from '../plan/plan.ts';
 
 const SPEED = 7;

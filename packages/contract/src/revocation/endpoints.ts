@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { chosenId, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { adminPublicationRequest } from '../publication/endpoints.ts';
+import { whoMayRevoke } from './who-may-revoke.ts';
 import { vinNumbers, vinListLimits } from '../foundation/vin.ts';
 
 export const revokeConsentFormEndpoint = endpoint({
@@ -11,7 +12,7 @@ export const revokeConsentFormEndpoint = endpoint({
   summary: 'Revoke a form, for all its VINs or for the VINs given',
   method: 'POST',
   path: '/consumer/api/v1/consent-forms/revoke',
-  access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }),
+  access: whoMayRevoke.ownForm,
   body: z.object({
     consent_form_id: chosenId,
     vin_numbers: vinNumbers.optional(),
@@ -66,7 +67,7 @@ export const revokeAdminConsentFormEndpoint = endpoint({
   name: 'consent.revokeAdminForm',
   summary: 'Revoke a form of a consumer for the VINs given, by an administrator',
   path: '/admin/api/v1/consent-forms/revoke',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: whoMayRevoke.anyForm,
   body: adminPublicationRequest,
   errors: [...revokeConsentFormEndpoint.errors, 'consumerNotFound'],
   audit: 'consent-form.revoke',
@@ -77,7 +78,7 @@ export const revokeOemConsentFormEndpoint = endpoint({
   summary: "End a consumer's form on the cars of the own organisation, an OEM",
   method: 'POST',
   path: '/oem/api/v1/revoke-consent-forms',
-  access: allow({ portal: 'OEMS', role: 'USER_ADMIN' }),
+  access: whoMayRevoke.onOwnCars,
   body: z.object({ consumer_id: chosenId, consent_form_id: chosenId }),
   response: messageAnswer.extend({ revoked: z.int() }),
   errors: ['consentFormNotFound', 'formAlreadyRevoked'],

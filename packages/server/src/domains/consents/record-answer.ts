@@ -1,9 +1,9 @@
+import { endOfGrant } from './expiry-rules.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
 import { type ConsentStatus, liveStatuses, mayBecome } from '@vinculum/contract/consents/vocabulary.ts';
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -123,13 +123,6 @@ async function apply(
     expiresAt: isFirstAcceptance ? endOfGrant(consent, given.now) : consent.expires_at,
     isEnded: !isLive,
   });
-}
-
-/** An open consent ends on the last day of its form, counted days or not: a form may not outlive its packages. */
-function endOfGrant({ expiry_in_days: days, expires_at: last }: LockedConsent, now: number): Date | null {
-  if (days === null) return last;
-  const counted = new Date(now + days * DAY_MS);
-  return last === null || counted < last ? counted : last;
 }
 
 function outcomeOf(verdict: AnswerVerdict): AnswerOutcome {

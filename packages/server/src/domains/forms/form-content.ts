@@ -4,7 +4,7 @@ import {
   type StoredConsentForm,
 } from '@vinculum/contract/forms/form.ts';
 import { consentTypes, type FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -83,9 +83,4 @@ function isPastLastDay(lastDay: string | null, now: number): boolean {
 export function isPublishable(row: Pick<FormRow, 'status' | 'last_day'>, now: number): boolean {
   const status = formStatusAt(row, now);
   return status === 'PUBLISHED' || (status === 'DRAFT' && !isPastLastDay(row.last_day, now));
-}
-
-/** The end of a form's last day in UTC; null without one. */
-export function endOfLastDay(lastDay: string | null): Date | null {
-  return lastDay === null ? null : new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS);
 }

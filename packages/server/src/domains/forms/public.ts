@@ -1,12 +1,5 @@
 export { readDescription } from './clean-description.ts';
-export {
-  endOfLastDay,
-  formContent,
-  type FormContent,
-  type FormRow,
-  formStatusAt,
-  isPublishable,
-} from './form-content.ts';
+export { formContent, type FormContent, type FormRow, formStatusAt, isPublishable } from './form-content.ts';
 export { signalIdsOf } from './form-rules.ts';
 export {
   findForm,

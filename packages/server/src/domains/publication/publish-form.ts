@@ -16,9 +16,8 @@ import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { addNotifications } from '../notices/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { actorKindOf, hashOfOffer, sweepForm } from '../consents/public.ts';
+import { actorKindOf, hashOfOffer, sweepForm, endOfLastDay } from '../consents/public.ts';
 import {
-  endOfLastDay,
   type FormContent,
   formContent,
   type FormRow,

@@ -1,4 +1,4 @@
-import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
+import { addAmounts } from '@vinculum/contract/rewards/reward-payout.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { downloadInvoicingEndpoint, invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { baseUnitsOfEffort } from '@vinculum/contract/rewards/earned.ts';
+import { baseUnitsOfEffort } from '@vinculum/contract/rewards/reward-payout.ts';
 
 /** What a run has to work out of one form. */
 interface DueForm {

@@ -1,4 +1,4 @@
-import { amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/earned.ts';
+import { amountOf, baseUnitsOfStep, earnedSteps } from '@vinculum/contract/rewards/reward-payout.ts';
 import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

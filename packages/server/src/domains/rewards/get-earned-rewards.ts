@@ -1,4 +1,4 @@
-import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
+import { addAmounts } from '@vinculum/contract/rewards/reward-payout.ts';
 import {
   EARNED_DAYS,
   type EarnedReward,

@@ -1,4 +1,4 @@
-import { addAmounts } from '@vinculum/contract/rewards/earned.ts';
+import { addAmounts } from '@vinculum/contract/rewards/reward-payout.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ConsentEffort, DesiredState, EarnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';

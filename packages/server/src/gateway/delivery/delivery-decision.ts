@@ -1,5 +1,5 @@
 import type { GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
-import { isSamplePermitted, type RefusalReason } from '@vinculum/collection/plan/permitted.ts';
+import { isSamplePermitted, type RefusalReason } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { hasShape } from '@vinculum/contract/vehicle/value-shape.ts';
 import type { DataMessage, WireSample } from './data-message.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@vinculum/collection/plan/permitted.ts';
+import type { RefusalReason } from '@vinculum/collection/plan/may-leave-car.ts';
 import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 import type { DataMessage } from './data-message.ts';
 import type { BatchWrite, BeyondWrite, ConsentWrite, LatestWrite, StreamPosition } from './delivery-store.ts';

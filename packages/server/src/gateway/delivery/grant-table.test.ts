@@ -1,4 +1,4 @@
-import { isSamplePermitted } from '@vinculum/collection/plan/permitted.ts';
+import { isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
 import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../../domains/consents/public.ts';

@@ -1,5 +1,5 @@
 import { createEnvelopeGate, type EnvelopeGate } from '@vinculum/collection/envelope/envelope-gate.ts';
-import { compileGrant, type Grant } from '@vinculum/collection/plan/permitted.ts';
+import { compileGrant, type Grant } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { signalSetOf } from './signal-set.ts';
 

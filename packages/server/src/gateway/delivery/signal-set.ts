@@ -1,4 +1,4 @@
-import type { SignalSet } from '@vinculum/collection/plan/permitted.ts';
+import type { SignalSet } from '@vinculum/collection/plan/may-leave-car.ts';
 
 /** Ids up to here are kept as bits (8 KB at the most); the catalogue's are far below. */
 const MAX_BITS = 65_536;

@@ -1,4 +1,4 @@
-import { isSamplePermitted } from '@vinculum/collection/plan/permitted.ts';
+import { isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import {
   commandProgress,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compileGrant, isSamplePermitted, refusalReasons } from './permitted.ts';
-import type { GrantFacts, OfferedSample, RefusalReason } from './permitted.ts';
+import {
+  compileGrant,
+  type GrantFacts,
+  isSamplePermitted,
+  type OfferedSample,
+  type RefusalReason,
+  refusalReasons,
+} from './may-leave-car.ts';
 
 const granted = Date.parse('2026-06-01T08:00:00Z');
 const noon = Date.parse('2026-06-01T12:00:00Z');

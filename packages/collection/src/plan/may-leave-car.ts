@@ -1,3 +1,4 @@
+// What may leave a car under one consent. How often and in which form, the envelope bounds (envelope/envelope.ts).
 import { createScheduleGate } from './schedule-gate.ts';
 import type { Schedule } from './plan.ts';
 import type { ScheduleGate } from './schedule-gate.ts';

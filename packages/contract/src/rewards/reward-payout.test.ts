@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from './earned.ts';
+import { addAmounts, amountOf, baseUnitsOfStep, earnedSteps } from './reward-payout.ts';
 
 describe('steps that were earned', () => {
   test.each([
