@@ -1,6 +1,5 @@
 import { downTopic, linkLimits, parseProvisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { PeerIdentity } from './port.ts';
-import type { TLSSocket } from 'node:tls';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 
 /** Whether a peer may publish on a topic: a vehicle under its own `up/`, a claim on a request for a certificate. */
@@ -23,16 +22,6 @@ function levelsOf(topic: string): number {
   let levels = 1;
   for (let at = topic.indexOf('/'); at !== -1; at = topic.indexOf('/', at + 1)) levels += 1;
   return levels;
-}
-
-/** Who a TLS peer is by its verified certificate: the one CN is a VIN or `claim:<number>`. Null for anyone else. */
-export function peerIdentity(socket: TLSSocket): { identity: PeerIdentity; publicKey: Buffer } | null {
-  if (!socket.authorized) return null;
-  const certificate = socket.getPeerX509Certificate();
-  if (certificate === undefined) return null;
-  const identity = identityOf(certificate.subject, certificate.serialNumber);
-  if (identity === null) return null;
-  return { identity, publicKey: certificate.publicKey.export({ type: 'spki', format: 'der' }) };
 }
 
 /** `subject` as Node prints it: one `TYPE=value` a line. */
