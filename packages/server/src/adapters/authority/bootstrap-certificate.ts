@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { identityOf } from '../vehicle-link/topic-rules.ts';
+import { identityOf } from '../vehicle-link/peer-identity.ts';
 
 /** For signing in as a client, as `clientAuth` of RFC 5280 says. */
 const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PeerIdentity } from './port.ts';
-import { identityOf, isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
+import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
+import { identityOf } from './peer-identity.ts';
 
 const car: PeerIdentity = { kind: 'vehicle', vin: 'YNR40EA5XR1000001', serial: 'A' };
 const claim: PeerIdentity = { kind: 'claim', claimId: 1, serial: 'B' };

@@ -27,8 +27,8 @@ interface Publication {
 }
 
 /**
- * Publishes a locked form to VINs in one statement: sorts every VIN into its list (as `vin-outcome-rules.ts` says), stores
- * consents, their history and what the gateway must look at again. Consents past their end must be swept before.
+ * Publishes a locked form to VINs in one statement: every VIN gets its outcome (`vin-outcome-rules.ts`), consents are
+ * stored, and their history and what the gateway must look at again. Consents past their end must be swept before.
  */
 export async function storePublication(
   trx: Kysely<Database>,

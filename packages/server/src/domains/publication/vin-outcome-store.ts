@@ -16,8 +16,8 @@ interface VinSorting {
 }
 
 /**
- * Tables for a `with`: in `judged` every VIN has its list, by the table of `vin-outcome-rules.ts`, and the status that
- * publishing stores for it (null: none). What the check before publishing says comes from here too, so the two cannot differ.
+ * Tables for a `with`: in `judged` every VIN has its list and the status that publishing stores for it (null: none), by
+ * the table of `vin-outcome-rules.ts`. What the check before publishing says comes from here too, so the two agree.
  */
 export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): RawBuilder<unknown> {
   const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
