@@ -15,6 +15,8 @@ const FLAGS = [
   '--disable-sync',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Pages are put together without it: in software that was half of the time of the journeys. Maps still have WebGL.
+  '--disable-gpu-compositing',
 ];
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
