@@ -1,6 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- loaded for its effect */
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
+import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 // This is evaluated anew for each test file; what it imports is shared by the files of a worker.
@@ -8,6 +9,9 @@ import { testServer } from '../test-setup.ts';
 
 // Screens load their code when first shown, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// What came is shown in the same turn. By a timer it came a turn later, at times after the test had looked.
+notifyManager.setScheduler(queueMicrotask);
 
 beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

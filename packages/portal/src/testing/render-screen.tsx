@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -68,7 +68,19 @@ export async function renderScreen(
     );
     await router.load();
   });
+  await firstAnswers(queries);
   return { user: userEvent.setup() };
+}
+
+/** Turns of the event loop within which a call is answered here: no network and no clock lies between. */
+const TURNS_OF_AN_ANSWER = 100;
+const nextTurn = globalThis.setImmediate;
+
+/** Waits for what the screen asks for at once, so that no test depends on which turn an answer comes in. */
+async function firstAnswers(queries: QueryClient): Promise<void> {
+  for (let turn = 0; turn < TURNS_OF_AN_ANSWER && queries.isFetching() > 0; turn += 1) {
+    await act(async () => new Promise((resolve) => nextTurn(resolve)));
+  }
 }
 
 function Elsewhere() {

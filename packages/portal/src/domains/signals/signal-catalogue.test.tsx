@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { signOutEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import {
   getSignalMetadataEndpoint,
@@ -119,8 +119,14 @@ test('after a reload what was kept is shown, also when the server does not answe
 test('a label that an administrator changed arrives after a reload by itself', async () => {
   await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');
-  await open(answer(listSignalsEndpoint, { signals: groupsWith('Velocity') }));
+  const coming = Promise.withResolvers<void>();
+  const late = http.get(`*${listSignalsEndpoint.path}`, async () => {
+    await coming.promise;
+    return Response.json({ signals: groupsWith('Velocity') });
+  });
+  await open(late);
   expect(screen.getAllByText('Label: Speed')).toHaveLength(2);
+  coming.resolve();
   expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
 });
 
@@ -140,5 +146,5 @@ test('signing out removes what was kept', async () => {
   await screen.findAllByText('Label: Speed');
   expect(kept()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(kept()).toHaveLength(0);
+  await waitFor(() => expect(kept()).toHaveLength(0));
 });

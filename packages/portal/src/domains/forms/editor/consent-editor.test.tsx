@@ -29,7 +29,7 @@ async function addSpeed(user: UserEvent) {
   await user.click(dialog.getByRole('button', { name: 'Add 1 signal' }));
 }
 
-test('an editor fills in a small form, saves it, and sees it', { timeout: 20_000 }, async () => {
+test('an editor fills in a small form, saves it, and sees it', async () => {
   const { user, saved } = await openEditor({ session: consumer('USER_EDITOR') });
   await user.type(titleField(), 'Road quality');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'We look for holes.');

@@ -38,9 +38,7 @@ async function choose(user: UserEvent, field: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('a form starts with the packages, all of their signals once, and their type', {
-  timeout: 20_000,
-}, async () => {
+test('a form starts with the packages, all of their signals once, and their type', async () => {
   const { user, saved } = await openTwo();
   const link = await screen.findByRole('link', { name: 'Driving behaviour' });
   expect(link).toHaveAttribute('href', '/data-package-view/501');
