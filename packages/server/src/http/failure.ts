@@ -9,9 +9,29 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 
+/** What a caller names or begins and of which there is one: who comes second conflicts with who came first. */
+export const takenBy: ReadonlySet<string> = new Set([
+  'app_user_active_name',
+  'domain_permission_organisation_id_domain_key',
+  'fleet_organisation_id_unique_id_key',
+  'identity_account_pkey',
+  'load_test_profile_name_key',
+  'load_test_run_under_way',
+  'oem_manufacturer_pkey',
+  'organisation_identifier',
+  'signal_name_key',
+  'simulator_run_under_way',
+  'vehicle_claim_organisation_id_name_key',
+  'vehicle_template_name_key',
+]);
+
 /** Turns whatever was thrown into the one error class; what is not ours is logged whole and becomes `internal`. */
 export function asAppError(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error;
+  if (isConflict(error)) {
+    log.info({ err: error }, 'a call conflicted with another one');
+    return new AppError('conflict');
+  }
   const code = codeOf(error);
   if (code !== null) return new AppError(code);
   const trouble = databaseTroubleOf(error);
@@ -23,10 +43,17 @@ export function asAppError(error: unknown, log: FastifyBaseLogger): AppError {
   return new AppError('internal');
 }
 
+/** Any other unique violation is a mistake of ours, and no news for whoever called. */
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return true;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return error.code === UNIQUE_VIOLATION && typeof constraint === 'string' && takenBy.has(constraint);
+}
+
 function codeOf(error: unknown): ErrorCode | null {
   if (typeof error !== 'object' || error === null) return null;
   const code = 'code' in error ? error.code : undefined;
-  if (code === SERIALIZATION_FAILURE || code === DEADLOCK || code === UNIQUE_VIOLATION) return 'conflict';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'bodyTooLarge';
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return 'malformedBody';
