@@ -115,6 +115,7 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
     },
     remove: (ids) => removeFromOutbox(parts.db, ids),
     retryLater: (ids, maxAttempts) => retryOutboxLater(parts.db, ids, { maxAttempts, now: parts.clock() }),
+    failed: (vin, err) => parts.carLog.error(vin, { err, vin }, 'could not tell a vehicle what changed'),
     withTimeout: finishesWithin,
     steady: parts.steady,
   };

@@ -12,6 +12,7 @@ interface Box {
   connected: Set<string>;
   parked: number[];
   told: { vin: string; ids: number[] }[];
+  failures: string[];
   now: number;
   tell: (vin: string) => Promise<void>;
   /** Work of these vehicles never ends in time. */
@@ -28,6 +29,7 @@ function boxOf(vins: readonly string[]): Box {
     connected: new Set(vins),
     parked: [],
     told: [],
+    failures: [],
     now: 0,
     tell: () => Promise.resolve(),
     late: new Set(),
@@ -62,6 +64,7 @@ function operationsOn(box: Box): DrainOperations<string> {
       for (const row of box.rows) if (row.attempts >= maxAttempts) box.parked.push(row.id);
       return Promise.resolve();
     },
+    failed: (vin, error) => box.failures.push(`${vin}: ${String(error)}`),
     withTimeout: async (work) => {
       const vin = await Promise.race([work.then(() => ''), Promise.resolve('late')]);
       if (vin === 'late' && box.late.size > 0) return false;
@@ -108,6 +111,7 @@ test('a vehicle that fails waits twice as long each time, up to a minute, holds 
   const backoff: DrainBackoff = new Map();
   const operations = operationsOn(box);
   expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 1, failed: 1 });
+  expect(box.failures).toEqual(['A: Error: no']);
   for (const seconds of [1, 2, 4, 8, 16, 32, 60]) {
     expect(box.parked).toEqual([]);
     box.now += seconds * 1000 - 1;
@@ -167,6 +171,7 @@ test('a vehicle that takes longer than ten seconds counts as failed', async () =
     new Map(),
   );
   expect([drained.failed, given]).toEqual([1, [10_000]]);
+  expect(box.failures).toEqual(['A: Error: took longer than 10000 ms']);
   expect(box.rows).toMatchObject([{ attempts: 1 }]);
 });
 

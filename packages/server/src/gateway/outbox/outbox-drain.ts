@@ -20,6 +20,8 @@ export interface DrainOperations<T> {
   remove(ids: readonly number[]): Promise<void>;
   /** Counts a failed attempt; parks rows that had too many. */
   retryLater(ids: readonly number[], maxAttempts: number): Promise<void>;
+  /** A car could not be told; its rows are tried again. */
+  failed(vin: string, error: unknown): void;
   /** Resolves to false when `work` takes longer than this. */
   withTimeout(work: Promise<void>, milliseconds: number): Promise<boolean>;
   /** Milliseconds by a clock that nobody sets. */
@@ -121,10 +123,12 @@ async function tellOne<T>(
   { vin, group, known }: { vin: string; group: readonly OutboxRow[]; known: T },
 ): Promise<boolean> {
   try {
-    return await operations.withTimeout(operations.tell(vin, group, known), drainLimits.timeoutMs);
-  } catch {
-    return false;
+    if (await operations.withTimeout(operations.tell(vin, group, known), drainLimits.timeoutMs)) return true;
+    operations.failed(vin, new Error(`took longer than ${drainLimits.timeoutMs} ms`));
+  } catch (error) {
+    operations.failed(vin, error);
   }
+  return false;
 }
 
 async function eachOf<T>(
