@@ -162,7 +162,7 @@ export const linkRefusals = {
   },
   NOT_ADMITTED: {
     reason:
-      'The certificate is not in force: not known, revoked (also that of a claim) or replaced. CONNACK has the return code 5. One that has ended is refused by TLS, without CONNACK.',
+      'The certificate is not in force: not known, revoked (also that of a claim) or replaced. CONNACK has the return code 5; 3 is no refusal: the platform could not look the certificate up, connect again. One that has ended is refused by TLS, without CONNACK.',
     cure: 'Connect with the newest certificate; instead of a claim that was revoked take another. A VIN that was revoked is released by its maker first.',
   },
   PUBLISH_FORBIDDEN: {

@@ -41,6 +41,8 @@ interface GatewayOptions {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  /** The embedded broker when absent. */
+  readonly openLink?: typeof openEmbeddedLink;
 }
 
 export interface Gateway {
@@ -85,7 +87,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     drops,
   });
   const { sessions } = parts;
-  const link = await openEmbeddedLink(
+  const link = await (options.openLink ?? openEmbeddedLink)(
     { ...authority.server, rootPem: authority.rootPem, host: options.host, port: options.port, clock },
     sessions.events,
   );

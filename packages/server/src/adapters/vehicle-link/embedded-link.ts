@@ -26,6 +26,8 @@ interface EmbeddedLinkOptions {
 
 const MQTT_3_1_1 = 4;
 const MQTT_5 = 5;
+/** MQTT 3.1.1, section 3.2.2.3. */
+const SERVER_UNAVAILABLE = 3;
 /** MQTT 3.1.1, section 3.9.3. */
 const REFUSED = 0x80;
 
@@ -107,9 +109,11 @@ function brokerOptions(peers: PeerTable): AedesOptions {
       callback(null, true);
     },
     authenticate(client, ...[, , callback]) {
-      void isAdmitted(peers, client).then(
+      isAdmitted(peers, client).then(
         // oxlint-disable-next-line promise/no-callback-in-promise -- the broker knows callbacks only
         (isAllowed) => callback(null, isAllowed),
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the same
+        () => callback(comeAgain(), false),
       );
     },
     authorizePublish(client, packet, callback) {
@@ -135,13 +139,17 @@ function brokerOptions(peers: PeerTable): AedesOptions {
   };
 }
 
-/** A peer that cannot be looked up is not admitted. */
 async function isAdmitted(peers: PeerTable, client: Client): Promise<boolean> {
   const connection = peers.of(client);
   if (connection === null) return false;
-  const isKnown = await peers.events.admit(connection.identity).catch(() => false);
+  const isKnown = await peers.events.admit(connection.identity);
   if (!isKnown) peers.refuse('NOT_ADMITTED', connection);
   return isKnown;
+}
+
+/** Nobody knows whether the peer is admitted: not that it is refused, which a car would take for the end. */
+function comeAgain() {
+  return Object.assign(new Error('could not be looked up'), { returnCode: SERVER_UNAVAILABLE });
 }
 
 /** Which connection belongs to which socket, broker client and VIN. */

@@ -31,7 +31,10 @@ export interface UpMessage {
 
 /** What the link tells its owner. */
 export interface LinkEvents {
-  /** Whether a peer with a valid certificate may connect now. */
+  /**
+   * Whether a peer with a valid certificate may connect now. Where that cannot be found out it rejects: the peer is
+   * told to come again, and never that it is not admitted.
+   */
   admit(identity: PeerIdentity): Promise<boolean>;
   /** A vehicle is connected; a former connection of the same VIN was closed before. */
   connected(connection: LinkConnection): void;

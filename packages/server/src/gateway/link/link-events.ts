@@ -1,4 +1,4 @@
-import type { LinkConnection, LinkEvents } from '../../adapters/vehicle-link/port.ts';
+import type { LinkConnection, LinkEvents, PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { type GatewayParts, refreshGrants } from '../gateway-parts.ts';
 import { handleUp } from './inbound.ts';
 import { createProvisioning } from '../provisioning/provisioning.ts';
@@ -16,7 +16,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
   const byVin = new Map<string, VehicleSession>();
   const provision = createProvisioning(parts);
   const events: LinkEvents = {
-    admit: (identity) => isCertificateLive(parts.db, identity, parts.clock()),
+    admit: (identity) => isAdmitted(parts, identity),
     connected(connection) {
       const { identity } = connection;
       if (identity.kind !== 'vehicle') return;
@@ -56,6 +56,15 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
     },
   };
   return { events, of: (vin) => byVin.get(vin) ?? null };
+}
+
+async function isAdmitted(parts: GatewayParts, identity: PeerIdentity): Promise<boolean> {
+  try {
+    return await isCertificateLive(parts.db, identity, parts.clock());
+  } catch (err) {
+    parts.carLog.error(identity.serial, { err, identity }, 'could not look a certificate up');
+    throw err;
+  }
 }
 
 async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {
