@@ -13,6 +13,7 @@ async function openFromMenu(page: Page, entry: string): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
+// Shows 1-1.7, 1-2.47
 test('a user sends a profile image, sees it in the header over a reload, and deletes it', async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+// Shows 1-1.7
 test('a user changes the password; the old one is refused, the new one counts', async ({ page }) => {
   const username = 'consumer2.editor';
   await signInByForm(page, username);
@@ -73,6 +75,7 @@ test('a user changes the password; the old one is refused, the new one counts', 
   await expect(page.getByRole('banner')).toContainText('CONSUMERS PORTAL');
 });
 
+// Shows 1-1.7
 test('organisation detail and billing info are saved by one user and read by another', async ({ page }) => {
   await signIn(page, 'consumer3.viewer');
   const detail = await openFromMenu(page, 'UPDATE ORGANISATION DETAIL');

@@ -6,6 +6,7 @@ const text =
   'Journey agreement: both sides keep the data of the fleet safe, and erase it when it is no longer needed.';
 const cut = 'Journey agreement: both sides keep the data of the';
 
+// Shows 1-2.16, 2-1.8, 2-1.11, 2-2.35, 2-2.36, 2-2.37, 2-2.38, 2-8.5
 test('a consumer publishes an agreement, its fleet owner reads it until it is revoked', async ({
   page,
   browser,

@@ -18,6 +18,7 @@ async function follow(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
 }
 
+// Shows 2-0.1, 2-2.41
 test('a notification reaches the car’s screen, and its sender sees that it was opened', async ({
   page,
   product,
@@ -45,6 +46,7 @@ test('a notification reaches the car’s screen, and its sender sees that it was
   await expect(row).toContainText('Opened', { timeout: 20_000 });
 });
 
+// Shows 2-2.42
 test('a command waits for a car that is off line, which carries it out when it is back', async ({
   page,
   product,
@@ -68,6 +70,7 @@ test('a command waits for a car that is off line, which carries it out when it i
   );
 });
 
+// Shows 2-1.13
 test('cars without permission and cars that are not registered are named, the others are sent to', async ({
   page,
 }) => {
@@ -82,6 +85,7 @@ test('cars without permission and cars that are not registered are named, the ot
   await expect(result.getByRole('list', { name: '1 car is not registered' })).toHaveText('YNR40EA5XR9999999');
 });
 
+// Shows 2-1.6, 2-2.12, 2-2.44
 test('a map restriction is kept to by the car that it was set in', async ({ page, product }) => {
   const car = await openCar(page, { vin: own, code: product.pairingCodes[own] ?? '' });
   await signIn(page, 'consumer2.admin');

@@ -31,6 +31,7 @@ async function acceptInCar(car: Page, signals: readonly string[]): Promise<void>
   await expect(car.getByText(`You accepted “${title}”.`)).toBeVisible();
 }
 
+// Shows 1-0.1, 1-1.4
 test('one consent, from the form to the car and back', async ({ page, product }) => {
   const [vin = ''] = Object.keys(product.pairingCodes);
   await signIn(page, 'consumer.admin');

@@ -17,6 +17,7 @@ async function enterVin(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'VINs' }).fill(vin);
 }
 
+// Shows 3-0.1, 3-1.5, 3-2.16, 3-2.17, 3-2.18, 3-2.19, 3-2.20, 3-2.21, 3-2.22, 3-2.49, 3-7.25, 3-8.8
 test('an operator clones a form to a consumer, publishes it, and a car applies the status asked of it', async ({
   page,
 }) => {

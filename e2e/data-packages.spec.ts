@@ -76,6 +76,7 @@ async function completeForm(page: Page, named: string): Promise<void> {
   await choose(page, 'Data retention', '30 days');
 }
 
+// Shows 1-2.17, 2-0.1, 2-1.3, 2-1.4, 2-1.5, 2-2.27, 2-2.29, 2-4.1
 test('a data package, from its maker over a consumer to the car', async ({ page, product, browser }) => {
   const vin = Object.keys(product.pairingCodes).find((one) => one.startsWith('YNS')) ?? '';
   const oem = await asOem(browser, product.address);

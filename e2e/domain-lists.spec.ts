@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { writeForm } from './consent-steps.ts';
 import { signIn, test } from './journey.ts';
 
+// Shows 2-2.8
 test('a form whose service page is on a blacklisted domain is refused at the field, until it is off the list', async ({
   page,
 }) => {

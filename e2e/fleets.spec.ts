@@ -56,6 +56,7 @@ async function addCars(page: Page): Promise<void> {
   await expect(result).toContainText('2 cars added');
 }
 
+// Shows 1-2.19, 2-0.1, 2-1.10, 2-1.12, 2-2.21
 test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it when the owner changes', async ({
   page,
   browser,

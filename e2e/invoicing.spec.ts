@@ -50,6 +50,7 @@ async function openReport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Consent status report' })).toBeVisible();
 }
 
+// Shows 2-1.8, 2-2.50, 2-5.19
 test('a consumer downloads what its cars delivered this month: the bytes that its usage shows', async ({
   page,
 }) => {
@@ -88,6 +89,7 @@ test('the administration downloads the report of one consumer', async ({ page })
   }).toPass({ timeout: 90_000 });
 });
 
+// Shows 2-2.20, 2-8.10
 test('who is no administrator has neither the entry nor the screen', async ({ page }) => {
   await signIn(page, 'consumer.editor');
   const entries = page.getByRole('navigation').getByRole('link');

@@ -57,6 +57,7 @@ async function tryToDelete(page: Page, what: { address: string; name: string; to
   await expect(page.getByText(what.told)).toBeVisible();
 }
 
+// Shows 3-1.4, 3-2.7, 3-2.8, 3-2.9, 3-2.37, 3-2.39, 3-2.41, 3-7.18
 test('a template that the platform makes, a profile with it, and a load test that the dashboard shows', async ({
   page,
 }) => {

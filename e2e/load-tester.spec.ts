@@ -3,6 +3,7 @@ import { signIn, test } from './journey.ts';
 
 const VEHICLES = 20;
 
+// Shows 2-1.9, 2-2.49
 test('twenty simulated vehicles start, run, are the same for a second user, stop, and leave a report', async ({
   page,
   browser,
@@ -49,6 +50,7 @@ test('twenty simulated vehicles start, run, are the same for a second user, stop
   ).toHaveCount(1);
 });
 
+// Shows 2-2.19
 test('a consumer without the flag has no load tester', async ({ page }) => {
   await signIn(page, 'consumer3.admin');
   await expect(page.getByRole('link', { name: /^Load Tester/ })).toHaveCount(0);

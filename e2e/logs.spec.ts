@@ -8,6 +8,7 @@ const CALLS = 60;
 const listOfEntries = { name: 'Log entries' };
 const searchField = { name: 'Search, such as a request id' };
 
+// Shows 3-0.1, 3-1.8, 3-2.12, 3-2.52, 3-4.9
 test('an operator pages logs backward, by the token, to what stands behind the newest page', async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
+// Shows 3-1.6, 3-2.25, 3-2.60, 3-7.35
 test('a predefined notification of the operator stands on the car’s screen under the consumer’s name', async ({
   page,
   product,
@@ -63,6 +64,7 @@ test('a predefined notification of the operator stands on the car’s screen und
   await expect(row).toContainText('operator.admin');
 });
 
+// Shows 3-2.13, 3-2.54
 test('a domain that the operator blacklists for a consumer is refused in what is sent for it afterwards', async ({
   page,
 }) => {
@@ -96,6 +98,7 @@ test('a domain that the operator blacklists for a consumer is refused in what is
   await expect(page.getByText('Sent to 1 vehicle.')).toBeVisible();
 });
 
+// Shows 3-2.14, 3-2.55, 3-7.40
 test('the operator downloads how the consents of a consumer stand', async ({ page }) => {
   await signIn(page, 'operator.admin');
   await openFromMenu(page, 'Consent status report');

@@ -11,6 +11,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+// Shows 3-0.1, 3-1.3, 3-2.5, 3-2.32, 3-2.33, 3-2.34, 3-2.35, 3-2.36, 3-4.15, 3-5.4, 3-7.2, 3-7.3, 3-7.5
 test('an operator makes an organisation and its user, who signs in, gains a permission and is deleted', async ({
   page,
   browser,

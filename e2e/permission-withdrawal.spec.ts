@@ -59,6 +59,7 @@ async function changeNotificationForms(maker: Page, answer: 'Agree' | 'Disagree'
   await expect(dialog).toBeHidden();
 }
 
+// Shows 1-2.45
 test('a maker withdraws a permission and the car falls silent; given back, the owner is asked again', async ({
   page,
   browser,

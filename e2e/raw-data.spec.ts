@@ -20,6 +20,7 @@ async function expectDrawn(page: Page, chart: string): Promise<void> {
   await expect.poll(() => page.evaluate(hasLine(chart))).toBe(true);
 }
 
+// Shows 2-1.7, 2-2.13, 2-2.15, 2-2.16, 2-2.45, 2-2.46, 2-4.11
 test('raw data come by stream, wait in a pause, go on and are cleared; the charts draw', async ({ page }) => {
   await signIn(page, 'consumer.viewer');
   await page.getByRole('navigation').getByRole('link', { name: 'Raw data' }).click();

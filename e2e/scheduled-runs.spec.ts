@@ -22,6 +22,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await list.getByRole('option', { name: option, exact: true }).click();
 }
 
+// Shows 3-2.59
 test('the operator runs a job for yesterday and finds the run in the list', async ({ page }) => {
   const yesterday = new Date(Date.now() - DAY_MS);
   const [year = '', month = '', day = ''] = yesterday.toISOString().slice(0, 10).split('-');
@@ -46,6 +47,7 @@ test('the operator runs a job for yesterday and finds the run in the list', asyn
   await expect(row).toContainText('operator.admin');
 });
 
+// Shows 3-2.45
 test('the simulator sends ten messages, which the consumer sees come from simulated vehicles', async ({
   page,
   browser,

@@ -7,6 +7,7 @@ for (const [username, header] of [
   ['fleet.admin', 'FLEET MANAGER PORTAL'],
   ['operator.admin', 'ADMIN PORTAL'],
 ] as const) {
+  // Shows 2-1.1, 2-1.15, 3-1.1, 3-1.12, 3-4.10
   test(`${username} signs in, stays signed in over a reload, and signs out`, async ({ page }) => {
     await signInByForm(page, username);
     await expect(page.getByRole('banner')).toContainText(header);

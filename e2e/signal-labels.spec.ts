@@ -4,6 +4,7 @@ import { signIn, test } from './journey.ts';
 const SIGNAL = 'Sharing mode active';
 const RENAMED = 'Journey: car is shared';
 
+// Shows 3-1.7, 3-2.23, 3-2.62, 3-7.31
 test('an operator renames a signal, and a consumer sees the new name in the editor', async ({
   page,
   browser,

@@ -43,6 +43,7 @@ const portalOfPrefix = [
 const elsewhere = ['liveData.metadata'];
 const atHome = named.filter(([name]) => !elsewhere.includes(name));
 
+// Shows 3-6.7
 test.each(atHome)('%s: who may call it agrees with its path', (_name, { path, access }) => {
   const portals: readonly string[] =
     access.kind === 'allow'

@@ -21,6 +21,7 @@ test.each(keys)('%s.%s asks for the same arguments in both languages', (group, n
   expect(argumentsOf(spanish[group]?.[name] ?? '')).toEqual(argumentsOf(english[group]?.[name] ?? ''));
 });
 
+// Shows 1-1.9, 2-1.16, 3-1.14
 test.each(keys)('%s.%s has a text in both languages', (group, name) => {
   expect(english[group]?.[name]).toMatch(/\S/);
   expect(spanish[group]?.[name]).toMatch(/\S/);

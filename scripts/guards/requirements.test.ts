@@ -1,59 +1,53 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type RequirementRow, requirementRows } from './requirement-table.ts';
+import { requirementDocuments, requirementFaults } from '../reference/requirement-pages.ts';
+import { shownTests } from '../reference/shown-tests.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const folder = resolve(root, 'docs/requirements');
-const specifications = resolve(root, '../shared/spec');
-const openPoints = readFileSync(resolve(root, 'docs/open-points.md'), 'utf8');
+const specifications = resolve(import.meta.dirname, '../../../shared/spec');
 
-const pages = readdirSync(folder)
-  .filter((file) => /^\d.*\.md$/.test(file))
-  .map((file) => ({ file, rows: requirementRows(readFileSync(resolve(folder, file), 'utf8')) }));
+test('each sentence has a test, an open point or a reason, and each id of a test is a sentence', () => {
+  expect(requirementFaults()).toEqual([]);
+});
 
-/** What is wrong with the proof of one sentence. */
-function faultsOf(row: RequirementRow): string[] {
-  const unproven = row.tests.length + row.openPoints.length === 0 && row.context === null;
-  return [
-    ...(unproven ? ['nothing shows it'] : []),
-    ...row.unread.map((part) => `not understood: ${part}`),
-    ...row.openPoints
-      .filter((words) => !openPoints.includes(`\n| ${words}`))
-      .map((words) => `no open point ${words}`),
-    ...row.tests.filter((one) => !isThere(one)).map(({ file, title }) => `no test "${title}" in ${file}`),
-  ].map((fault) => `${row.id}: ${fault}`);
-}
-
-function isThere({ file, title }: RequirementRow['tests'][number]): boolean {
-  const path = resolve(root, file);
-  return (
-    /\.(test|spec)\.tsx?$/.test(file) &&
-    existsSync(path) &&
-    titlesIn(readFileSync(path, 'utf8')).some((one) => one.includes(title))
-  );
-}
-
-/** What stands as the first argument behind `test(` and behind `test.each(…)(`. */
-function titlesIn(source: string): string[] {
-  return [...source.matchAll(/(?:\btest|\))\(\s*(['`])(.*?)\1\s*,/gs)].map(([, , title = '']) => title);
-}
-
-describe.each(pages)('docs/requirements/$file', ({ file, rows }) => {
-  test('names a test, an open point or a reason for every sentence, and each exists', () => {
-    expect(rows.length).toBeGreaterThan(50);
-    expect(rows.flatMap(faultsOf)).toEqual([]);
-  });
-
-  const source = resolve(specifications, file);
+describe.each(requirementDocuments)('docs/requirements/$name.sentences.tsv', ({ name, lines }) => {
+  const source = resolve(specifications, `${name}.md`);
   const isPresent = existsSync(source);
   test.skipIf(!isPresent)(
     `holds every sentence of the specification${isPresent ? '' : ' (skipped: the specification is not beside the project)'}`,
     () => {
-      const held = wordsOf(rows.map(({ sentence }) => sentence).join(' '));
-      expect(wordsOf(textOf(readFileSync(source, 'utf8')))).toBe(held);
+      const sentences = lines.filter(({ id }) => id.includes('.')).map(({ text }) => text);
+      expect(sentences.length).toBeGreaterThan(50);
+      expect(wordsOf(textOf(readFileSync(source, 'utf8')))).toBe(wordsOf(sentences.join(' ')));
     },
   );
+});
+
+describe('the line above a test is read', () => {
+  const inFile = (text: string) => shownTests([{ path: 'a/one.test.ts', text }]);
+
+  test.each([
+    ['a test', "// Shows 1-2.28, 2-6.14\ntest('is shown', () => {});"],
+    ['a table', "// Shows 1-2.28\n// Shows 2-6.14\ntest.each([\n  ['a', f(1)],\n])('is shown', () => {});"],
+    [
+      'a group, with a reason between',
+      "// Shows 1-2.28, 2-6.14\n// Because.\ndescribe('is shown', () => {});",
+    ],
+    ['a loop', '// Shows 1-2.28, 2-6.14\nfor (const a of b) {\n  test(`is shown`, () => {});'],
+  ])('above %s', (_, text) => {
+    expect(inFile(text)).toEqual({
+      tests: [{ ids: ['1-2.28', '2-6.14'], file: 'one.test.ts', title: 'is shown' }],
+      faults: [],
+    });
+  });
+
+  test.each([
+    ['an import', "// Shows 1-2.28\nimport { a } from 'b';\ntest('another', () => {});", 'is no test'],
+    ['another spelling', "// Shows: 1-2.28\ntest('one', () => {});", 'is not written as'],
+    ['a range', "// Shows 1-2.28 to 1-2.30\ntest('one', () => {});", 'is not written as'],
+  ])('and refused: %s', (_, text, fault) => {
+    expect(inFile(text).faults.join()).toContain(fault);
+  });
 });
 
 /** The specification without headings, heads of tables and marks of lists. */

@@ -1,21 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { say } from '../say.ts';
 import { referencePages } from './reference-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = resolve(root, 'docs/reference');
 
 function write(file: string, text: string): void {
-  writeFileSync(resolve(folder, file), text);
-  say(`Wrote docs/reference/${file}`);
+  writeFileSync(resolve(root, 'docs', file), text);
+  say(`Wrote docs/${file}`);
 }
 
-mkdirSync(folder, { recursive: true });
 for (const { file, text } of referencePages) write(file, text());
 // The portal is JSX, which Node does not read.
 const portal = await runnerImport<{ readonly screensPage: () => string }>(
   resolve(root, 'packages/portal/src/testing/screens-page.ts'),
 );
-write('screens.md', portal.module.screensPage());
+write('reference/screens.md', portal.module.screensPage());

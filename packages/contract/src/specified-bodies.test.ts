@@ -248,6 +248,11 @@ const calls: readonly (readonly [call: string, Endpoint, sent: string, answered:
   ['fleet (DELETE)', deleteFleetEndpoint, 'fleet_id', 'data.message'],
 ];
 
+// Shows 3-3.5, 3-3.6, 3-3.7, 3-3.8, 3-3.9, 3-3.10, 3-3.11, 3-3.12, 3-3.13, 3-3.14, 3-3.15, 3-3.16, 3-3.17
+// Shows 3-3.22, 3-3.23, 3-7.2, 3-7.3, 3-7.4, 3-7.5, 3-7.6, 3-7.7, 3-7.8, 3-7.9, 3-7.10, 3-7.11, 3-7.12
+// Shows 3-7.13, 3-7.14, 3-7.15, 3-7.16, 3-7.17, 3-7.18, 3-7.19, 3-7.20, 3-7.21, 3-7.22, 3-7.23, 3-7.24
+// Shows 3-7.25, 3-7.26, 3-7.27, 3-7.28, 3-7.29, 3-7.30, 3-7.31, 3-7.32, 3-7.33, 3-7.34, 3-7.35, 3-7.36
+// Shows 3-7.37, 3-7.38, 3-7.39, 3-7.40, 3-7.42, 3-7.43, 3-7.44
 test.each(calls)('%s is sent and answers the specified fields', (...[, endpoint, sent, answered]) => {
   const missing = (specified: string, fields: ReadonlySet<string>) =>
     names(specified).filter((field) => !fields.has(field));
@@ -261,6 +266,7 @@ const statusWords = z.object({
   oneOf: z.array(z.object({ properties: z.object({ status: z.object({ const: z.string() }) }) })),
 });
 
+// Shows 3-3.24, 3-7.15, 3-7.18, 3-7.38
 test('the calls are told apart by the specified words, and their lists are those of the specification', () => {
   const statuses = (endpoint: Endpoint) =>
     statusWords.parse(z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }))
@@ -275,6 +281,7 @@ test('the calls are told apart by the specified words, and their lists are those
   expect(Object.keys(liveDataMetadata.shape)).toEqual(['consumers', 'cars']);
 });
 
+// Shows 3-3.2, 3-3.7
 test('no answer of a template or of a user has a field for its secret', () => {
   for (const endpoint of [listTemplatesEndpoint, getTemplateEndpoint, changeTemplateEndpoint])
     expect([...fieldsOf(endpoint.response, 'output')].filter((field) => /key/.test(field))).toEqual([]);

@@ -112,10 +112,13 @@ const fields: readonly (readonly [string, z.ZodObject, string])[] = [
   ['group of signals', listSignalsEndpoint.response.shape.signals.element, 'groupName, read, write'],
 ];
 
+// Shows 1-3.1, 1-3.2, 1-3.3, 1-3.4, 1-3.7, 1-3.9, 1-3.10, 1-3.14, 1-3.15, 1-3.19, 1-7.4, 2-3.4, 2-3.5, 3-3.1
+// Shows 3-3.2, 3-3.3, 3-3.9, 3-3.14, 3-3.23
 test.each(fields)('the fields of a %s are those of the specification', (_what, schema, specified) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(names(specified)));
 });
 
+// Shows 1-3.12, 1-7.3
 test('the ten lists of the metadata', () => {
   expect(Object.keys(signalMetadata.shape)).toEqual(
     names(
@@ -124,6 +127,7 @@ test('the ten lists of the metadata', () => {
   );
 });
 
+// Shows 1-3.5, 1-3.6, 1-3.8, 1-3.13
 test('consent types, units, data types and return formats have their names in the order of their numbers', () => {
   expect(consentTypes).toEqual(['Standard', 'Action']);
   expect(currencyUnits).toEqual(['TOKEN', 'USD', 'CRYPTO']);
@@ -134,10 +138,12 @@ test('consent types, units, data types and return formats have their names in th
   expect(returnFormatNames).toEqual(names('SINGLE, BATCH, AVERAGE, DERIVATIVE, CURVE_LOG'));
 });
 
+// Shows 1-9.10
 test('a schedule has the seven days of the week, numbered from 1', () => {
   expect(emptySchedule().business_hours.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+// Shows 1-5.8, 1-5.23, 1-9.6, 1-9.11, 1-9.13
 test('the choices are those of the specification', () => {
   const seconds = (durations: readonly number[]) => durations.map((ms) => ms / 1000);
   expect(expiryDays).toEqual([7, 14, 30, 90, 180, 360]);

@@ -61,6 +61,10 @@ test('the table has a row for every call', () => {
   expect(new Set(table.keys())).toEqual(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)));
 });
 
+// Shows 1-1.7, 1-6.3, 1-6.4, 1-6.5, 1-6.10, 1-7.3, 2-2.3, 2-2.4, 2-2.5, 2-2.6, 2-2.7, 2-2.9, 2-2.10, 2-2.11
+// Shows 2-2.13, 2-2.15, 2-2.16, 2-2.17, 2-2.18, 2-2.19, 2-2.20, 2-6.1, 2-6.2, 2-6.3, 2-6.6, 2-7.1, 3-1.1
+// Shows 3-2.5, 3-2.6, 3-2.7, 3-2.10, 3-2.11, 3-2.13, 3-2.14, 3-2.15, 3-2.16, 3-2.18, 3-2.19, 3-2.21, 3-2.22
+// Shows 3-2.23, 3-2.24, 3-2.26, 3-2.27, 3-4.11, 3-6.7, 3-6.9, 3-7.1
 test.each(allEndpoints.filter(isForUsers).map(byName))(
   '%s: lets in whom the table names',
   async (_, endpoint) => {

@@ -65,6 +65,7 @@ async function comesTo(sendId: number, state: MessageState) {
   }, within);
 }
 
+// Shows 2-1.6
 test('a notification is on the car’s screen at once, and the sender sees that its owner opened it', async () => {
   const { vin, car } = await newCar();
   const note = { message: 'Your inspection is due', vin_numbers: [vin], url: 'https://helios.example/i' };
@@ -83,6 +84,7 @@ test('a notification is on the car’s screen at once, and the sender sees that 
   await vi.waitFor(async () => expect(await outcome(sendId)).toMatchObject({ text: 'opened' }), within);
 });
 
+// Shows 2-1.6
 test('a command is carried out; one that the car refuses says why, and succeeds when it is tried again', async () => {
   const { vin, car } = await newCar({ isMoving: true });
   await comesTo(await command(vin, 'START_CLIMATE'), 'DONE');
@@ -161,6 +163,7 @@ test('what waits fails when the maker withdraws its permission before the car is
   await permitSending(world, { notifications: true, commands: true });
 });
 
+// Shows 2-1.6, 2-7.24
 test('a signal that was set is what the car sends under consent; a map restriction is kept and shown', async () => {
   const { vin, car } = await newCar();
   const signal = await world.server.db

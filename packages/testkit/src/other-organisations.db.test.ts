@@ -307,6 +307,7 @@ const tried = naming.flatMap((endpoint) => {
   return trial === undefined ? [] : [{ name: endpoint.name, endpoint, ...trial }];
 });
 
+// Shows 1-6.10, 2-6.6, 3-6.9
 test.each(tried)('$name: the row of another organisation is one that does not exist', async (trial) => {
   const { endpoint, owner, stranger, row, input } = trial;
   const { server, people } = world;

@@ -3,6 +3,7 @@ import { provideDemoLoadTests } from '@vinculum/server/demo/provide-demo-load-te
 import { expect, test } from 'vitest';
 import { startRunnerWorld } from './worlds/runner-world.ts';
 
+// Shows 3-1.4, 3-2.45
 test('ten messages of the simulator, no more and no less, reach the consumer over TLS under a consent', async () => {
   const { server, people, dataDir, stop } = await startRunnerWorld();
   try {

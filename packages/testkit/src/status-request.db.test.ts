@@ -33,6 +33,7 @@ async function ask(formId: number, status: RequestableStatus): Promise<void> {
   }, within);
 }
 
+// Shows 3-4.4, 3-7.26
 test('a real car narrows a consent, ends it and asks its owner again as an operator requests', async () => {
   const { world, cars } = real;
   const policy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [0, 0] } as const;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { flagsIn, groupsOf, portalIn, roleIn } from './principal.ts';
 import { featureBits } from './vocabulary.ts';
 
+// Shows 1-6.2
 test.each([
   [['USER_EDITOR', 'CONSUMERS'], 'USER_EDITOR'],
   [['CONSUMERS', 'ADN', 'USER_VIEWER'], 'USER_VIEWER'],

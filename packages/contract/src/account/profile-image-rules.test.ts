@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { png } from '../foundation/testing-png.ts';
 import { profileImageLimits, profileImageProblem } from './profile-image-rules.ts';
 
+// Shows 1-5.33, 1-5.34, 1-9.16
 test.each([
   { what: 'the smallest', file: png(128, 128), problem: null },
   { what: 'the biggest', file: png(512, 512), problem: null },

@@ -7,6 +7,7 @@ const problemsIn = (msa_data: string, msa_data_type: unknown) =>
     ({ field, key }) => `${field} ${key}`,
   );
 
+// Shows 2-5.14
 test.each([
   ['a text', 'We agree.', 1, []],
   ['a text without letters', ' \n ', 1, ['msa_data agreements.missed']],

@@ -13,6 +13,7 @@ const told = (entries: readonly string[], max?: number) => {
   return result.success ? result.data : problemsOf(result.error.issues)[0];
 };
 
+// Shows 2-1.12, 3-3.20, 3-5.11
 test('entered VINs come out trimmed, in upper case and once', () => {
   expect(told([` ${A.toLowerCase()} `, B, A])).toEqual([A, B]);
 });
@@ -70,6 +71,7 @@ test('a map restriction beyond what a vehicle can keep to is told its limit, and
   expect(problems('80')).toEqual([]);
 });
 
+// Shows 2-7.34
 test('both screens make the same call, each for those who may open it', () => {
   expect(setRemoteSignalEndpoint.path).toBe(setMapRestrictionEndpoint.path);
   expect(setRemoteSignalEndpoint.access).toBe(remoteSignalAccess);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { png } from '../foundation/testing-png.ts';
 import { iconLimits, iconProblem } from './icon-rules.ts';
 
+// Shows 2-5.4, 2-5.5, 2-9.3, 3-5.16, 3-5.17, 3-5.18, 3-5.19, 3-9.7
 test.each([
   ['80x80', png(80, 80), null],
   ['256x256', png(256, 256), null],

@@ -9,6 +9,7 @@ import {
   restrictionTypeProblem,
 } from './map-restrictions.ts';
 
+// Shows 2-3.13, 2-5.11, 3-2.67, 3-3.19
 test('number-of-axles is sent as an integer, every other restriction as the default type 3', () => {
   const types = restrictionIds.map((id) => [id, restrictionType(id, 'number')]);
   expect(Object.fromEntries(types)).toEqual({
@@ -22,6 +23,7 @@ test('number-of-axles is sent as an integer, every other restriction as the defa
   });
 });
 
+// Shows 2-3.14, 3-3.21
 test('however the value of a restriction is given, it is sent as a number', () => {
   const typesOf = (id: RestrictionId) =>
     restrictionInputsOf(id).map((input) => [input, restrictionType(id, input)]);
@@ -30,6 +32,7 @@ test('however the value of a restriction is given, it is sent as a number', () =
     expect(typesOf(id)).toEqual(one(id === 'number-of-axles' ? 1 : 3));
 });
 
+// Shows 3-3.21
 test('only the weight per axle can be a list, one value for each axle', () => {
   expect(restrictionInputsOf('weight-per-axle')).toEqual(['number', 'number-list', 'text', 'select', 'file']);
   expect(restrictionType('weight-per-axle', 'number-list')).toBe(7);

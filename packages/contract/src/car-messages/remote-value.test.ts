@@ -11,6 +11,7 @@ function taken(type: RemoteTypeId, given: string): unknown {
 
 const value = (is: unknown) => ({ value: is });
 
+// Shows 2-3.11, 2-5.9, 2-5.10, 3-3.17, 3-3.18, 3-5.24
 test.each<[RemoteTypeId, string, unknown]>([
   [0, 'hello', value('hello')],
   [0, '  ', 'commands.missed'],
@@ -68,11 +69,13 @@ test('a number beyond 32 bits is no INT32, one beyond exact JSON numbers no INT6
   expect(remoteValue.safeParse({ type: 3, value: 1e39 }).success).toBe(false);
 });
 
+// Shows 2-5.8, 2-9.4, 3-5.23, 3-9.8
 test('a file of 65,535 bytes is taken, one of 65,536 is too large', () => {
   expect(taken(8, Buffer.alloc(65_535).toString('base64'))).toHaveProperty('value');
   expect(taken(8, Buffer.alloc(65_536).toString('base64'))).toBe('commands.fileTooBig');
 });
 
+// Shows 2-3.10
 test('3 is a float, 1 an integer, and each number has one type of the catalogue', () => {
   expect([dataTypeOf(3), dataTypeOf(1)]).toEqual(['FLOAT', 'INT32']);
   expect(remoteTypeIds.map((id) => remoteTypeOf(dataTypeOf(id)))).toEqual([...remoteTypeIds]);

@@ -12,6 +12,7 @@ function problems(schema: { safeParse: typeof notificationRequest.safeParse }, b
 const notification = (rest: object) =>
   problems(notificationRequest, { message: 'Hello', vin_numbers: vins, ...rest });
 
+// Shows 2-3.17, 2-5.1, 2-5.2, 2-5.5, 2-9.2, 3-3.16, 3-5.15, 3-5.16, 3-9.6
 test.each([
   [{}, []],
   [{ message: '  ' }, ['message: commands.missed']],
@@ -35,6 +36,7 @@ test.each([
   expect(notification(rest)).toEqual(expected);
 });
 
+// Shows 2-3.15, 2-5.6
 test.each([
   [{ cloud_command: 'LOCK_DOORS', vin_numbers: vins }, []],
   [
@@ -54,6 +56,7 @@ const update = (signals: unknown) => {
   return result.success ? 'taken' : problemsOf(result.error.issues).map(({ key }) => key)[0];
 };
 
+// Shows 2-5.7, 3-5.22
 test.each([
   [{ 'speed-limit': { type: 3, value: 80 } }, 'taken'],
   [{ ' hvacTemperatureSet ': { type: 7, value: [21.5] } }, 'taken'],

@@ -22,6 +22,7 @@ test.each([
   expect(hostOf(entered)).toBe(host);
 });
 
+// Shows 3-5.27
 test.each([
   '',
   'localhost',

@@ -19,6 +19,7 @@ test('everything wrong is said at once, each at its field', () => {
   expect(problemsOf(error?.issues ?? []).map(({ field, key }) => ({ field, key }))).toEqual(expected);
 });
 
+// Shows 2-9.5
 test('the whitelist takes ten at a time, the blacklist a hundred', () => {
   const keysOf = (count: number, isAllowed: boolean) =>
     domainProblems({ domains: many(count), is_allowed: isAllowed }, nothing);

@@ -53,6 +53,7 @@ const form = (change: Partial<PackagedForm>): PackagedForm => ({
 const notIn = 'dataPackage.signalNotInPackage';
 const unavailable = (packages: string) => ['oem_data_package_ids', 'dataPackage.unavailable', { packages }];
 
+// Shows 1-5.7
 test.each<[string, Partial<PackagedForm>, readonly PackageTerms[], unknown[]]>([
   ['signals of any of its packages, until the first of them ends', {}, [driving, comfort], []],
   ['a day later', { expiry: '2026-12-01' }, [driving, comfort], [['expiry', 'consent.correctDate']]],

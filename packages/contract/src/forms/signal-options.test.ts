@@ -66,6 +66,7 @@ test.each([
   expect(intervalsFor(signal, [60, 0.01, 0.1, 1])).toEqual(offered);
 });
 
+// Shows 1-9.12
 test('only the location is recorded for minutes', () => {
   expect(recordDurationsFor(speed)).toEqual([500, 1000, 1500, 2000, 5000, 10_000]);
   expect(recordDurationsFor(location)).toEqual([

@@ -52,6 +52,7 @@ test.each(['a', '00', 'city-fleet_2.1', 'ciudad-ñandú', 'a'.repeat(100)])(
   },
 );
 
+// Shows 3-5.6
 test.each([
   ['vehicle_count', 100_001, 'validation.tooBig'],
   ['vehicle_count', -1, 'loadTests.vehiclesRequired'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadTesterState } from './vocabulary.ts';
 
+// Shows 2-4.5
 test.each([
   [502, 'RUNNING'],
   [404, 'RUNNING'],

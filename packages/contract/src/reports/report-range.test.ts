@@ -4,6 +4,7 @@ import { lastDayFrom, rangeProblems, reportRange } from './report-range.ts';
 
 const today = '2026-11-21';
 
+// Shows 2-5.19
 test.each([
   { start: '2026-09-21', end: '2026-11-21', problems: [] },
   { start: '2026-11-21', end: '2026-11-21', problems: [] },

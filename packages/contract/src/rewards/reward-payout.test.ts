@@ -19,6 +19,7 @@ describe('steps that were earned', () => {
     expect(() => earnedSteps(10, effortValue)).toThrow(RangeError);
   });
 
+  // Shows 1-3.6
   test.each([
     { effortType: 0, base: 16_093_440n },
     { effortType: 1, base: 10_000_000n },

@@ -10,6 +10,7 @@ function problems(schema: z.ZodType, value: unknown): string[] {
 
 const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
 
+// Shows 2-7.27, 2-7.28
 test('what the screen may send is parsed; the wire writes days first and says UTC when no zone is named', () => {
   expect(usageChoice.parse({ ...days, period: 1440 })).toEqual({ ...days, period: 1440 });
   const wire = { start_date: dayFirstOf(days.start_date), end_date: '30-11-2026', period: 1440 };
@@ -44,6 +45,7 @@ describe.each(wrongRanges)('from "$start" to "$end"', ({ start, end, says }) => 
   const iso = { start_date: start, end_date: end };
   const wire = { start_date: dayFirstOf(start), end_date: dayFirstOf(end) };
 
+  // Shows 2-5.12
   test('screen and server say the same, beside the missing choice', () => {
     const period = [...says, 'period usage.periodRequired'].toSorted();
     expect(problems(usageChoice, iso).toSorted()).toEqual(period);
@@ -62,6 +64,7 @@ test('days are asked for when they are cleared or left out', () => {
   expect(problems(usageRequest, { start_date: null, period: 1440 })).toEqual(says);
 });
 
+// Shows 2-7.28
 test('the first call refuses days written as the second one writes them', () => {
   expect(problems(usageRequest, { start_date: '2026-11-01', end_date: '30-11-2026', period: 60 })).toEqual([
     'start_date consent.correctDate',
@@ -76,6 +79,7 @@ test('a period that is not offered, and a zone that does not exist, are refused'
   ]);
 });
 
+// Shows 2-9.7
 test.each([
   { end: '2026-11-02', period: 1, unit: null },
   { end: '2026-11-03', period: 1, unit: 'hours' },

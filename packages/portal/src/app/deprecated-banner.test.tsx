@@ -16,6 +16,7 @@ async function openWith(url: string | null, language: 'en' | 'es') {
   await expect.poll(() => asked).toBe(1);
 }
 
+// Shows 2-1.2, 3-1.16
 test.each([
   ['en', 'This version is deprecated.', 'Go to the newer portal'],
   ['es', 'Esta versión está obsoleta.', 'Ir al portal nuevo'],
@@ -28,6 +29,7 @@ test.each([
   },
 );
 
+// Shows 2-1.2, 3-1.16
 test('an installation that is up to date has no banner', async () => {
   await openWith(null, 'en');
   expect(screen.queryByRole('status')).toBeNull();

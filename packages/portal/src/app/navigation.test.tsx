@@ -42,19 +42,23 @@ function firstOf(session: ReturnType<typeof consumer>, { length }: readonly stri
     .map(({ to }) => to);
 }
 
+// Shows 1-2.16
 test('the navigation of a consumer has the entries of the specification in their order', () => {
   expect(firstOf(consumer('USER_ADMIN'), specified.consumer)).toEqual(specified.consumer);
 });
 
+// Shows 1-2.17
 test('the navigation of an OEM has the entries of the specification in their order', () => {
   expect(firstOf(oem('USER_ADMIN'), specified.oem)).toEqual(specified.oem);
   expect(menuFor(oem('USER_ADMIN').principal).map(({ to }) => to)).not.toContain('/publish-consent/new');
 });
 
+// Shows 1-2.19, 3-2.30
 test('the navigation of a fleet manager begins with the fleets', () => {
   expect(firstOf(fleetManager('USER_VIEWER'), specified.fleetManager)).toEqual(specified.fleetManager);
 });
 
+// Shows 1-2.18
 test('the navigation of an administrator begins with the entries of the specification in their order', () => {
   expect(firstOf(admin('USER_ADMIN'), specified.operator)).toEqual(specified.operator);
 });
@@ -89,12 +93,14 @@ test('no two lines of a portal’s navigation share a place', () => {
   }
 });
 
+// Shows 1-2.16
 test('messages to the screens of cars stand in the navigation under their specified name', async () => {
   await renderPortal({ session: consumer('USER_ADMIN') });
   const entry = await screen.findByRole('link', { name: 'UI Notification' });
   expect(entry).toHaveAttribute('href', '/push-notification');
 });
 
+// Shows 1-2.22
 test('the user menu has the entries of the specification in their order', async () => {
   const { user } = await renderPortal({ session: consumer('USER_VIEWER') });
   await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));

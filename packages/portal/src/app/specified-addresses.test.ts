@@ -39,12 +39,15 @@ const specified = [
   '/here-maps-restriction',
 ];
 
+// Shows 3-2.3, 3-2.5, 3-2.6, 3-2.7, 3-2.8, 3-2.9, 3-2.10, 3-2.11, 3-2.12, 3-2.13, 3-2.14, 3-2.15, 3-2.16
+// Shows 3-2.17, 3-2.18, 3-2.19, 3-2.20, 3-2.21, 3-2.22, 3-2.23, 3-2.24, 3-2.25, 3-2.26, 3-2.27
 test.each(specified)('%s is an address that an administrator of the platform may open', (address) => {
   const path = address.replace(/\{(\w+)\}/, '$$$1');
   const open = routes.filter(({ endpoint }) => endpoint === undefined || may(operator, endpoint.access));
   expect(open.map((route) => route.path)).toContain(path);
 });
 
+// Shows 3-2.4
 test('the cards of the landing page lead to the specified addresses, in the order of the specification', () => {
   const cards = cardsFor(operator, () => true).map(({ to }) => to);
   expect(cards.slice(0, 22)).toEqual([

@@ -28,6 +28,7 @@ function figuresFor(token: string, seen: SeenCall[]) {
   });
 }
 
+// Shows 1-7.1, 2-7.1, 3-4.11, 3-7.1
 test('an access token that has run out is renewed once for calls made together', async () => {
   accessToken.set('old');
   const seen: SeenCall[] = [];

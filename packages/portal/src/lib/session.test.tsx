@@ -27,6 +27,7 @@ const grace = {
 } as const;
 const whoIsIt = answer(getSessionEndpoint, { ...grace, groups: [...grace.groups] });
 
+// Shows 1-1.1, 3-1.12, 3-4.10
 test('a session is taken up after a reload, with role and flags', async () => {
   localStorage.setItem('vinculum.session', '1');
   testServer.use(token, whoIsIt);
@@ -45,16 +46,19 @@ test('a session is taken up after a reload, with role and flags', async () => {
   expect(accessToken.get()).toBe('token-2');
 });
 
+// Shows 3-4.10
 test('a first visitor does not bother the server', async () => {
   expect(await resumeSession()).toBeNull();
 });
 
+// Shows 3-4.12
 test('a session that has run out is none', async () => {
   localStorage.setItem('vinculum.session', '1');
   testServer.use(refuse(refreshSessionEndpoint, 'sessionEnded'));
   expect(await resumeSession()).toBeNull();
 });
 
+// Shows 3-2.28
 test('a session that ends while working leads to the sign-in, which says why', async () => {
   accessToken.set('old');
   await renderPortal({
@@ -67,6 +71,7 @@ test('a session that ends while working leads to the sign-in, which says why', a
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
+// Shows 3-2.28, 3-4.12
 test.each([
   [admin('USER_ADMIN'), 'ADMIN LOGIN', '/login?as=admin'],
   [fleetManager('USER_VIEWER'), 'FLEET MANAGER LOGIN', '/login?as=fleet'],
@@ -93,6 +98,7 @@ function MaySave() {
   return <p>{useMay(saveConsentFormEndpoint) ? 'may' : 'may not'}</p>;
 }
 
+// Shows 1-6.6
 test.each([
   [consumer('USER_EDITOR'), 'may'],
   [consumer('USER_VIEWER'), 'may not'],

@@ -12,6 +12,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { menuFor } from './menu.ts';
 import { screensToGo } from './screens-to-go.ts';
 
+// Shows 1-1.2
 test.each([
   [consumer('USER_VIEWER'), 'CONSUMERS PORTAL'],
   [oem('USER_VIEWER'), 'OEMS PORTAL'],
@@ -100,6 +101,7 @@ test('Ctrl K opens the palette, and what is typed narrows it', async () => {
   expect(within(palette).getByText('No screen by that name.')).toBeVisible();
 });
 
+// Shows 3-1.16
 test('the banner of a deprecated installation leads to the newer portal', async () => {
   await renderPortal({
     session: consumer('USER_VIEWER'),
@@ -112,6 +114,7 @@ test('the banner of a deprecated installation leads to the newer portal', async 
   );
 });
 
+// Shows 1-1.9, 2-1.16, 3-1.14
 test('switching to Spanish changes the texts and is remembered', async () => {
   const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
   await screen.findByText('CONSUMERS PORTAL');
@@ -126,6 +129,7 @@ test('an address that leads nowhere says so', async () => {
   expect(await screen.findByText('This page does not exist')).toBeVisible();
 });
 
+// Shows 3-2.3
 test.each([
   [['en-GB'], '120,000 vehicles'],
   // Of containers, kiosks and remote desktops: no locale at all.

@@ -82,6 +82,7 @@ test('no rows are counted from none', async () => {
   expect(await screen.findByText('0 to 0 of 0')).toBeVisible();
 });
 
+// Shows 3-2.68
 test('a user turns the page and the server is asked for it', async () => {
   const { user } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
   await screen.findByText('Car 1');
@@ -103,6 +104,7 @@ test('the page size is remembered and leads back to the first page', async () =>
   expect(localStorage.getItem('vinculum.table.cars.size')).toBe('30');
 });
 
+// Shows 1-9.1
 test('a size that is not offered falls back to the default', async () => {
   await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?size=100000' });
   expect(await screen.findByText('1 to 20 of 45')).toBeVisible();
@@ -189,6 +191,7 @@ test('while the first page loads there is a skeleton', async () => {
   expect(screen.getByText('Loading')).toBeInTheDocument();
 });
 
+// Shows 1-8.14, 2-8.12, 3-8.2, 3-8.3
 test('a failure is told with a way to try again', async () => {
   const { user } = await renderScreen(<CarsScreen />, { session, answers: [refuse(listCars, 'internal')] });
   const alert = await screen.findByRole('alert');

@@ -6,6 +6,7 @@ import { checkVinText, vinTextOfFile } from './check-vin-text.ts';
 const one = 'YNR40EA5XR1100011';
 const two = 'YNR40EA5XR1100012';
 
+// Shows 1-2.41, 2-1.12, 3-2.49
 test('commas, semicolons, spaces, lines and quotes separate VINs; small letters are VINs too', () => {
   const { vins, malformed } = checkVinText(
     `${one},${two.toLowerCase()};\r\n "YNR40EA5XR1100013"\tYNR40EA5XR1100014`,

@@ -35,6 +35,7 @@ async function openProfile(url: string, answers: readonly HttpHandler[] = []) {
   return { user, dialog, choose };
 }
 
+// Shows 1-2.47, 1-4.16, 1-7.1, 1-7.7, 1-8.12
 test('an image is sent to the address without the token, and the user is told', async () => {
   const seen: Headers[] = [];
   const taken = http.put('*/files/v1/profile-images/user-7.png', ({ request }) => {
@@ -53,6 +54,7 @@ test('an image is sent to the address without the token, and the user is told', 
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
+// Shows 1-4.16, 1-5.33
 test.each([
   [png(64), 'Icon is too small. Minimum size is 128x128.'],
   [png(600), 'Icon is too big. Maximum size is 512x512.'],
@@ -80,6 +82,7 @@ test('what the server says of the file is shown', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Icon is too big.');
 });
 
+// Shows 1-8.1
 test.each([
   ['an answer that is none of ours', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['no answer that can be read', () => new Response(null, { status: 500 })],
@@ -92,6 +95,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 
+// Shows 1-8.1
 test('a deletion that fails is told as the general error, and the image stays', async () => {
   const { user, dialog } = await openProfile(address, [refuse(deleteProfileImageEndpoint, 'internal')]);
   await user.click(await dialog.findByRole('button', { name: 'Delete the image' }));
@@ -99,6 +103,7 @@ test('a deletion that fails is told as the general error, and the image stays', 
   expect(dialog.getByRole('button', { name: 'Delete the image' })).toBeEnabled();
 });
 
+// Shows 1-2.47
 test('an image can be deleted, and without one there is nothing to delete', async () => {
   let isStored = true;
   const { user, dialog } = await openProfile('', [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreementPreview } from './agreement-preview.ts';
 
+// Shows 2-9.6
 test.each([
   ['a'.repeat(50), 'a'.repeat(50)],
   ['a'.repeat(51), `${'a'.repeat(50)}…`],

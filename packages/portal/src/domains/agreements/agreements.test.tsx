@@ -61,6 +61,7 @@ async function press(user: UserEvent, name: string) {
   return within(await screen.findByRole('dialog'));
 }
 
+// Shows 1-2.13, 2-2.6, 2-2.35, 2-9.6
 test('the table cuts agreements after 50 characters and says their type and to whom they are published', async () => {
   await openAgreements();
   const [, first, second] = await screen.findAllByRole('row');
@@ -73,6 +74,7 @@ test('the table cuts agreements after 50 characters and says their type and to w
   expect(second).toHaveTextContent('Nobody');
 });
 
+// Shows 2-2.36, 2-3.4, 2-7.13, 2-8.5
 test('a text and a link are created, and the result is told', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
@@ -98,6 +100,7 @@ test('a text and a link are created, and the result is told', async () => {
     ]);
 });
 
+// Shows 2-5.14, 2-8.11
 test('a missing text and a link that is none are said before anything is sent', async () => {
   const user = await openAgreements();
   const dialog = await press(user, 'Create MSA');
@@ -134,6 +137,7 @@ test('an agreement that is too long stays whole and is told at its field', async
   expect(text).toHaveValue('x'.repeat(20_001));
 });
 
+// Shows 2-8.4
 test('a failed save says so in the dialog, and what was typed stays', async () => {
   const user = await openAgreements([refuse(saveAgreementEndpoint, 'internal')]);
   const dialog = await press(user, 'Create MSA');
@@ -143,6 +147,7 @@ test('a failed save says so in the dialog, and what was typed stays', async () =
   expect(dialog.getByRole('textbox', { name: /Text of the agreement/ })).toHaveValue('We agree.');
 });
 
+// Shows 2-2.35
 test('an unpublished agreement is edited; a published one is shown, with to whom and since when', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
@@ -166,6 +171,7 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
   expect(screen.queryByRole('button', { name: 'Edit agreement 302' })).toBeNull();
 });
 
+// Shows 2-2.37, 2-4.4, 2-5.14, 2-7.17
 test('an agreement is published to a fleet owner that is searched by name, and not to whom it is published already', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
@@ -188,6 +194,7 @@ test('an agreement is published to a fleet owner that is searched by name, and n
   expect(sent).toEqual([{ status: 1, msa_id: 302, fleet_owner_id: 41 }]);
 });
 
+// Shows 2-2.35, 2-2.37, 2-4.4
 test('an agreement is revoked where it is published; nobody can revoke what is not', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
@@ -206,6 +213,7 @@ test('an agreement is revoked where it is published; nobody can revoke what is n
   expect(sent).toEqual([{ status: 2, msa_id: 302, fleet_owner_id: 40 }]);
 });
 
+// Shows 2-8.4
 test('what fails while publishing or revoking is told with its reason', async () => {
   const user = await openAgreements([
     refuse(changeAgreementStatusEndpoint, 'agreementNotPublished', {
@@ -218,12 +226,14 @@ test('what fails while publishing or revoking is told with its reason', async ()
   expect(dialog.getByText('This agreement is not published to Baltic Fleet.')).toBeVisible();
 });
 
+// Shows 2-8.4
 test('a list of fleet owners that cannot be read is told', async () => {
   const user = await openAgreements([refuse(listFleetOwnersEndpoint, 'unavailable')]);
   const dialog = await press(user, 'Publish agreement 301');
   expect(await dialog.findByText('Error Fetching Fleet list')).toBeVisible();
 });
 
+// Shows 2-2.38, 2-8.4
 test('deleting asks first, names who loses the agreement, and tells when it fails', async () => {
   const user = await openAgreements([refuse(deleteAgreementEndpoint, 'internal')]);
   const dialog = await press(user, 'Delete agreement 302');

@@ -32,6 +32,7 @@ async function openReceived(rows: readonly AgreementRow[]) {
   });
 }
 
+// Shows 2-1.11
 test('a fleet manager reads a text as it was written, and can change nothing', async () => {
   const { user } = await openReceived([received({})]);
   const row = await screen.findByRole('row', { name: /Helios Insurance/ });

@@ -7,6 +7,7 @@ import { commandsDomain } from './domain.tsx';
 
 const own = commandsDomain.menu.map(({ to }) => to);
 
+// Shows 1-2.12, 1-2.16, 2-2.9, 2-2.10, 2-2.11, 2-2.12
 test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
   ['USER_ADMIN', [], ['/push-notification', '/cloud-command', '/vehicle-messages']],
   [
@@ -27,6 +28,7 @@ test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
   expect(entries.filter((to) => own.includes(to))).toEqual(addresses);
 });
 
+// Shows 3-2.24, 3-2.25, 3-2.26, 3-2.27
 test('an operator’s administrator sends in the name of consumers; a viewer sees what was sent', () => {
   const entriesOf = (role: UserRole) =>
     menuFor(admin(role).principal)

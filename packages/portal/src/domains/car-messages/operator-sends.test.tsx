@@ -84,6 +84,7 @@ function keep(sent: unknown[], message = 'Sent to 1 vehicle.') {
   return [answer(sendNotificationForEndpoint, answered), answer(sendRemoteSignalsForEndpoint, answered)];
 }
 
+// Shows 3-2.58, 3-5.15
 test('a consumer is required beside a message and VINs, all of it said at once', async () => {
   const { user } = await open(<PushNotificationScreen />);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
@@ -111,6 +112,7 @@ test.each([
   expect(screen.queryByText('Sent to 1 vehicle.')).toBeNull();
 });
 
+// Shows 3-2.24, 3-2.58, 3-3.16, 3-5.20, 3-7.35, 3-7.36
 test('a notification with its icon goes out in the name of the chosen consumer, who stays chosen for the next', async () => {
   const sent: unknown[] = [];
   const asked: unknown[] = [];
@@ -140,6 +142,7 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
   expect(field(/^Message/)).toHaveValue('');
 });
 
+// Shows 3-8.10
 test.each([
   ['tooManyVehicles', 'At most 3 VINs at once'],
   ['consumerNotFound', 'Something went wrong. Please try again.'],
@@ -153,6 +156,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+// Shows 3-5.22
 test('a remote signal needs a consumer beside all else, and nothing is sent without', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<RemoteSignalScreen />, keep(sent));
@@ -168,6 +172,7 @@ test('a remote signal needs a consumer beside all else, and nothing is sent with
   expect(sent).toEqual([]);
 });
 
+// Shows 3-2.26, 3-2.64, 3-3.17, 3-5.22, 3-7.39
 test('a remote signal is set in the name of the consumer that the address names, in the specified words', async () => {
   const sent: unknown[] = [];
   const said = 'Remote Signals successfully published to given vehicle(s)';
@@ -186,6 +191,7 @@ test('a remote signal is set in the name of the consumer that the address names,
   ]);
 });
 
+// Shows 3-2.27, 3-2.65, 3-3.20, 3-5.25
 test('a map restriction needs a consumer, a value and VINs, and goes out in the consumer’s name', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keep(sent));

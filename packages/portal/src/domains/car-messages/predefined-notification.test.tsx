@@ -74,6 +74,7 @@ async function chooseCar(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: `${vins[0]} · Norrsken N90` }));
 }
 
+// Shows 3-2.60
 test.each(['en', 'es'] as const)(
   '%s: there is a button for each ready-made notification',
   async (language) => {
@@ -82,6 +83,7 @@ test.each(['en', 'es'] as const)(
   },
 );
 
+// Shows 3-2.60
 test('a consumer and a vehicle are required, both said at once, before anything is sent', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Battery low' }));
@@ -94,6 +96,7 @@ test('a consumer and a vehicle are required, both said at once, before anything 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// Shows 3-2.25
 test('a button shows the notification as the car will; sent, its life is followed on the page', async () => {
   const sent: unknown[] = [];
   const { user } = await open([
@@ -148,6 +151,7 @@ test('a refusal is told in the question, which stays', async () => {
   expect(await dialog.findByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
+// Shows 3-3.24
 test('another consumer has other vehicles: the one chosen before is not kept', async () => {
   const { user } = await open();
   await chooseCar(user);

@@ -26,6 +26,7 @@ async function open(answers: readonly HttpHandler[] = [], language: 'en' | 'es' 
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
+// Shows 2-5.1, 2-8.11
 test('a message and VINs are required, all of it said at once, and nothing is sent', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
@@ -51,6 +52,7 @@ test('the same is said in Spanish', async () => {
   expect((await screen.findAllByText('¡Vaya! Le falta algo por rellenar.')).length).toBeGreaterThan(1);
 });
 
+// Shows 2-5.2, 2-9.2, 3-5.15, 3-5.16, 3-9.6
 test.each([
   ['nonsense', 'Invalid Url Provided'],
   [`https://example.com/${'a'.repeat(2000)}`, 'Oops! Length of the Url exceeded 2000 characters'],
@@ -62,6 +64,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+// Shows 2-5.4, 2-9.3, 3-5.16, 3-5.17, 3-5.18, 3-5.19, 3-9.7
 test.each([
   [png(79), 'Icon is too small. Minimum size is 80x80.'],
   [png(257), 'Icon is too big. Maximum size is 256x256.'],
@@ -78,6 +81,7 @@ test.each([
   expect(button).toHaveFocus();
 });
 
+// Shows 2-2.41, 2-5.3, 3-2.58, 3-5.20
 test('what is typed stands in the picture of the car, under the organisation’s name until there is a title', async () => {
   const { user } = await open();
   const car = within(screen.getByRole('figure', { name: 'How it looks in the car' }));
@@ -91,6 +95,7 @@ test('what is typed stands in the picture of the car, under the organisation’s
   expect(car.queryByText('Analytical Engines')).toBeNull();
 });
 
+// Shows 1-2.12, 2-1.12, 2-2.9, 2-2.41, 2-3.17, 2-7.21, 2-7.22
 test('a notification goes out with its icon; who was refused and why stays, and leads to the live view', async () => {
   const sent: unknown[] = [];
   const puts: string[] = [];
@@ -160,6 +165,7 @@ test('what nobody got stays in the form', async () => {
   expect(screen.queryByRole('link', { name: 'Follow it car by car' })).toBeNull();
 });
 
+// Shows 2-8.2, 3-8.10
 test('on a 400 the server’s own message is shown', async () => {
   const { user } = await open([
     refuse(sendNotificationEndpoint, 'invalidVins', { message: '1 VIN is not valid: X' }),

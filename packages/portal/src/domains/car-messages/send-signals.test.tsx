@@ -88,6 +88,7 @@ async function choose(user: UserEvent, label: RegExp, option: string) {
 const save = () => screen.getByRole('button', { name: 'SAVE' });
 const done = () => screen.findByText('Sent to 1 vehicle.');
 
+// Shows 2-5.6, 2-8.11
 test('a command and VINs are required', async () => {
   const { user } = await open(<CloudCommandScreen />);
   await user.click(screen.getByRole('button', { name: 'Send command' }));
@@ -116,6 +117,7 @@ test('the commands that can be chosen, each by its name', async () => {
   ]);
 });
 
+// Shows 2-2.10, 2-2.42, 2-3.15, 2-7.23
 test('a command goes to the cars, waiting for them a quarter of an hour unless something else is chosen', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<CloudCommandScreen />, keepSent(sent));
@@ -140,6 +142,7 @@ test('a list that was replaced just before the button was pressed is the one tha
   expect(sent).toMatchObject([{ vin_numbers: [vins[1]] }]);
 });
 
+// Shows 2-2.43, 2-5.7, 3-2.64, 3-5.22
 test('a signal name, a data type, a value and VINs are required', async () => {
   const { user } = await open(<RemoteSignalScreen />);
   await user.click(save());
@@ -152,6 +155,7 @@ test('a signal name, a data type, a value and VINs are required', async () => {
   ]);
 });
 
+// Shows 2-2.11, 2-2.43, 2-3.11, 2-5.9, 2-7.24, 3-3.17, 3-5.24, 3-9.17
 test.each([
   { type: 'Integer', input: 'number', typed: '42', sent: { type: 1, value: 42 } },
   { type: 'Float', input: 'number', typed: '4.5', sent: { type: 3, value: 4.5 } },
@@ -175,6 +179,7 @@ test.each([
   ]);
 });
 
+// Shows 2-2.43, 2-3.11, 2-5.9, 3-3.18, 3-5.24, 3-9.17
 test('a boolean is chosen from a list, and its true is sent as true', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
@@ -249,6 +254,7 @@ test('the server’s problem with a value stands at the value', async () => {
   expect(await screen.findByRole('link', { name: 'Value: Please enter a whole number' })).toBeVisible();
 });
 
+// Shows 2-1.13, 2-2.44, 2-5.11, 3-2.65, 3-3.19, 3-5.25
 test('restrictions are floats, the number of axles an integer', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
@@ -318,6 +324,7 @@ test('a restriction entered as a remote signal is held to its data type', async 
   ).toBeVisible();
 });
 
+// Shows 2-2.43, 2-5.8, 2-9.4, 3-3.18, 3-5.23, 3-9.8, 3-9.17
 test('a file for a remote signal is chosen, shown by name and size, and sent', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<RemoteSignalScreen />, keepSent(sent));
@@ -338,6 +345,7 @@ test('a file for a remote signal is chosen, shown by name and size, and sent', a
   ]);
 });
 
+// Shows 2-5.11, 3-5.25
 test('a value and VINs are required for a restriction', async () => {
   const { user } = await open(<MapRestrictionScreen />);
   await user.click(save());
@@ -348,6 +356,7 @@ test('a value and VINs are required for a restriction', async () => {
   ]);
 });
 
+// Shows 2-2.44, 2-3.11, 2-3.14, 2-5.10, 3-2.65, 3-3.18, 3-5.25, 3-9.17
 test('numbers of a list are entered one by one with Enter; without any, it is said', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
@@ -367,6 +376,7 @@ test('numbers of a list are entered one by one with Enter; without any, it is sa
   ]);
 });
 
+// Shows 2-2.44, 3-2.65, 3-3.20
 test('the number of a restriction is read from a file, which shows its name and size and can be removed', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));

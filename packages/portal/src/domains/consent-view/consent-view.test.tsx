@@ -54,21 +54,25 @@ async function offered(): Promise<string[]> {
   );
 }
 
+// Shows 1-2.31
 test('an administrator edits and publishes a draft, and cannot revoke it', async () => {
   await openView({ status: 'DRAFT' });
   expect(await offered()).toEqual(['Edit', 'Publish', 'Clone', 'Responses']);
 });
 
+// Shows 1-2.30
 test('an administrator publishes a published form to more cars or revokes it, and cannot edit it', async () => {
   await openView();
   expect(await offered()).toEqual(['Publish', 'Clone', 'Responses', 'Revoke']);
 });
 
+// Shows 1-2.30, 1-2.31
 test('an editor edits a draft but does not publish', async () => {
   await openView({ status: 'DRAFT' }, consumer('USER_EDITOR'));
   expect(await offered()).toEqual(['Edit', 'Clone', 'Responses']);
 });
 
+// Shows 1-2.5, 1-2.30
 test('a viewer sees answers only', async () => {
   await openView({}, consumer('USER_VIEWER'));
   expect(await offered()).toEqual(['Responses']);
@@ -79,6 +83,7 @@ test('an operator clones, updates and revokes, and edits no draft of a consumer'
   expect(await offered()).toEqual(['Publish', 'Clone', 'Responses']);
 });
 
+// Shows 1-2.32
 test('other portals have no action on the form', async () => {
   await openView({}, oem('USER_ADMIN'));
   expect(await offered()).toEqual([]);
@@ -117,6 +122,7 @@ test('a schedule says what each weekday and each special date means', async () =
   ]);
 });
 
+// Shows 1-2.28, 1-2.29, 1-9.4
 test('signal details are shown five a page with how each is collected', async () => {
   const signals = [1, 2, 3, 4, 5, 6].map((id) => ({
     ...someSignal({ signal_id: id, signal_name: `signal ${id}` }),
@@ -138,6 +144,7 @@ test('a form of before envelopes says to what its collection is narrowed', async
   expect(await screen.findByText(/named the rate only.*: Location, every hour\.$/)).toBeVisible();
 });
 
+// Shows 1-2.28
 test('the rewards of the consumer and those of the maker are told in words, each behind its button', async () => {
   const { user } = await openView({
     consumer_rewards: [{ effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.5 }],
@@ -215,6 +222,7 @@ test('the funnel has its numbers as a table', async () => {
   expect(screen.getByText('1 car is not registered yet: the form is sent to it when it is.')).toBeVisible();
 });
 
+// Shows 1-8.3
 test('a form that does not exist is told with the specified text', async () => {
   await renderScreen(<ConsentViewScreen />, {
     session: consumer('USER_VIEWER'),

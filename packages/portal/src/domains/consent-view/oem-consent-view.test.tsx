@@ -13,6 +13,7 @@ import { someOemForm } from '../forms/oem/testing-oem.ts';
 
 const at = { path: '/consent-view/$consentFormId', at: '/consent-view/7' } as const;
 
+// Shows 1-2.32
 test('an OEM reads the form, whose it is and what its own vehicles answered, without any action', async () => {
   await renderScreen(<OemConsentViewScreen />, {
     session: oem('USER_ADMIN'),

@@ -47,6 +47,7 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
 
 const notificationSwitch = { name: 'Notification Form for Analytical Engines' };
 
+// Shows 1-1.5, 1-2.10, 1-2.44, 1-2.45
 test('a switch asks with the specified words, and Agree sends only what changed', async () => {
   const sent: unknown[] = [];
   const asked: unknown[] = [];
@@ -98,6 +99,7 @@ test.each([
   expect(within(dialog).getByRole('button', { name: 'Agree' })).toBeEnabled();
 });
 
+// Shows 1-2.45
 test('Disagree leaves the switch as it was', async () => {
   const { user } = await openSwitches([refuse(changeConsumerPermissionEndpoint, 'internal')]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
@@ -106,6 +108,7 @@ test('Disagree leaves the switch as it was', async () => {
   expect(screen.getByRole('switch', notificationSwitch)).toBeChecked();
 });
 
+// Shows 2-8.1
 test('a change that fails is told and the switch stays', async () => {
   const { user } = await openSwitches([refuse(changeConsumerPermissionEndpoint, 'internal')]);
   await user.click(await screen.findByRole('switch', notificationSwitch));
@@ -116,11 +119,13 @@ test('a change that fails is told and the switch stays', async () => {
   );
 });
 
+// Shows 1-6.9
 test('who may not change permissions sees them without moving them', async () => {
   await openSwitches([], 'USER_EDITOR');
   expect(await screen.findByRole('switch', notificationSwitch)).toBeDisabled();
 });
 
+// Shows 1-2.10, 2-3.18
 test('a consumer sees in words what each maker permits', async () => {
   await renderScreen(<OemPermissionsScreen />, {
     session: consumer('USER_VIEWER'),

@@ -43,6 +43,7 @@ async function openList(role: UserRole = 'USER_EDITOR', answers: readonly HttpHa
   return { user, asked };
 }
 
+// Shows 1-2.13, 2-1.5, 2-2.3, 2-2.27, 2-7.2, 2-7.37
 test('a consumer looks through the packages of one OEM after the other', async () => {
   const { user, asked } = await openList();
   const row = await screen.findByRole('row', { name: /Driving behaviour/ });
@@ -61,6 +62,7 @@ test('a consumer looks through the packages of one OEM after the other', async (
   ]);
 });
 
+// Shows 2-1.5, 2-2.27
 test('an editor makes a form from one package', async () => {
   const { user } = await openList();
   await user.click(await screen.findByRole('link', { name: 'Create a consent form from Winter comfort' }));
@@ -79,6 +81,7 @@ test('an editor makes one form from several packages, of one consent type only',
   expect(await screen.findByText('At: /consent-form/new?packages=501%2C502')).toBeVisible();
 });
 
+// Shows 2-2.27
 test('a viewer looks, but makes no forms', async () => {
   await openList('USER_VIEWER');
   await screen.findByRole('row', { name: /Driving behaviour/ });
@@ -97,6 +100,7 @@ test('without any OEM that is said', async () => {
   expect(await screen.findByText('No OEMs yet')).toBeVisible();
 });
 
+// Shows 2-8.1
 test('a list of OEMs that does not come can be asked for again', async () => {
   await openList('USER_EDITOR', [refuse(listOemsEndpoint, 'internal')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
@@ -125,6 +129,7 @@ test('two prices that are alike are both shown', async () => {
   warn.mockRestore();
 });
 
+// Shows 1-2.13, 2-2.4
 test('a package shows its maker, end, price and its signals five a page', async () => {
   const many = Array.from({ length: 6 }, (_, index) => ({
     signal_id: index + 1,

@@ -51,12 +51,14 @@ async function enter(user: UserEvent, field: HTMLElement, text: string) {
 const line = (dialog: ReturnType<typeof within>, n: number) =>
   dialog.getByRole('textbox', { name: `Domain or URL ${n}` });
 
+// Shows 2-2.7, 2-2.39
 test('the table shows the domains with their status', async () => {
   await open(WhitelistScreen);
   expect(await screen.findByRole('row', { name: /1 fine.example Whitelisted/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /2 ads.example Blacklisted/ })).toBeVisible();
 });
 
+// Shows 2-1.8, 2-2.39, 2-8.6
 test('domains are entered line by line and whitelisted together', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
@@ -80,6 +82,7 @@ test('domains are entered line by line and whitelisted together', async () => {
   expect(sent).toEqual([{ domains: ['one.example', 'https://two.example/page', ''], is_allowed: true }]);
 });
 
+// Shows 2-5.13, 3-5.27
 test('everything wrong is said at once, each at its line, before anything is sent', async () => {
   const user = await open(WhitelistScreen);
   const dialog = await openAdd(user);
@@ -105,6 +108,7 @@ test('everything wrong is said at once, each at its line, before anything is sen
   expect(line(dialog, 1)).toBeValid();
 });
 
+// Shows 2-5.13, 2-9.5
 test('the eleventh URL is not offered', async () => {
   const user = await open(WhitelistScreen);
   const dialog = await openAdd(user);
@@ -115,6 +119,7 @@ test('the eleventh URL is not offered', async () => {
   expect(dialog.queryByRole('button', { name: 'Add another' })).toBeNull();
 });
 
+// Shows 2-8.6
 test('what only the server knows is said at its line, or in its words', async () => {
   const fields = [
     { field: 'domains.0', key: 'domains.listed', message: 'Domain already whitelisted/blacklisted' },
@@ -129,6 +134,7 @@ test('what only the server knows is said at its line, or in its words', async ()
   expect(line(dialog, 1)).toBeInvalid();
 });
 
+// Shows 2-2.39, 2-4.15, 2-8.6
 test('selected domains are deleted when that is confirmed', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
@@ -150,6 +156,7 @@ test('selected domains are deleted when that is confirmed', async () => {
   expect(sent).toEqual([{ ids: [1, 2] }]);
 });
 
+// Shows 2-2.40
 test('without the flag blacklisted domains cannot be selected', async () => {
   const user = await open(WhitelistScreen, { flags: [] });
   const [all, first, second] = await screen.findAllByRole('checkbox');
@@ -159,6 +166,7 @@ test('without the flag blacklisted domains cannot be selected', async () => {
   expect(screen.getByRole('button', { name: 'Delete Domains (1)' })).toBeVisible();
 });
 
+// Shows 2-2.8, 2-2.40
 test('the blacklisting variant blacklists', async () => {
   const sent: unknown[] = [];
   const user = await open(BlacklistScreen, {

@@ -67,6 +67,7 @@ test('an organisation is chosen before its lists are shown', async () => {
   expect(await screen.findByRole('row', { name: /2 ads.example Blacklisted/ })).toBeVisible();
 });
 
+// Shows 3-1.3, 3-2.13, 3-2.34, 3-2.54, 3-7.12
 test('the organisation of the address is chosen; domains are whitelisted, blacklisted and deleted there', async () => {
   const { user, asked } = await open('/domain-blacklisting?org=30');
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();

@@ -53,6 +53,7 @@ async function fill(user: UserEvent, dialog: HTMLElement) {
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 }
 
+// Shows 2-2.5, 2-2.31, 2-4.13, 2-7.10, 2-9.1, 3-7.42, 3-9.1
 test('the list is asked for by pages of ten from page 1, and a new page size goes back to the first', async () => {
   const { user, asked } = await openFleets([], { at: '/fleets?page=3' });
   expect(await screen.findByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
@@ -61,6 +62,7 @@ test('the list is asked for by pages of ten from page 1, and a new page size goe
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 20 });
 });
 
+// Shows 2-1.10, 2-2.31, 2-2.32, 2-2.33, 2-2.34, 2-7.11, 3-4.18, 3-4.19, 3-7.43
 test('a new fleet begins empty; saved, the dialog closes, the list loads from page 1 and a banner says so', async () => {
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(
@@ -84,6 +86,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10 });
 });
 
+// Shows 2-1.10, 2-2.32, 2-2.33, 2-3.2, 2-7.11, 3-3.23, 3-4.18, 3-7.43
 test('a fleet to edit is filled in and its unique id is locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleets([
@@ -107,6 +110,7 @@ test('a fleet to edit is filled in and its unique id is locked', async () => {
   ]);
 });
 
+// Shows 2-5.16, 2-8.8, 2-9.11, 3-5.31, 3-9.5
 test('empty and too long texts are refused at each field at once, under one banner, and nothing is sent', async () => {
   const { user } = await openFleets();
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
@@ -124,6 +128,7 @@ test('empty and too long texts are refused at each field at once, under one bann
   expect(within(dialog).getByText('At most 200 characters')).toBeVisible();
 });
 
+// Shows 2-2.34, 3-4.19
 test('while a fleet is saved an overlay lies over the dialog, which stays', async () => {
   const { user } = await openFleets([hang(saveFleetEndpoint)]);
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
@@ -133,6 +138,7 @@ test('while a fleet is saved an overlay lies over the dialog, which stays', asyn
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+// Shows 2-2.34, 2-8.8, 3-4.19, 3-8.5
 test('a save that fails closes the dialog with a banner; opened again it holds what was entered', async () => {
   const { user } = await openFleets([
     refuse(saveFleetEndpoint, 'fleetExists', {
@@ -167,6 +173,7 @@ test('a save that failed is not told any more once a fleet was deleted', async (
   expect(screen.queryByText('Error Adding Fleet')).toBeNull();
 });
 
+// Shows 2-1.10, 2-2.31, 2-4.14, 2-7.37, 2-8.9, 3-4.20, 3-7.44
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
   const { user, asked } = await openFleets(
@@ -189,6 +196,7 @@ test('deleting names the fleet and what follows; the server’s message is shown
   await expect.poll(() => asked.slice(before)).toEqual([{ page: 2, limit: 10 }]);
 });
 
+// Shows 2-8.8, 3-8.5
 test('a deletion that fails says so', async () => {
   const { user } = await openFleets([refuse(deleteFleetEndpoint, 'notFound')]);
   const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
@@ -196,6 +204,7 @@ test('a deletion that fails says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error while deleting fleet');
 });
 
+// Shows 2-8.8, 3-8.1, 3-8.5
 test('a list that cannot be loaded shows the server’s message in a banner, and can be tried again', async () => {
   const { user } = await openFleets([
     refuse(listFleetsEndpoint, 'unavailable', { message: 'We are updating.' }),
@@ -207,6 +216,7 @@ test('a list that cannot be loaded shows the server’s message in a banner, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// Shows 2-2.5
 test('a viewer looks only', async () => {
   await openFleets([], { role: 'USER_VIEWER' });
   expect(await screen.findByRole('link', { name: 'Cars of Vans' })).toBeVisible();

@@ -7,6 +7,7 @@ const everything = () => true;
 const keysFor = (session: ReturnType<typeof consumer>) =>
   cardsFor(session.principal, everything).map((card) => card.key);
 
+// Shows 1-2.21, 1-6.8, 2-2.23, 2-6.3
 test('a consumer’s viewer may look, not publish, revoke or hand out keys', () => {
   expect(keysFor(consumer('USER_VIEWER'))).toEqual([
     'consentForms',
@@ -17,6 +18,7 @@ test('a consumer’s viewer may look, not publish, revoke or hand out keys', () 
   ]);
 });
 
+// Shows 1-2.2, 1-2.20, 2-1.1, 2-1.15, 2-2.6, 2-2.7, 2-2.20, 2-2.22, 2-2.24, 2-6.5, 3-4.14
 test('a consumer’s administrator has all of the consumer’s cards', () => {
   expect(keysFor(consumer('USER_ADMIN'))).toEqual([
     'consentForms',
@@ -36,10 +38,12 @@ test('a consumer’s administrator has all of the consumer’s cards', () => {
   ]);
 });
 
+// Shows 1-2.21
 test('a user without a role gets the card that is anybody’s only', () => {
   expect(keysFor(consumer(null, ['LIVE_DATA']))).toEqual(['liveData']);
 });
 
+// Shows 1-2.20, 2-1.1, 2-1.15, 2-6.5, 3-4.14
 test('an OEM looks at the consumers’ forms and permissions; its administrator also revokes', () => {
   expect(keysFor(oem('USER_VIEWER'))).toEqual([
     'oemConsentForms',
@@ -94,6 +98,7 @@ const forAdministrators = [
 /** They write into vehicles, which a viewer may not: a card that leads nowhere would not help. */
 const forWriters = new Set(['remoteSignal', 'mapRestrictions']);
 
+// Shows 2-2.12, 2-2.23, 2-2.24, 2-2.25, 2-2.26, 2-6.2
 test.each(featureFlags.flatMap((flag) => userRoles.map((role) => [flag, role] as const)))(
   'with the flag %s alone a consumer’s %s gets the cards of both, in the specified order',
   (flag, role) => {
@@ -112,11 +117,13 @@ test.each(featureFlags.flatMap((flag) => userRoles.map((role) => [flag, role] as
   },
 );
 
+// Shows 2-2.17, 2-2.18, 2-2.25
 test.each(userRoles)('without a flag a consumer’s %s gets none of the cards behind one', (role) => {
   const hidden = new Set(Object.values(behind).flat());
   expect(keysFor(consumer(role)).filter((key) => hidden.has(key))).toEqual([]);
 });
 
+// Shows 2-2.26
 test('with every flag the cards behind them follow those of the role, map restrictions last', () => {
   const keys = keysFor(consumer('USER_ADMIN', featureFlags));
   expect(keys.slice(0, -3)).toEqual([
@@ -128,6 +135,7 @@ test('with every flag the cards behind them follow those of the role, map restri
   expect(keys.slice(-3)).toEqual(['vehicleMessages', 'streams', 'liveData']);
 });
 
+// Shows 2-1.1, 2-2.21, 3-1.1, 3-1.13, 3-2.3, 3-2.4, 3-2.6, 3-2.10, 3-2.11, 3-2.15
 test('administrators and fleet managers have no cards of the consumers', () => {
   expect(keysFor(admin('USER_ADMIN'))).toEqual([
     'organisations',
@@ -167,6 +175,7 @@ test('a maker’s card of live data has no figure of cars, for none of them are 
   expect(cards.find(({ to }) => to === '/live-data')?.figures).toEqual([]);
 });
 
+// Shows 3-2.4
 test('a card whose screen does not exist is not shown', () => {
   expect(cardsFor(consumer('USER_ADMIN').principal, (to) => to === '/oems').map((card) => card.key)).toEqual([
     'oems',

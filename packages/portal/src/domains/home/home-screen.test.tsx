@@ -9,6 +9,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 const session = consumer('USER_ADMIN');
 
+// Shows 1-2.2
 test('figures that belong to no card stand below the cards', async () => {
   await renderScreen(<HomeScreen />, {
     session,
@@ -30,6 +31,7 @@ test('the cards of administrators say how much of the platform they lead to', as
   expect(main.getByRole('link', { name: /^Consent Responses/ })).toHaveTextContent('3 waiting');
 });
 
+// Shows 1-2.2
 test('figures that cannot be read are said to be missing', async () => {
   await renderScreen(<HomeScreen />, { session, answers: [refuse(getHomeFiguresEndpoint, 'internal')] });
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -37,6 +39,7 @@ test('figures that cannot be read are said to be missing', async () => {
   );
 });
 
+// Shows 1-2.19, 2-2.21, 3-2.30
 test('the home of fleet managers has a banner and a single card, which leads to their fleets', async () => {
   await renderPortal({ session: fleetManager('USER_VIEWER') });
   expect(await screen.findByRole('region', { name: 'Your fleets in one place' })).toBeVisible();
@@ -45,6 +48,7 @@ test('the home of fleet managers has a banner and a single card, which leads to 
   expect(cards[0]).toHaveTextContent('View or Add Fleets.');
 });
 
+// Shows 2-6.5, 3-4.14, 3-8.11
 test('a user for whom there is nothing is told so, and whom to ask', async () => {
   await renderPortal({ session: fleetManager(null) });
   expect(await screen.findByText('There is nothing for your role here yet')).toBeVisible();

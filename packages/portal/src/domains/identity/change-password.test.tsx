@@ -30,6 +30,7 @@ async function open(answers: readonly HttpHandler[] = []) {
 const FILL_ALL = 'Please fill all values';
 const CRITERIA = 'New Password Doesnot meet criteria';
 
+// Shows 1-5.27, 1-5.28, 1-5.29, 1-5.30
 test.each([
   {
     typed: ['', '', ''],
@@ -65,6 +66,7 @@ test('a password that meets the rules is sent once, the user is told and the dia
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+// Shows 1-8.1
 test.each<{ code: ErrorCode; message: string; shown: string }>([
   {
     code: 'incorrectCredentials',

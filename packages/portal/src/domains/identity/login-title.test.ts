@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginFor } from './login-title.ts';
 
+// Shows 2-1.14, 3-1.11, 3-2.2, 3-2.30
 test.each([
   ['consumers', undefined, 'portal'],
   ['oems', undefined, 'portal'],

@@ -31,6 +31,7 @@ async function signInAs(user: Awaited<ReturnType<typeof renderPortal>>['user'], 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+// Shows 1-2.1, 1-2.14, 1-2.23, 2-2.1, 3-1.12, 3-2.1, 3-2.2, 3-2.28, 3-4.12
 test('a signed-out user is led to the sign-in and then to where they wanted to go', async () => {
   const sent: unknown[] = [];
   const { user, history } = await renderPortal({
@@ -62,6 +63,7 @@ test('after the sign-in nobody is sent out of the portal', async () => {
   expect(history.location.href).toBe('/');
 });
 
+// Shows 1-2.1, 2-2.2, 3-2.1
 test('who is signed in is not shown the sign-in', async () => {
   const { user, history } = await renderPortal({
     at: '/login',
@@ -73,6 +75,7 @@ test('who is signed in is not shown the sign-in', async () => {
   await expect.poll(() => history.location.href).toBe('/');
 });
 
+// Shows 3-5.28
 test('an empty sign-in names both fields', async () => {
   const { user } = await renderPortal({ at: '/login' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -81,12 +84,14 @@ test('an empty sign-in names both fields', async () => {
   expect(summary).toHaveTextContent('Password is required');
 });
 
+// Shows 3-5.29
 test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (name) => {
   const { user } = await renderPortal({ at: '/login' });
   await signInAs(user, name);
   expect(await screen.findByRole('alert')).toHaveTextContent('The username has 7 to 52 characters');
 });
 
+// Shows 3-8.4
 test('a wrong password is refused with the specified text and keeps the username', async () => {
   const { user } = await renderPortal({
     at: '/login',
@@ -97,6 +102,7 @@ test('a wrong password is refused with the specified text and keeps the username
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('Ada.Lovelace');
 });
 
+// Shows 1-1.1, 3-1.13, 3-2.2, 3-4.16
 test('a user of another portal hears the same as with a wrong password, and where the own sign-in is', async () => {
   const sent: unknown[] = [];
   const { user, history } = await renderPortal({
@@ -133,12 +139,14 @@ test('where an installation is for one portal only, nobody is sent to another si
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+// Shows 2-1.14, 3-1.11, 3-2.2
 test('an installation for fleet managers has their title and no way to the others', async () => {
   await renderPortal({ at: '/login', settings: { portal: 'fleets' } });
   expect(await screen.findByRole('heading', { name: 'FLEET MANAGER LOGIN' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Sign in elsewhere' })).toBeNull();
 });
 
+// Shows 2-9.10, 3-4.15, 3-5.30, 3-9.15
 test('a new-password challenge shows the rules as they are met, then leads back to the sign-in', async () => {
   const sent: unknown[] = [];
   const { user } = await renderPortal({
@@ -168,6 +176,7 @@ test('a new-password challenge shows the rules as they are met, then leads back 
   expect(sent).toEqual([{ session: 'challenge-1', new_password: 'lower1UPPER!' }]);
 });
 
+// Shows 3-5.30, 3-9.15
 test('a new password that is the old one, or has less than eight characters, is told in the specified words', async () => {
   const { user } = await renderPortal({
     at: '/login',
@@ -217,6 +226,7 @@ test.each([
   expect(history.location.href).toBe(href);
 });
 
+// Shows 1-2.48
 test('a user changes the password; a wrong old one is told in the dialog', async () => {
   const { user } = await renderPortal({
     session: consumer('USER_ADMIN'),

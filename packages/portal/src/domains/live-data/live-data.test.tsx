@@ -35,6 +35,7 @@ async function openLive(...answers: HttpHandler[]) {
   });
 }
 
+// Shows 1-1.6, 1-2.11, 1-2.46, 1-4.15, 1-9.18, 3-9.14
 test('the first car is shown until another is chosen, in the units of the specification', async () => {
   const { user } = await openLive(
     answer(
@@ -60,6 +61,7 @@ test('the first car is shown until another is chosen, in the units of the specif
   expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
 });
 
+// Shows 3-9.14
 test('the gauges change to the units that the user chooses, and stay so', async () => {
   const car = someCar('YNR40EA5XR1100011', { perfVehicleSpeed: 10, envOutsideTemperature: -10 });
   const { user } = await openLive(answer(getLiveDataEndpoint, carsOf(car)));
@@ -99,6 +101,7 @@ test('what an owner does not share is said to be so, not shown as zero', async (
   expect(screen.getByText('The owner shares no location.')).toBeVisible();
 });
 
+// Shows 1-4.15, 1-9.17
 test('the cars are read every 5 seconds, and not before', async () => {
   // What answers goes on by itself, so that only the screen's own clock stands still.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -160,6 +163,7 @@ test('an operator chooses whose cars to see', async () => {
   expect(asked[0]).toEqual({ consumer_id: '12' });
 });
 
+// Shows 1-2.46
 test('without any car the screen says how one comes here, and the dummy car shows what it looks like', async () => {
   const { user } = await openLive(answer(getLiveDataEndpoint, carsOf()));
   expect(await screen.findByText('No car shares data with you yet')).toBeVisible();
@@ -176,6 +180,7 @@ test('a read that fails can be tried again', async () => {
   expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+// Shows 2-2.14
 test('who is not shown real cars is told so, and may look at dummy data', async () => {
   const { user } = await renderScreen(<LiveDataScreen />, {
     session: consumer('USER_VIEWER'),

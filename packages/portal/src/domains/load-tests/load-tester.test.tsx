@@ -107,6 +107,7 @@ async function open(answers: readonly HttpHandler[], session = consumer('USER_AD
 
 const stateOf = async () => within(await screen.findByRole('region', { name: 'Status' })).getByRole('status');
 
+// Shows 2-4.5, 2-7.37
 test.each([
   [502, 'Running'],
   [404, 'Running'],
@@ -119,6 +120,7 @@ test.each([
   expect(await stateOf()).toHaveTextContent(text);
 });
 
+// Shows 2-5.15
 test('Start needs a number of vehicles, within what the profile allows', async () => {
   const { handler, sent } = tester(() => status(503));
   const { user } = await open([handler]);
@@ -136,6 +138,7 @@ test('Start needs a number of vehicles, within what the profile allows', async (
   expect(sent).toEqual([]);
 });
 
+// Shows 2-2.19, 2-2.49, 2-4.6, 2-7.31
 test('Start sends profile and number, and says that it has been started', async () => {
   let code = 503;
   const { handler, sent } = tester(() => status(code));
@@ -149,6 +152,7 @@ test('Start sends profile and number, and says that it has been started', async 
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
 });
 
+// Shows 2-4.6
 test.each([404, 505])('a start that is answered with %d shows its message', async (code) => {
   const refusal = status(code, { errorMessage: 'This load test is already running.' });
   const { user } = await open([tester(() => status(503), refusal).handler]);
@@ -158,6 +162,7 @@ test.each([404, 505])('a start that is answered with %d shows its message', asyn
   expect(screen.queryByText('Load tester has been started')).toBeNull();
 });
 
+// Shows 2-2.49, 2-4.7, 2-4.9, 2-4.10
 test('while it runs the progress is running of requested; Stop stops the profile’s test', async () => {
   let code = 502;
   const known = {
@@ -182,6 +187,7 @@ test('while it runs the progress is running of requested; Stop stops the profile
   expect(await stateOf()).toHaveTextContent('Stop in progress');
 });
 
+// Shows 2-4.10
 test.each([
   ['an administrator of a consumer', consumer('USER_ADMIN', ['LOAD_TESTER'])],
   ['an editor of the platform', admin('USER_EDITOR')],
@@ -205,6 +211,7 @@ test.each([
   expect(await screen.findByRole('option', { name: /^motorway/ })).toBeVisible();
 });
 
+// Shows 2-9.9
 test('the first ten profiles are asked for, by the page 0', async () => {
   const asked: unknown[] = [];
   await open([
@@ -239,6 +246,7 @@ test('a test that ended by itself says why, in its status and in its report', as
   expect(within(report).getByText('Vehicles that failed')).toBeVisible();
 });
 
+// Shows 2-8.3, 3-8.3
 test('profiles that cannot be read are told, and can be asked for again', async () => {
   let isBroken = true;
   const failing = http.post(`*${listLoadTestProfilesEndpoint.path}`, () =>
@@ -289,6 +297,7 @@ test.each([
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
 });
 
+// Shows 3-2.7
 test('an administrator sees whose profiles they are', async () => {
   const { user } = await open([tester(() => status(503)).handler], admin('USER_ADMIN'));
   await user.click(await screen.findByRole('combobox', { name: /Profile/ }));

@@ -19,6 +19,7 @@ function Code() {
   return <p>{useLoadTester(null).data?.serviceCode ?? 'nothing'}</p>;
 }
 
+// Shows 2-4.8, 2-9.8
 test('the status is asked every five seconds, and not any more once it is stopped', async () => {
   const codes = [404, 502, 504, 503];
   let asked = 0;

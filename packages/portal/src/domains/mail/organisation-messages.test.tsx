@@ -85,6 +85,7 @@ test.each([
   expect(await screen.findByText(name)).toBeVisible();
 });
 
+// Shows 2-2.51
 test('a message that is opened is shown whole and is read from then on', async () => {
   const { user } = await openInbox();
   expect(await screen.findByText('Inbox (1)')).toBeVisible();
@@ -103,6 +104,7 @@ test('an answer goes to the sender, about the same subject', async () => {
   expect(await screen.findByText('At: /messages/compose?to=11&subject=Re%3A+Price+of+speed')).toBeVisible();
 });
 
+// Shows 2-2.51
 test('who may not write reads only', async () => {
   const { user } = await openInbox(consumer('USER_VIEWER', ['MESSAGES']));
   await user.click(await screen.findByRole('button', { name: 'Price of speed' }));
@@ -111,6 +113,7 @@ test('who may not write reads only', async () => {
   expect(screen.queryByRole('link', { name: 'Compose' })).toBeNull();
 });
 
+// Shows 2-2.51
 test('the address says which box, page and search', async () => {
   const { asked, user } = await openInbox(admin, '/messages?page=2&size=10&search=speed');
   await waitFor(() => expect(asked[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
@@ -155,6 +158,7 @@ async function openCompose(at: string, answers: readonly HttpHandler[] = []) {
   });
 }
 
+// Shows 2-2.52
 test('a message is sent to the organisation and about the subject that the address names', async () => {
   const sent: unknown[] = [];
   const { user } = await openCompose('/messages/compose?to=11&subject=Re%3A+Price', [
@@ -170,6 +174,7 @@ test('a message is sent to the organisation and about the subject that the addre
   expect(sent).toEqual([{ to_organisation_id: 11, subject: 'Re: Price', body: 'Yes' }]);
 });
 
+// Shows 2-8.11
 test('everything that is missing is named at once', async () => {
   const { user } = await openCompose('/messages/compose');
   await user.click(await screen.findByRole('button', { name: 'Send' }));

@@ -31,6 +31,7 @@ async function openNotifications(rows: NotificationRow[], total = rows.length) {
   });
 }
 
+// Shows 1-0.1, 1-1.4, 1-2.9, 1-2.43
 test('a notification opens in a dialog that leads to its form', async () => {
   const { user } = await openNotifications([published]);
   await user.click(await screen.findByRole('button', { name: published.message }));
@@ -60,6 +61,7 @@ test.each(['', 'not json', '{"consentFormId":"7; drop"}', '[]', '{"consentFormId
   },
 );
 
+// Shows 1-2.9, 1-2.43, 1-9.3
 test('ten are shown a page', async () => {
   const asked: unknown[] = [];
   await renderScreen(<NotificationsScreen />, {

@@ -62,6 +62,7 @@ async function open(
 const openBilling = (answers: readonly HttpHandler[] = []) =>
   open(BillingInfoDialog, [...answers, answer(getBillingInfoEndpoint, billing)]);
 
+// Shows 1-2.48, 1-4.17, 1-8.9
 test('billing info can be saved once something has changed, and the server’s message is shown', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await openBilling([
@@ -87,6 +88,7 @@ test('billing info can be saved once something has changed, and the server’s m
   expect(sent).toEqual([{ ...rest, email: 'new@engines.example' }]);
 });
 
+// Shows 1-5.31
 test('billing info that is empty or has no address of mail is told at its fields and not sent', async () => {
   const { user, dialog } = await openBilling();
   await user.clear(await dialog.findByRole('textbox', { name: /^Billing name/ }));
@@ -103,6 +105,7 @@ test('billing info that is empty or has no address of mail is told at its fields
   ]);
 });
 
+// Shows 1-8.9
 test('what the server says of a save that it refuses is shown, and nothing typed is lost', async () => {
   const { user, dialog } = await openBilling([
     refuse(saveBillingInfoEndpoint, 'unavailable', { message: 'Billing is closed today.' }),
@@ -113,6 +116,7 @@ test('what the server says of a save that it refuses is shown, and nothing typed
   expect(dialog.getByRole('textbox', { name: /^Attention/ })).toHaveValue('Accounts payable');
 });
 
+// Shows 1-2.48
 test('an organisation detail is filled in and sent, figures as figures', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await open(OrganisationDetailDialog, [
@@ -136,6 +140,7 @@ test('an organisation detail is filled in and sent, figures as figures', async (
   expect(sent).toEqual([content]);
 });
 
+// Shows 1-5.32
 test('an organisation detail names every empty value and a website that is not https', async () => {
   const { user, dialog } = await open(OrganisationDetailDialog, [
     answer(getOrganisationDetailEndpoint, { ...noDetail, monthly_active_users: null }),
@@ -165,6 +170,7 @@ test('figures are shown as the language writes them', async () => {
   expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
 });
 
+// Shows 1-8.10
 test('why a detail could not be loaded is shown, and it can be tried again', async () => {
   const { user, dialog } = await open(OrganisationDetailDialog, [
     refuse(getOrganisationDetailEndpoint, 'unavailable', { message: 'The details are not available now.' }),

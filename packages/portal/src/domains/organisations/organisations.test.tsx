@@ -68,6 +68,7 @@ async function optionOf(name: string) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+// Shows 3-2.5, 3-2.31, 3-2.32, 3-2.68, 3-6.3, 3-7.10, 3-9.10
 test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
   const { asked } = await openScreen();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -86,6 +87,7 @@ test('the table has the specified columns, chips of types and actions; OEMs and 
   );
 });
 
+// Shows 3-1.3, 3-2.32, 3-2.34, 3-3.5, 3-5.5, 3-7.7
 test('a stream can be added for a consumer only', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
@@ -109,6 +111,7 @@ test('a stream can be added for a consumer only', async () => {
   expect(sent).toEqual([{ stream_name: 'helios-2', consumer_id: 102, stream_type: 1 }]);
 });
 
+// Shows 3-2.33, 3-4.1, 3-5.4, 3-9.5
 test('a new organisation needs name, unique identifier and type, all told at once', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
@@ -164,6 +167,7 @@ test.each([
   },
 );
 
+// Shows 3-8.1
 test('what the server refuses is told at the field', async () => {
   const { user } = await openScreen([
     refuse(saveOrganisationEndpoint, 'organisationExists', {
@@ -188,6 +192,7 @@ test('what the server refuses is told at the field', async () => {
   );
 });
 
+// Shows 3-2.32, 3-2.34, 3-4.1, 3-4.2, 3-7.9, 3-8.6
 test('editing changes the name; unique identifier and type are locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([

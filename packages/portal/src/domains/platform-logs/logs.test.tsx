@@ -61,6 +61,7 @@ type User = Awaited<ReturnType<typeof renderScreen>>['user'];
 
 const rows = () => within(screen.getByRole('list', { name: 'Log entries' })).getAllByRole('listitem');
 
+// Shows 3-2.53, 3-8.4
 test('without a log group the screen says so', async () => {
   await renderScreen(<ChooseLogsScreen />, {
     session,
@@ -70,6 +71,7 @@ test('without a log group the screen says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No log group found' })).toBeVisible();
 });
 
+// Shows 3-8.2
 test('groups that cannot be read are said, with a way to try again', async () => {
   await renderScreen(<ChooseLogsScreen />, {
     session,
@@ -79,6 +81,7 @@ test('groups that cannot be read are said, with a way to try again', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
 
+// Shows 3-2.12, 3-2.52, 3-7.32, 3-7.33
 test('an operator chooses a group, then one of its streams, and is led to its entries', async () => {
   const groups: string[] = [];
   const { user } = await renderScreen(<ChooseLogsScreen />, {
@@ -102,6 +105,7 @@ test('an operator chooses a group, then one of its streams, and is led to its en
   expect(await screen.findByText(/At: \/logs-list\?group=jobs&stream=/)).toBeVisible();
 });
 
+// Shows 3-2.12, 3-2.52, 3-4.9, 3-7.34, 3-9.3
 test('entries page backward, 50 at a time, and forward again', async () => {
   const { user } = await renderScreen(<LogsListScreen />, {
     session,

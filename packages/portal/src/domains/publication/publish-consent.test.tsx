@@ -53,6 +53,7 @@ async function paste(user: UserEvent, text: string) {
   await user.paste(text);
 }
 
+// Shows 1-2.41
 test('VINs are counted and checked as they are typed', async () => {
   const { user } = await openPublish();
   await paste(user, `${vins[0]}\nnonsense\n${vins[1]} ${vins[0]}`);
@@ -90,18 +91,21 @@ test('nothing is sent while an entry is not a VIN; removing those leaves the oth
   expect(sent).toEqual([{ consent_form_id: 7, vin_numbers: vins.slice(0, 2) }]);
 });
 
+// Shows 1-5.25
 test('an empty list is refused with the specified text', async () => {
   const { user } = await openPublish();
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(screen.getByText('Field should not be empty')).toBeVisible();
 });
 
+// Shows 1-5.25, 1-8.5
 test('more VINs than the installation allows are refused with the specified text', async () => {
   const { user } = await openPublish();
   await paste(user, vins.join(','));
   expect(await screen.findByText('Cannot publish more than 3 vin number(s)')).toBeVisible();
 });
 
+// Shows 1-2.6, 1-8.6, 3-8.7
 test('the outcome names every VIN in its list and stays until dismissed', async () => {
   const { user } = await openPublish(
     answer(publishConsentFormEndpoint, {
@@ -135,6 +139,7 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
   expect(screen.queryByText('Published to 1 car')).toBeNull();
 });
 
+// Shows 1-8.7, 3-6.5, 3-6.6
 test('when no maker permits it, the specified text says so, and that the form stays a draft', async () => {
   const { user } = await openPublish(
     answer(publishConsentFormEndpoint, {
@@ -153,6 +158,7 @@ test('when no maker permits it, the specified text says so, and that the form st
   expect(screen.queryByRole('link', { name: 'See the responses' })).toBeNull();
 });
 
+// Shows 1-8.4
 test('after a failure what was typed is still there', async () => {
   const { user } = await openPublish(refuse(publishConsentFormEndpoint, 'internal'));
   await paste(user, vins[0] ?? '');
@@ -221,6 +227,7 @@ test('a form that is chosen on the screen says its gap too', async () => {
   expect(await screen.findByText(gap)).toBeVisible();
 });
 
+// Shows 1-9.2, 3-9.2
 test('without a form in the address one is chosen; forms that have ended are not offered', async () => {
   const { user } = await openPublish(answer(publishConsentFormEndpoint, nothing), '/publish-consent/new');
   await paste(user, vins[0] ?? '');

@@ -75,6 +75,7 @@ async function openRawData() {
 
 const articles = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
+// Shows 2-2.13, 2-2.45
 test('messages come by stream as JSON, the newest first', async () => {
   const { stream } = await openRawData();
   expect(screen.getByText('No message yet')).toBeVisible();
@@ -86,6 +87,7 @@ test('messages come by stream as JSON, the newest first', async () => {
   expect(newest).toHaveTextContent('"samples": [ [2016,0,21.4] ]');
 });
 
+// Shows 2-2.45, 2-4.11
 test('Pause keeps what is shown and counts what comes, Play goes on, Clear Data empties', async () => {
   const { user, stream } = await openRawData();
   stream.send(message(1));
@@ -162,6 +164,7 @@ test('one car can be chosen: the feed starts anew with it', async () => {
   expect(articles()).toEqual([]);
 });
 
+// Shows 2-2.45
 test('where streams do not get through it says that it polls', async () => {
   let polls = 0;
   await renderScreen(<RawDataScreen />, {
@@ -268,6 +271,7 @@ function readings(n: number, accValues: [number, number, number] = [1, 2, 9.81])
   };
 }
 
+// Shows 2-2.15, 2-2.46
 test('the first car is chosen; three axes together and each by itself, with the figures as a table', async () => {
   const { stream } = await openCharts(true);
   expect(await screen.findByText('Live by stream')).toBeVisible();
@@ -369,6 +373,7 @@ test('a thousand messages are drawn, and the page is rendered a handful of times
   expect(renders.count).toBeLessThan(20);
 });
 
+// Shows 2-2.16, 2-2.46
 test('the other screen has one chart; Pause counts and Clear Data empties the figures', async () => {
   const { user, stream } = await openCharts(false);
   await screen.findByText('Live by stream');

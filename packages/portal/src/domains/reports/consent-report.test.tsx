@@ -65,6 +65,7 @@ async function open(
 
 const download = { en: 'Download Report', es: 'Descargar informe' };
 
+// Shows 2-2.20, 2-7.32, 2-7.37
 test('the report of the chosen days is saved under their names, byte for byte as it came', async () => {
   const asked: unknown[] = [];
   const text = `${head}2026-10-01,3\r\n`;
@@ -107,6 +108,7 @@ test('last month and this month are chosen by one click each', async () => {
 
 const nextYear = `${Number(today.slice(0, 4)) + 1}-01-02`;
 
+// Shows 2-2.50, 2-5.19
 test.each([
   ['en', '?start=2025-01-01&end=2025-03-02', 'A report covers two months at most'],
   ['es', '?start=2025-01-01&end=2025-03-02', 'Un informe abarca dos meses como máximo'],
@@ -142,6 +144,7 @@ test('what the server refuses is shown at the field it names', async () => {
   expect(await screen.findAllByText(new RegExp(message))).toHaveLength(2);
 });
 
+// Shows 2-6.4, 2-8.1, 2-8.10
 test.each([
   ['forbidden', 'You don`t have permission to access.'],
   ['internal', 'Something went wrong. Please try again.'],
@@ -191,6 +194,7 @@ test('how much of a large report has come is told as it comes', async () => {
   expect(await screen.findByText('The report is being made… 1.2 MB so far')).toBeVisible();
 });
 
+// Shows 2-2.50, 2-6.4
 test('a consumer is not asked which one, and names none', async () => {
   const asked: unknown[] = [];
   const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', { given: csv(head, asked) });
@@ -200,6 +204,7 @@ test('a consumer is not asked which one, and names none', async () => {
   expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31' }]);
 });
 
+// Shows 2-2.50, 2-6.4, 3-2.56
 test('the administration gets the report of all consumers, or chooses one', async () => {
   const asked: unknown[] = [];
   const given = csv(head, asked);
@@ -217,6 +222,7 @@ test('the administration gets the report of all consumers, or chooses one', asyn
   expect(asked).toEqual([range, { ...range, consumer_id: 31 }]);
 });
 
+// Shows 3-2.14, 3-2.55, 3-7.40
 test('the administration gets the consent status unless it chooses invoicing', async () => {
   const asked: unknown[] = [];
   const status = http.post(`*${downloadConsentStatusEndpoint.path}`, async ({ request }) => {

@@ -48,6 +48,7 @@ const shownStatuses = [
   ['FORM_NOT_ASKED', 'NOT ASKED'],
 ] as const;
 
+// Shows 1-2.8, 1-3.20, 1-4.2
 test('each status is shown by the display map of the specification', async () => {
   const data = shownStatuses.map(([status], index) =>
     someResponse({ status, consent_form_response_id: index + 1, vin_number: `YNR40EA5XR110001${index}` }),
@@ -85,6 +86,7 @@ test('a car that was not asked is neither revoked nor on its way, and when it is
   ).toBeVisible();
 });
 
+// Shows 1-2.8
 test('all responses name their forms, and no consumer to a consumer', async () => {
   await openResponses('/consent-responses/all');
   expect(await screen.findAllByRole('link', { name: 'Battery study' })).toHaveLength(2);

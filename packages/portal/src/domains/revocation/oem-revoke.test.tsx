@@ -37,6 +37,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
 
 const submit = () => screen.findByRole('button', { name: 'Revoke form' });
 
+// Shows 1-5.26
 test('without a consumer, then without a form, the specified text asks for what is missing', async () => {
   const { user, sent } = await openRevoke('/revoke-consent/new');
   await user.click(await submit());
@@ -51,6 +52,7 @@ test('without a consumer, then without a form, the specified text asks for what 
   expect(sent).toEqual([]);
 });
 
+// Shows 1-1.5, 1-9.2, 2-9.1, 3-9.2
 test('a consumer and its form are chosen, the confirmation says what follows, and the result is shown', async () => {
   const { user, sent, asked } = await openRevoke('/revoke-consent/new');
   await user.click(await screen.findByRole('combobox', { name: /Consumer/ }));
@@ -108,6 +110,7 @@ test('another consumer takes the chosen form away', async () => {
   expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
 });
 
+// Shows 1-8.1
 test.each([
   ['internal', 'Something went wrong. Please try again.'],
   ['formAlreadyRevoked', 'This form has already been revoked or has expired.'],

@@ -44,6 +44,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
   });
 }
 
+// Shows 1-2.7, 1-5.26
 test('without a form the specified text asks for one', async () => {
   const { user } = await openRevoke('/revoke-consent/new');
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
@@ -51,6 +52,7 @@ test('without a form the specified text asks for one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// Shows 1-2.7, 1-2.42
 test('the confirmation names the form and how many consents end; then the progress is shown', async () => {
   const sent: unknown[] = [];
   const { user } = await openRevoke('/revoke-consent/new', [
@@ -128,6 +130,7 @@ test('the progress follows the server until every car has confirmed', async () =
   expect(screen.getByText('2.5 s after the revocation')).toBeVisible();
 });
 
+// Shows 1-8.1
 test('a refusal is told and the form stays chosen', async () => {
   const { user } = await openRevoke('/revoke-consent/7', [
     refuse(revokeConsentFormEndpoint, 'formAlreadyRevoked'),

@@ -61,6 +61,7 @@ async function choose(user: User, job: string) {
   await user.click(within(list).getByRole('option', { name: job }));
 }
 
+// Shows 3-1.9, 3-2.11, 3-2.59, 3-7.37
 test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says what came of it', async () => {
   const sent: unknown[] = [];
   const { user } = await open([
@@ -79,6 +80,7 @@ test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says wh
   expect(sent).toEqual(['invoice', { day }]);
 });
 
+// Shows 3-5.21
 test.each([
   ['en', 'Run', 'Date is required', 'Please choose a cron type'],
   ['es', 'Ejecutar', 'Indique la fecha', 'Elija un tipo de tarea'],
@@ -97,6 +99,7 @@ test.each([
   },
 );
 
+// Shows 3-5.21
 test.each([
   ['2026-11-21', []],
   ['2026-11-22', ['day scheduledRuns.future']],
@@ -113,6 +116,7 @@ test('a day to come is told also while no type is chosen', () => {
   expect(issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['day', 'type']);
 });
 
+// Shows 3-8.9
 test('a refusal is shown with its HTTP status', async () => {
   const { user } = await open([refuse(executeScheduledRunEndpoint, 'scheduledRunUnderWay')]);
   await chooseToday(user);

@@ -80,6 +80,7 @@ async function open(...answers: HttpHandler[]) {
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('vinculum.kept.'));
 
+// Shows 1-4.18
 test('two parts of a screen fetch the catalogue once', async () => {
   let asked = 0;
   const count = answer(listSignalsEndpoint, () => {
@@ -92,6 +93,7 @@ test('two parts of a screen fetch the catalogue once', async () => {
   expect(asked).toBe(1);
 });
 
+// Shows 1-4.18, 1-8.11, 1-9.19
 test('a fetch that fails is tried again three times in silence, then the user may', async () => {
   let asked = 0;
   const failing = http.get(`*${listSignalsEndpoint.path}`, () => {
@@ -109,6 +111,7 @@ test('a fetch that fails is tried again three times in silence, then the user ma
   expect(asked).toBe(5);
 });
 
+// Shows 1-3.12, 1-4.18
 test('after a reload what was kept is shown, also when the server does not answer', async () => {
   await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');

@@ -47,6 +47,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: Reg
   await user.click(await within(list).findByRole('option', { name: option }));
 }
 
+// Shows 3-1.4, 3-2.10, 3-2.45, 3-7.21
 test('a run is started for a consumer, and the messages that are stored are counted', async () => {
   const sent: unknown[] = [];
   const { user } = await open([
@@ -74,6 +75,7 @@ test('a run is started for a consumer, and the messages that are stored are coun
   );
 });
 
+// Shows 3-5.9, 3-5.10, 3-8.4
 test.each([
   ['en', 'Run', 'Oops! You missed something.'],
   ['es', 'Ejecutar', '¡Vaya! Se le ha olvidado algo.'],
@@ -92,6 +94,7 @@ test.each([
   },
 );
 
+// Shows 3-8.9
 test('a refusal is shown with its HTTP status', async () => {
   const { user } = await open([refuse(runSimulatorEndpoint, 'simulatorWithoutCars')]);
   await choose(user, /Consumer/, 'Helios Insurance');

@@ -53,6 +53,7 @@ async function enterVins(user: UserEvent, text: string) {
 
 const submit = (name: RegExp) => screen.findByRole('button', { name });
 
+// Shows 3-5.11, 3-5.13
 test.each([
   ['publish', /^Publish/, 'Cannot publish more than 2 vin number(s)'],
   ['revoke', /^Revoke/, 'Cannot revoke more than 2 vin number(s)'],
@@ -70,6 +71,7 @@ test.each([
   },
 );
 
+// Shows 3-2.18, 3-2.49, 3-4.6, 3-7.23, 3-8.7
 test('a consumer’s form is published to VINs and each outcome is shown, once a question was answered', async () => {
   const sent: unknown[] = [];
   const { user } = await open('publish', 'new', [
@@ -99,6 +101,7 @@ test('a consumer’s form is published to VINs and each outcome is shown, once a
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, second] }]);
 });
 
+// Shows 3-8.7
 test('an operator is told which VINs need a permission, and that nothing was published', async () => {
   const { user } = await open('publish', 'new', [
     answer(publishAdminConsentFormEndpoint, {
@@ -132,6 +135,7 @@ test('a form of the address is not chosen when the address names another consume
   expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('');
 });
 
+// Shows 3-2.19, 3-2.49, 3-7.24
 test('revoking by VIN is confirmed and then followed; VINs with nothing to revoke are named', async () => {
   const sent: unknown[] = [];
   const { user } = await open('revoke', '7', [
@@ -170,6 +174,7 @@ test('revoking by VIN is confirmed and then followed; VINs with nothing to revok
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, third] }]);
 });
 
+// Shows 3-2.22, 3-2.49, 3-4.4, 3-4.5, 3-7.26, 3-8.8
 test('an update shows its three lists, and live how many cars applied it', async () => {
   const sent: unknown[] = [];
   let applied = 0;
@@ -234,6 +239,7 @@ test('what the server says of the status stands at its field', async () => {
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+// Shows 3-2.21, 3-2.49, 3-7.25, 3-8.6
 test('a form is cloned to another consumer, and the copy can be seen', async () => {
   const sent: unknown[] = [];
   const { user } = await open('clone', '7', [
@@ -253,6 +259,7 @@ test('a form is cloned to another consumer, and the copy can be seen', async () 
   expect(sent).toHaveLength(1);
 });
 
+// Shows 3-5.14
 test('the consumer whose form it is cannot be the destination, and without one the specified text asks', async () => {
   const { user } = await open('clone', '7');
   await user.click(await submit(/^Clone$/));

@@ -46,6 +46,7 @@ function keeping(bodies: unknown[], result = answered): HttpHandler {
   });
 }
 
+// Shows 2-1.7, 2-2.17, 2-2.47, 2-7.27
 test('a link with a choice shows its results, asked for in the viewer’s time zone', async () => {
   const bodies: unknown[] = [];
   await open(chosen, { given: keeping(bodies) });
@@ -59,6 +60,7 @@ test('a link with a choice shows its results, asked for in the viewer’s time z
   ]);
 });
 
+// Shows 2-3.7
 test('the same numbers are a table, every period in it', async () => {
   const { user } = await open(chosen, { given: answer(getUsageEndpoint, answered) });
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
@@ -74,6 +76,7 @@ test('the same numbers are a table, every period in it', async () => {
   expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
 });
 
+// Shows 2-2.47, 2-5.12, 2-9.7
 test('nothing is asked before a duration is chosen, and choosing one fetches', async () => {
   const bodies: unknown[] = [];
   const { user } = await open('?start=2026-11-02&end=2026-11-04', { given: keeping(bodies) });
@@ -111,6 +114,7 @@ test('a range may end today and not later, by the viewer’s own calendar', asyn
   }
 });
 
+// Shows 2-5.12
 test.each([
   ['en', '?start=2026-11-05&end=2026-11-04&duration=days', 'Start date cannot be after end date'],
   ['en', '?start=2026-11-04&end=2026-11-04&duration=days', 'End date and start date cannot be same'],
@@ -153,6 +157,7 @@ test('while results come their place is held', async () => {
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
+// Shows 2-8.12
 test('a failure can be tried again', async () => {
   await open(chosen, { given: refuse(getUsageEndpoint, 'unavailable') });
   expect(await screen.findByText(/The service is not available right now/)).toBeInTheDocument();

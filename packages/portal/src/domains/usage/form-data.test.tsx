@@ -60,6 +60,7 @@ function rowsShown(): string[] {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
 }
 
+// Shows 2-2.18, 2-2.48, 2-5.12, 2-7.29
 test('a form has to be chosen; the dropdown asks for 200 of the organisation’s forms at once', async () => {
   const lookups: unknown[] = [];
   const { user } = await open(days, [
@@ -82,6 +83,7 @@ test('a form has to be chosen; the dropdown asks for 200 of the organisation’s
   ]);
 });
 
+// Shows 2-2.48
 test('a second form is shown beside the first, both in one unit', async () => {
   const { user } = await open(`${days}&form=7&other=8`);
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));

@@ -71,6 +71,7 @@ async function openAdd(answers: readonly HttpHandler[], organisation = helios) {
   return { user, dialog, field, send, said };
 }
 
+// Shows 3-2.35, 3-5.1, 3-5.2, 3-5.3
 test('everything of a new user is required, told at once with the specified texts', async () => {
   const { dialog, send } = await openAdd([], { ...helios, role_ids: [4, 5] });
   await send();
@@ -89,6 +90,7 @@ test('everything of a new user is required, told at once with the specified text
   expect(alert).toHaveTextContent('Feature permissions: Please select at least one feature permission');
 });
 
+// Shows 3-2.35, 3-3.4, 3-6.1, 3-7.2, 3-8.6
 test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
   const sent: unknown[] = [];
   const { user, field, send, said } = await openAdd([
@@ -134,6 +136,7 @@ test('permissions whose names say little are explained before they are chosen', 
   }
 });
 
+// Shows 3-5.29, 3-9.5
 test.each([
   [/^Username/, 'short1', 'Username: The username has 7 to 52 characters'],
   [/^Username/, 'x'.repeat(53), 'Username: The username has 7 to 52 characters'],
@@ -183,6 +186,7 @@ async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = [])
 const isLocked = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
+// Shows 3-4.7, 3-7.4
 test('a deleted user is listed, and everything about it is locked', async () => {
   await openUsers([nora, gone]);
   const row = screen.getByRole('row', { name: /Gone Away/ });
@@ -204,6 +208,7 @@ test('the list says what the identity provider has not confirmed', async () => {
   expect(row(/Nora Falk/)).not.toHaveTextContent(/confirm|reset/);
 });
 
+// Shows 3-4.8, 3-6.4, 3-9.11
 test('the permissions of an administrator of the platform are locked, and so is deleting oneself', async () => {
   const own = {
     ...nora,
@@ -218,6 +223,7 @@ test('the permissions of an administrator of the platform are locked, and so is 
   expect(isLocked('Edit Nora Falk')).toBe(false);
 });
 
+// Shows 3-2.34, 3-2.36, 3-6.1, 3-7.3
 test('permissions are changed by their bits; the list comes back with what was done', async () => {
   const sent: unknown[] = [];
   const { user } = await openUsers(
@@ -236,6 +242,7 @@ test('permissions are changed by their bits; the list comes back with what was d
   expect(sent).toEqual([{ user_permissions: [{ user_id: 1001, permissions_bit: 1 + 64 + 4 }] }]);
 });
 
+// Shows 3-2.36
 test('editing a user sends what may be changed and nothing else', async () => {
   const sent: unknown[] = [];
   const { user } = await openUsers([nora], [answer(saveUserEndpoint, kept(sent, 'Saved.'))]);
@@ -258,6 +265,7 @@ test('editing a user sends what may be changed and nothing else', async () => {
   ]);
 });
 
+// Shows 3-2.36, 3-7.5, 3-8.2
 test('deleting asks first, names the user by all three, and a failure is told with the specified text', async () => {
   const sent: unknown[] = [];
   const { user } = await openUsers([nora], [refuse(deactivateUserEndpoint, 'userInactive')]);
@@ -282,6 +290,7 @@ async function openReset(answers: readonly HttpHandler[] = []) {
   return { user, field, send };
 }
 
+// Shows 3-2.44
 test('the rules of a password are ticked as they are met, and more than 8 characters is one of them', async () => {
   const { user, field } = await openReset();
   const rules = screen.getByRole('list', { name: 'The password needs' });
@@ -304,6 +313,7 @@ test('the rules of a password are ticked as they are met, and more than 8 charac
   expect(met()).toContain('More than 8 characters');
 });
 
+// Shows 3-2.42, 3-5.8
 test('a reset tells everything that is missing at once, then what is wrong', async () => {
   const { user, field, send } = await openReset();
   await send();
@@ -318,6 +328,7 @@ test('a reset tells everything that is missing at once, then what is wrong', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Confirm password should match password');
 });
 
+// Shows 3-1.10, 3-2.6, 3-2.42, 3-7.6
 test('a reset is sent without the confirmation and told; the form is empty again', async () => {
   const sent: unknown[] = [];
   const { user, field, send } = await openReset([answer(resetPasswordEndpoint, kept(sent, 'Reset.'))]);
@@ -338,6 +349,7 @@ test('resetting the own password is said to sign out, before it is sent', async 
   expect(screen.getByRole('status')).toHaveTextContent('your own user: you are signed out at once');
 });
 
+// Shows 3-2.43
 test('Cancel leads home', async () => {
   await openReset();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');

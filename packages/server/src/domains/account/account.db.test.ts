@@ -30,6 +30,7 @@ async function imageOf(caller: Actor): Promise<string> {
   return (await server.call(getProfileEndpoint, {}, caller)).body.url;
 }
 
+// Shows 1-3.18, 1-7.2, 1-7.5, 1-7.7
 test('a user sends an image, reads it at its address, replaces and deletes it', async () => {
   const viewer = people.signedIn('consumer.viewer');
   expect(await imageOf(viewer)).toBe('');
@@ -50,6 +51,7 @@ test('a user sends an image, reads it at its address, replaces and deletes it', 
   expect((await server.app.inject({ method: 'GET', url: first })).statusCode).toBe(404);
 });
 
+// Shows 1-5.33
 test.each([
   { what: 'too small', file: png(127), message: 'Icon is too small. Minimum size is 128x128.' },
   { what: 'too big', file: png(513), message: 'Icon is too big. Maximum size is 512x512.' },
@@ -104,6 +106,7 @@ test('an image belongs to its user alone', async () => {
   expect(await imageOf(admin)).not.toBe('');
 });
 
+// Shows 1-7.6
 test('addresses of images are given to signed-in users, and each is audited', async () => {
   expect((await server.call(getProfileUploadAddressEndpoint)).status).toBe(401);
   const viewer = people.signedIn('fleet.viewer');

@@ -40,6 +40,7 @@ const setStatus = (id: number, status: 1 | 2, owner = fleetId()) =>
   );
 const { published, revoked } = publicationStatuses;
 
+// Shows 2-7.13, 2-7.14
 test('an administrator writes an agreement, changes it, and sees it first in the list', async () => {
   await create('An older one');
   const created = await save({
@@ -76,6 +77,7 @@ test('of two administrators who change the same agreement the second is told, an
   await remove(id);
 });
 
+// Shows 2-5.14
 test('what is wrong with an agreement is said at its field', async () => {
   const empty = await save({ msa_data: '  ', msa_data_type: agreementTypes.text });
   expect(empty.problem.fields).toEqual([
@@ -87,6 +89,7 @@ test('what is wrong with an agreement is said at its field', async () => {
   ]);
 });
 
+// Shows 2-1.11, 2-4.4, 2-7.17, 2-8.5
 test('a fleet owner reads what is published to it, newest first, until it is revoked', async () => {
   const first = await create('First');
   const second = await create('Second');
@@ -154,6 +157,7 @@ test('a published agreement is not edited: it is revoked first', async () => {
   await remove(id);
 });
 
+// Shows 2-7.15
 test('deleting withdraws; what was published stays on record, with its text', async () => {
   const id = await create('For the record');
   await setStatus(id, published);
@@ -186,6 +190,7 @@ test('deleting withdraws; what was published stays on record, with its text', as
   ]);
 });
 
+// Shows 2-5.14
 test('publishing needs an agreement and a fleet owner, and only a fleet owner is one', async () => {
   const body = { status: published, msa_id: 0, fleet_owner_id: 0 };
   const { problem } = await server.call(changeAgreementStatusEndpoint, { body }, as('consumer.admin'));
@@ -201,6 +206,7 @@ test('publishing needs an agreement and a fleet owner, and only a fleet owner is
   await remove(id);
 });
 
+// Shows 2-3.16, 2-7.16
 test('fleet owners are listed by name, and nothing else of them', async () => {
   const { body } = await server.call(listFleetOwnersEndpoint, {}, as('consumer.viewer'));
   const { fleet, otherFleet } = people.organisations;

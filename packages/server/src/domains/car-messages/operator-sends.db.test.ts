@@ -45,6 +45,7 @@ const signals = (given: Record<string, { type: 3; value: number }>, body: object
   },
 });
 
+// Shows 3-1.6, 3-3.16, 3-5.20, 3-7.35
 test('a notification goes out in the consumer’s name and by its permissions; the trail names operator and consumer', async () => {
   const { server, people } = world;
   const called = await notify({ vin_numbers: [...vins, carVin(99)] });
@@ -76,6 +77,7 @@ test('a notification goes out in the consumer’s name and by its permissions; t
   });
 });
 
+// Shows 3-5.22
 test('who is no consumer is a 404 in the operator’s words, for every call', async () => {
   const { server, people } = world;
   const { oem, operator } = people.organisations;
@@ -94,6 +96,7 @@ test('who is no consumer is a 404 in the operator’s words, for every call', as
   }
 });
 
+// Shows 3-5.15, 3-5.16, 3-9.6
 test('a consumer, a message and VINs are required, all of it said at once', async () => {
   const { status, problem } = await notify({ consumer_id: undefined, message: ' ', vin_numbers: [] });
   expect(status).toBe(400);
@@ -119,6 +122,7 @@ test('a consumer, a message and VINs are required, all of it said at once', asyn
   ]);
 });
 
+// Shows 3-5.23, 3-9.8
 test('a file of 65,536 bytes is refused at its value in the specified words, one of 65,535 goes out', async () => {
   const send = (bytes: number) => {
     const file = { type: 8 as const, value: Buffer.alloc(bytes).toString('base64') };
@@ -135,6 +139,7 @@ test('a file of 65,536 bytes is refused at its value in the specified words, one
   expect((await send(65_535)).body.sent).toBe(2);
 });
 
+// Shows 3-2.58, 3-5.16, 3-5.17, 3-5.18, 3-5.19, 3-7.36, 3-9.7
 test('an icon comes by the operator’s address for the consumer it names, and for no other', async () => {
   const { server, people } = world;
   const { body } = await server.call(getIconUploadAddressForEndpoint, { params: { id: consumerId() } }, as());
@@ -163,6 +168,7 @@ test('a link on the consumer’s blacklist is refused at its field, and said to 
   ]);
 });
 
+// Shows 3-1.6, 3-2.64, 3-2.66, 3-7.39, 3-8.6
 test('signals and map restrictions are set without a flag, with the specified words when all cars get them', async () => {
   const { server } = world;
   const restricted = await server.call(

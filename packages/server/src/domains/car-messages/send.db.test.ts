@@ -35,6 +35,7 @@ afterAll(() => world.server.stop());
 
 const admin = () => world.people.signedIn('consumer.admin');
 
+// Shows 2-1.12, 2-3.17, 2-5.3, 2-7.21
 test('a notification is queued once for each VIN that may be sent to, and the others are named with why', async () => {
   const { server } = world;
   const called = await server.call(
@@ -107,6 +108,7 @@ test('when every VIN is refused nothing is stored, and the trail says that it wa
   expect(events).toEqual([{ result: 'refused' }]);
 });
 
+// Shows 2-9.12
 test('malformed VINs refuse the whole request and are named; too many are refused with the limit', async () => {
   const send = (vin_numbers: string[]) =>
     world.server.call(sendCloudCommandEndpoint, { body: { cloud_command: 'LOCATE', vin_numbers } }, admin());
@@ -118,6 +120,7 @@ test('malformed VINs refuse the whole request and are named; too many are refuse
   expect(many.message).toContain('50');
 });
 
+// Shows 2-7.23
 test('each kind needs its own switch of the maker', async () => {
   const { server } = world;
   await permitSending(world, { notifications: true, commands: false });
@@ -138,6 +141,7 @@ test('each kind needs its own switch of the maker', async () => {
   await permitSending(world, { notifications: true, commands: true });
 });
 
+// Shows 2-7.24
 test('a signal of the catalogue must be of its type and open to writing; what it does not know is for the vehicle', async () => {
   const send = (signals: Record<string, { type: 1; value: number } | { type: 3; value: number }>) =>
     world.server.call(
@@ -192,6 +196,7 @@ test('a map restriction that is no number is refused at its type, one beyond any
   ]);
 });
 
+// Shows 2-5.4, 2-7.22, 2-9.3, 3-5.17, 3-5.18, 3-5.19, 3-9.7
 test('an icon is one that the organisation sent and that is a PNG of the right size', async () => {
   const { server, people } = world;
   const { url, imageName } = (await server.call(getIconUploadAddressEndpoint, {}, admin())).body;

@@ -172,6 +172,7 @@ test('an editor with the flag sets signals but sends no command, and sends none 
   expect((await server.call(retryVehicleMessage, { body: { send_id } }, editor)).status).toBe(404);
 });
 
+// Shows 2-2.12
 test('a user with a flag for maps alone sets restrictions and nothing else', async () => {
   const { server } = world;
   await server.db
@@ -222,6 +223,7 @@ test('the sender sees which of the values that a car took a later update has rep
   expect(await replaced(third, 'otherConsumer.editor')).toEqual([[]]);
 });
 
+// Shows 2-5.1, 2-5.2, 2-9.2, 3-9.6
 test('what is missing is named at its field, all at once', async () => {
   const { server } = world;
   const body = { message: ' ', vin_numbers: [], url: 'not a link', title: 'x'.repeat(101) };

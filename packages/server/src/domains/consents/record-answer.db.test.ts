@@ -99,6 +99,7 @@ async function countOf(table: 'stream_batch' | 'latest_value', consentId: number
   return rows.length;
 }
 
+// Shows 1-4.3
 test('an owner who agrees to everything gives a consent until the days are over', async () => {
   const { say, state, consentId } = await offered();
   expect(await say({ answer_id: 'a1', decision: 'accept', accepted_signals: [2016, 1790] })).toEqual({

@@ -40,6 +40,7 @@ async function change(switches: Record<string, boolean>, by: 'oem.admin' | 'othe
   return await world.server.call(changeConsumerPermissionEndpoint, { body }, world.people.signedIn(by));
 }
 
+// Shows 1-3.15, 1-7.17, 2-3.18, 2-7.25
 test('every pair has a row, for both sides, with reading allowed and forms not', async () => {
   const { body } = await world.server.call(
     listOemPermissionsEndpoint,
@@ -104,6 +105,7 @@ test('what a change would end or ask is counted for the own cars and that kind, 
   expect((await change({ form_type_notification: true })).body.offered).toBe(off.requests);
 });
 
+// Shows 1-7.18
 test('switching a kind off ends its consents on the own cars, switching it on offers them again', async () => {
   await change({ form_type_notification: true, form_type_question: true });
   const standard = await world.saveForm();
@@ -250,6 +252,7 @@ test('switching reading off reaches the gateway as a new revision without permis
   await change({ access_type_read_signal: true });
 });
 
+// Shows 1-4.4, 3-4.6
 test('a car that registers gets the offers that its maker permits; the others wait for permission', async () => {
   const { db, clock } = world.server;
   const { oem } = world.people.organisations;

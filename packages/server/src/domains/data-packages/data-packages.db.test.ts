@@ -31,6 +31,7 @@ function enable(packageId: number, isEnabled: boolean) {
   );
 }
 
+// Shows 2-3.16, 2-7.3
 test('a consumer finds the makers by name', async () => {
   const { people, server } = world;
   const { body } = await server.call(listOemsEndpoint, {}, people.signedIn('consumer.viewer'));
@@ -40,6 +41,7 @@ test('a consumer finds the makers by name', async () => {
   ]);
 });
 
+// Shows 2-3.1, 2-7.2
 test('a consumer finds what a maker offers today: neither drafts nor withdrawn nor ended packages', async () => {
   const { oem, otherOem } = world.people.organisations;
   const wiper = await offerPackage(world, { title: 'wiper and weather' });
@@ -70,6 +72,7 @@ test('a consumer finds what a maker offers today: neither drafts nor withdrawn n
   expect((await list({ oem_id: otherOem })).body.total_rows).toBe(1);
 });
 
+// Shows 1-7.14, 2-3.1, 2-7.4
 test('a consumer reads a package with its signals, in the order of its maker, and its prices', async () => {
   const id = await offerPackage(world, { title: 'Comfort', read_signals: [2016, 1790], write_signals: [] });
   expect((await read(id)).body).toMatchObject({

@@ -68,6 +68,7 @@ async function auditOf(id: number): Promise<unknown[]> {
   return rows.map(({ action, details }) => [action, details]);
 }
 
+// Shows 2-1.3, 2-3.1, 2-7.5, 2-7.6
 test('an OEM’s editor writes a package: a draft that only the own organisation can read', async () => {
   const answer = await save({ write_signals: [] });
   expect(answer.body.message).toBe('Data Package saved successfully');
@@ -90,6 +91,7 @@ test('an OEM’s editor writes a package: a draft that only the own organisation
   expect(await auditOf(id)).toEqual([['data-package.save', { isNew: true }]]);
 });
 
+// Shows 2-1.3
 test('prices come back digit for digit', async () => {
   const amounts = [
     [1, 0.1],
@@ -135,6 +137,7 @@ async function refused(change: Readonly<Record<string, unknown>>) {
   return problemSchema.parse(answer.json()).fields?.map(({ field, message }) => [field, message]);
 }
 
+// Shows 2-5.17, 2-5.18
 test.each(packageMistakes)('a package with $what is refused at $field, and nowhere else', async (mistake) => {
   expect(await refused(mistake.change)).toEqual([[mistake.field, mistake.text]]);
 });
@@ -166,6 +169,7 @@ test('signals that the catalogue does not have, or does not let anybody write, a
   ]);
 });
 
+// Shows 2-4.1, 2-4.2, 2-7.7, 2-8.7
 test('publishing is for good: repeated it changes nothing, is audited once and never kept by a cache', async () => {
   const id = await saved({ title: 'Published once' });
   const first = await publish(id);
@@ -187,6 +191,7 @@ test('two administrators who publish at once publish once', async () => {
   expect(await auditOf(id)).toHaveLength(2);
 });
 
+// Shows 2-2.30, 2-4.2
 test('a published package is not changed any more', async () => {
   const id = await saved({ title: 'Locked' });
   await publish(id);
@@ -217,6 +222,7 @@ test('only an OEM’s administrator publishes; a viewer neither writes nor switc
   expect((await read(id)).status).toBe('DRAFT');
 });
 
+// Shows 2-1.4, 2-4.3, 2-7.9
 test('consumers find what is published and enabled, in whichever order both came', async () => {
   const id = await saved({ title: 'Switched about' });
   const found = () => isFound('Switched about');
@@ -237,6 +243,7 @@ test('consumers find what is published and enabled, in whichever order both came
   ]);
 });
 
+// Shows 2-3.3, 2-7.8
 test('the list has the own packages only: paged, searched by title or id, narrowed and sorted', async () => {
   const { people, server } = world;
   const list = async (body: ListBody, by: ActorKey = 'otherOem.viewer') =>

@@ -29,6 +29,7 @@ const remove = (ids: number[], who: ActorKey = 'consumer.admin') =>
 const listed = async (who: ActorKey = 'consumer.admin') =>
   (await server.call(listDomainsEndpoint, {}, as(who))).body.domain_permissions;
 
+// Shows 2-3.5, 2-7.18, 2-7.19, 2-7.20, 2-8.6
 test('an administrator whitelists and blacklists domains, which are kept as hosts, and deletes them', async () => {
   const white = await add({ domains: ['https://www.Example.org/page', 'münchen.example'], is_allowed: true });
   const black = await add({ domains: ['ads.example'], is_allowed: false });
@@ -62,6 +63,7 @@ test('an administrator whitelists and blacklists domains, which are kept as host
   ]);
 });
 
+// Shows 2-5.13
 test('what is wrong is said at once, and nothing is added', async () => {
   await add({ domains: ['taken.example'], is_allowed: false });
   const { status, problem } = await add({
@@ -79,6 +81,7 @@ test('what is wrong is said at once, and nothing is added', async () => {
   await remove(rows.map(({ id }) => id));
 });
 
+// Shows 2-5.13, 2-9.5
 test('more than ten at a time are refused for the whitelist, none as well', async () => {
   const domains = Array.from({ length: 11 }, (_, index) => `site${index}.example`);
   const many = await add({ domains, is_allowed: true });
@@ -126,6 +129,7 @@ test('of domains added at once only the one that somebody else listed meanwhile 
   await remove(rows.map(({ id }) => id));
 });
 
+// Shows 2-2.8, 2-2.40
 test('without its flag nobody blacklists, nor takes a domain off the blacklist', async () => {
   const who = 'otherConsumer.admin';
   expect((await add({ domains: ['bad.example'], is_allowed: false }, who)).status).toBe(403);
@@ -136,6 +140,7 @@ test('without its flag nobody blacklists, nor takes a domain off the blacklist',
   expect(await listed(who)).toHaveLength(1);
 });
 
+// Shows 2-7.18
 test('another organisation’s lists are not found', async () => {
   const { otherConsumer, consumer } = people.organisations;
   const foreign = await add({ domains: ['x.example'], is_allowed: true, org_id: otherConsumer });

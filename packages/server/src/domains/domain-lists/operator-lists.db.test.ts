@@ -23,6 +23,7 @@ const add = (org_id: number, domains: string[], is_allowed: boolean) =>
 const listOf = (org_id: number) =>
   server.call(listDomainsOfEndpoint, { body: { org_id } }, as('operator.viewer'));
 
+// Shows 3-2.54, 3-7.12
 test('the operator whitelists and blacklists domains of any organisation, which sees them, and deletes them', async () => {
   const { consumer, oem } = people.organisations;
   const white = await add(consumer, ['https://fine.example/page'], true);
@@ -79,6 +80,7 @@ test('an organisation that is none is a 404 in the operator’s words; an entry 
   expect((await listOf(oem)).body.domain_permissions).toHaveLength(1);
 });
 
+// Shows 3-5.27
 test('what is wrong is said at once as for the organisation itself', async () => {
   const { consumer } = people.organisations;
   await add(consumer, ['taken.example'], false);

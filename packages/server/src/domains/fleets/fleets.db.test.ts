@@ -34,6 +34,7 @@ const auditOf = (target: string) =>
     .orderBy('id')
     .execute();
 
+// Shows 2-3.2, 2-3.3, 2-7.10, 2-9.1, 3-3.23, 3-7.42
 test('a fleet is added with trimmed texts and found in the list, which counts pages from 1', async () => {
   const added = await save({ name: ' Trucks ', unique_id: ' t-1 ', description: ' Heavy ' });
   expect(added.body.message).toBe('Fleet added.');
@@ -54,6 +55,7 @@ test('a fleet is added with trimmed texts and found in the list, which counts pa
   expect((await list({}, 'otherFleet.viewer')).body).toEqual({ data: [], total_rows: 0 });
 });
 
+// Shows 2-5.16, 3-5.31
 test('all three texts are required after trimming, and all are named at once', async () => {
   const { status, problem } = await save({ name: ' ', unique_id: '', description: '\t' });
   expect(status).toBe(400);
@@ -66,6 +68,7 @@ test('all three texts are required after trimming, and all are named at once', a
   );
 });
 
+// Shows 2-5.16, 2-9.11, 3-5.31, 3-9.5
 test('each text has at most 200 characters after trimming', async () => {
   const longest = 'x'.repeat(200);
   const fits = await save({ name: ` ${longest} `, unique_id: ` ${longest} `, description: ` ${longest} ` });
@@ -87,6 +90,7 @@ test('a unique id is unique within its fleet owner only, and the field says so',
   expect((await save({ unique_id: 'same' }, 'otherFleet.editor')).status).toBe(200);
 });
 
+// Shows 2-2.33, 2-7.11, 3-4.18, 3-7.43
 test('name and description change, the unique id is locked', async () => {
   const fleetId = await makeFleet(world, 'locked');
   const changed = await save({ fleet_id: fleetId, name: 'New', unique_id: 'locked', description: 'Other' });
@@ -123,6 +127,7 @@ test('of two editors who change the same fleet the second is told, and the first
   );
 });
 
+// Shows 2-7.12, 2-8.9, 3-7.44
 test('a deleted fleet leaves its vehicles in none, and the audit names them', async () => {
   const fleetId = await makeFleet(world, 'going');
   const vins = [carVin(1), carVin(2)];

@@ -54,6 +54,7 @@ async function auditOf(action: string, formId: number) {
     .execute();
 }
 
+// Shows 3-1.5, 3-4.6, 3-6.5, 3-7.23
 test('an operator publishes for a consumer as the consumer would, and is named in audit, history and notice', async () => {
   const formId = await world.saveForm({ title: 'By the operator' });
   const { body } = await publish(formId, [carVin(1), carVin(9)]);
@@ -96,6 +97,7 @@ test('the offer that owners see still names the consumer that asks', async () =>
   expect(row.offer).toMatchObject({ consumer: 'Helios Insurance' });
 });
 
+// Shows 3-7.24
 test('an operator revokes by VIN; the form stays published and the revocation can be followed', async () => {
   const formId = await world.saveForm();
   await publish(formId, [carVin(1), carVin(2)]);
@@ -150,6 +152,7 @@ test.each(['publish', 'revoke'] as const)(
   },
 );
 
+// Shows 3-5.11, 3-9.12
 test('more VINs than the setting allows are refused in the specified words, to publish and to revoke', async () => {
   const formId = await world.saveForm();
   const many = [carVin(1), carVin(2), carVin(3), carVin(4)];
@@ -170,6 +173,7 @@ test('without a consumer, a form and VINs each field is marked, all at once', as
   }
 });
 
+// Shows 3-2.47, 3-3.9, 3-7.22, 3-9.2
 test('the list holds the forms of the chosen consumer, or of all, each with its consumer', async () => {
   await world.saveForm({ title: 'Of the other one' }, 'otherConsumer.editor');
   const list = async (consumer_id?: number) =>
@@ -199,6 +203,7 @@ test('the list holds the forms of the chosen consumer, or of all, each with its 
   expect(none.problem.code).toBe('consumerNotFound');
 });
 
+// Shows 3-2.17
 test('an operator reads a form of whatever consumer, with whose it is', async () => {
   const formId = await world.saveForm({ title: 'Read by the operator' }, 'otherConsumer.editor');
   const read = await world.server.call(getConsentFormEndpoint, { params: { id: formId } }, operator());
@@ -209,6 +214,7 @@ test('an operator reads a form of whatever consumer, with whose it is', async ()
   });
 });
 
+// Shows 3-1.5, 3-2.20, 3-2.50, 3-2.51, 3-3.10, 3-7.27, 3-7.28
 test('responses of one form and of all, by VIN, with history, and as CSV', async () => {
   const formId = await world.saveForm({ title: 'Answered' });
   await publish(formId, [carVin(1), carVin(2)]);
@@ -243,6 +249,7 @@ test('responses of one form and of all, by VIN, with history, and as CSV', async
   expect(missing.problem.code).toBe('consentFormNotFound');
 });
 
+// Shows 3-5.14, 3-7.25
 test('a form is cloned to another consumer as a draft; the same consumer is refused at its field', async () => {
   const formId = await world.saveForm({ title: 'To be cloned' });
   const clone = async (destination_consumer_id: number, consent_form_id = formId) =>

@@ -54,6 +54,8 @@ test('without a mistake the form is saved', async () => {
   expect((await save({ change: {} })).statusCode).toBe(200);
 });
 
+// Shows 1-3.9, 1-4.10, 1-5.2, 1-5.3, 1-5.4, 1-5.5, 1-5.6, 1-5.7, 1-5.9, 1-5.10, 1-5.11, 1-5.12, 1-5.13
+// Shows 1-5.14, 1-5.15, 1-5.17, 1-5.18, 1-5.19, 1-5.20, 1-5.21, 1-5.22, 1-9.5, 1-9.7, 1-9.8
 test.each(formMistakes)('a form with $what is refused at $field, and nowhere else', async (mistake) => {
   const answer = await save(mistake);
   expect(answer.statusCode).toBe(400);

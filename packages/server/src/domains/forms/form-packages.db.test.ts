@@ -78,6 +78,7 @@ async function accept(formId: number, vin: string) {
   return await recordAnswer(db, { vin, consentId: id, answer, certificateSerial: '01', now: clock.now() });
 }
 
+// Shows 2-1.5
 test('a form made from packages is saved, read and copied with them', async () => {
   const ids = [await offerPackage(world), await offerPackage(world, { title: 'More' })];
   const { body } = await save({ oem_data_package_ids: [...ids, ids[0] ?? 0] });
@@ -138,6 +139,7 @@ test('what its packages object to is said at once, each at its field', async () 
   );
 });
 
+// Shows 1-5.7
 test.each(['2026-11-01', '2026-12-01'])(
   'a form does not end on %s, before today or after its package',
   async (expiry) => {

@@ -35,6 +35,7 @@ async function published(change: Partial<ConsentFormInput>) {
   return { id, offer: offeredForm.parse(offer), hash };
 }
 
+// Shows 1-3.1
 test('a form is saved, read and copied with its texts in both languages, by its consumer and by an operator', async () => {
   const id = await world.saveForm(both);
   const operator = world.people.signedIn('operator.admin');

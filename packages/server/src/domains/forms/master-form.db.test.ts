@@ -37,6 +37,7 @@ async function save(body: object, by: 'operator.admin' | 'consumer.editor' = 'op
   return await world.server.call(saveConsentFormEndpoint, { body }, world.people.signedIn(by));
 }
 
+// Shows 3-1.5, 3-2.57, 3-3.11, 3-7.29, 3-8.6, 3-9.9
 test('a master form of the whole catalogue is saved for the chosen consumer, in the fixed shape', async () => {
   const form = await everySignal();
   const { body } = await save({ ...form, consumer_id: consumerId });
@@ -79,6 +80,7 @@ test('a master form of the whole catalogue is saved for the chosen consumer, in 
   });
 });
 
+// Shows 3-2.57, 3-3.12, 3-3.13, 3-9.9
 test('every difference from the fixed shape is told at its field, all at once', async () => {
   const form = await everySignal();
   const [first, ...others] = form.read_signals;

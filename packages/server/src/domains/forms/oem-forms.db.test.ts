@@ -71,6 +71,7 @@ async function idsSeenBy(by: ActorKey): Promise<number[]> {
   return (await search(by)).body.data.map((row) => row.consent_form_id);
 }
 
+// Shows 1-7.20
 test('an OEM sees a form that went to its own cars, counted over those; another OEM does not', async () => {
   const formId = await publishedTo(carVin(1), carVin(2), otherCar);
   const { db } = world.server;
@@ -159,6 +160,7 @@ test('drafts, forms for cars that are not registered, and forms of other consume
   });
 });
 
+// Shows 1-7.19
 test('the list is paged and searched by the server, within bounds', async () => {
   for (let count = 0; count < 3; count += 1) await publishedTo(carVin(1));
   const all = await search('oem.viewer');
@@ -255,6 +257,7 @@ test('the consumer may publish again to a car after its OEM revoked', async () =
   expect((await revoke(formId)).body.revoked).toBe(1);
 });
 
+// Shows 1-7.22
 test('consents that time has ended are not revoked', async () => {
   const formId = await publishedTo(carVin(1));
   await world.server.db
@@ -308,6 +311,7 @@ test('viewers and editors of an OEM look, and do not revoke', async () => {
   }
 });
 
+// Shows 1-7.21, 2-7.33, 3-7.19
 test('an OEM chooses among the consumers it deals with, an administrator among all', async () => {
   const list = async (by: ActorKey, text?: string) =>
     await world.server.call(

@@ -28,6 +28,7 @@ async function read(id: number, by: 'consumer.viewer' | 'otherConsumer.viewer' =
   return await world.server.call(getConsentFormEndpoint, { params: { id } }, world.people.signedIn(by));
 }
 
+// Shows 1-1.3, 1-3.1, 1-3.7, 1-7.10, 1-7.11
 test('a saved form is read back, with the names of the catalogue', async () => {
   const entry = {
     ...readEntry(formSignals.mandatory, true),
@@ -163,6 +164,7 @@ test('without encryption no signal is marked encrypted and no key is kept', asyn
   expect(form.read_signals[0]?.is_encrypted).toBe(false);
 });
 
+// Shows 1-8.3
 test('forms of another organisation are neither read, changed nor copied', async () => {
   const foreign = await world.saveForm({}, 'otherConsumer.editor');
   expect((await read(foreign)).problem.code).toBe('consentFormNotFound');
@@ -223,6 +225,7 @@ test('a copy of a published form is a draft with the same content', async () => 
   });
 });
 
+// Shows 1-2.26, 1-7.12, 2-7.29
 test('the list pages, searches, sorts, filters by the status of the clock and counts consents', async () => {
   const ids = [];
   for (const title of ['Zeta list', 'alpha list', 'Beta list']) ids.push(await world.saveForm({ title }));

@@ -68,6 +68,7 @@ async function start() {
   return { username, call };
 }
 
+// Shows 3-7.45
 test('a user of a pool signs in, changes the password and goes on; the session from before has ended', async () => {
   const { username, call } = await start();
   const entered = await call(signInEndpoint, { body: { username, password: PASSWORD } });

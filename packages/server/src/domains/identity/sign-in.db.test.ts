@@ -55,6 +55,7 @@ function auditOf(username: string) {
     .executeTakeFirst();
 }
 
+// Shows 1-1.8, 1-6.2, 2-6.5, 3-5.28
 test('a user signs in by name in any case and sees who it is', async () => {
   const { bearer } = await enter('  OEM.Admin ');
   const { body } = await server.call(getSessionEndpoint, {}, { bearer });
@@ -112,6 +113,7 @@ test('a wrong password and an unknown name get the same answer, and both are in 
   expect(await auditOf('nobody.here')).toMatchObject({ result: 'refused' });
 });
 
+// Shows 3-5.28
 test.each([{}, { username: ' ', password: '' }])(
   'a sign-in with %j names both fields in the specified words',
   async (body) => {
@@ -128,6 +130,7 @@ test.each([{}, { username: ' ', password: '' }])(
   },
 );
 
+// Shows 3-5.29
 test.each(['short1', 'x'.repeat(53)])('the username %s is told to be no username', async (username) => {
   const { problem } = await server.call(signInEndpoint, { body: { username, password: PASSWORD } });
   expect(problem.fields).toMatchObject([
@@ -157,6 +160,7 @@ test('an account without a user behind it, or with an inactive one, is refused l
   expect(open).toEqual([]);
 });
 
+// Shows 1-6.1
 test('a user whose permissions name no role signs in with none', async () => {
   const { bearer } = await enter('consumer.nobody');
   expect((await server.call(getSessionEndpoint, {}, { bearer })).body).toMatchObject({ role: null });
@@ -231,6 +235,7 @@ test('without a cookie there is nothing to refresh, and signing out still says y
   expect((await server.call(signOutEndpoint)).body.message).toBe('You have signed out.');
 });
 
+// Shows 1-7.23, 3-7.45
 test('signing out ends the session with its access tokens at every server, and names who did it', async () => {
   const { bearer, cookies } = await enter('consumer.viewer');
   const { bearer: elsewhere } = await enter('consumer.viewer');
@@ -276,6 +281,7 @@ test('an owner enters while others guess: in the browser that signed in before, 
   expect((await enterFrom('198.51.100.1')).statusCode).toBe(200);
 });
 
+// Shows 2-9.10, 3-4.15, 3-5.30, 3-9.15
 test('a first sign-in leads through the new-password challenge', async () => {
   const { username } = people.signedIn('oem.viewer');
   await account(username, true);
@@ -304,6 +310,7 @@ describe("another portal's login", () => {
       .where('target', '=', username)
       .execute();
 
+  // Shows 3-4.16
   test.each([
     ['operator.admin', false, 'ADMIN'],
     ['fleet.admin', true, 'FLEET_MANAGER'],
@@ -343,6 +350,7 @@ describe("another portal's login", () => {
   });
 });
 
+// Shows 1-5.27, 1-7.23, 3-7.45
 test('a user changes the own password; other sessions end, this one stays', async () => {
   const { username } = people.signedIn('oem.editor');
   await account(username);
@@ -358,6 +366,7 @@ test('a user changes the own password; other sessions end, this one stays', asyn
   expect((await server.call(refreshSessionEndpoint, { cookies: own.cookies })).status).toBe(200);
 });
 
+// Shows 3-5.30
 test.each([
   { body: {}, fields: { old_password: 'Please fill all values', new_password: 'Please fill all values' } },
   {
@@ -375,6 +384,7 @@ test.each([
   expect(Object.fromEntries(problem.fields?.map((one) => [one.field, one.message]) ?? [])).toEqual(fields);
 });
 
+// Shows 3-5.30
 test('a new password that is the old one is refused with the words of the provider', async () => {
   const own = await enter(people.signedIn('oem.admin').username);
   const body = { old_password: PASSWORD, new_password: PASSWORD };
@@ -382,6 +392,7 @@ test('a new password that is the old one is refused with the words of the provid
   expect(problem.message).toBe("New Password shouldn't match old password");
 });
 
+// Shows 3-4.11, 3-7.1
 test('no token, a bad one and one of another scheme are all asked to sign in', async () => {
   expect((await server.call(getSessionEndpoint)).problem.code).toBe('unauthenticated');
   expect((await server.call(getSessionEndpoint, {}, { bearer: 'nonsense' })).problem.code).toBe(

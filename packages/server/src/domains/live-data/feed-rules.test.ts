@@ -43,6 +43,7 @@ test('of one signal only its samples are told, and nothing that cannot be read',
   expect(messageOf(batch, { signal: 1790 })).toBeNull();
 });
 
+// Shows 2-3.8
 test('accelerometer readings come with their moment and three numbers', () => {
   expect(readingsOf(batch, { vin })).toEqual({
     kind: 'readings',
@@ -70,6 +71,7 @@ test('only what the accelerometer measured is a reading, not what was made of it
   expect(messageOf(computed, { signal: 1796 })).toMatchObject({ samples: computed.samples });
 });
 
+// Shows 2-3.8
 test('what is no reading of three numbers is left out', () => {
   const odd = {
     ...batch,

@@ -9,6 +9,7 @@ const value = (signal: string, given: unknown, capturedAt = 1000) => ({
   value: given,
 });
 
+// Shows 1-3.19, 2-3.9
 test('a car is one entry, with the time of its newest value and null for what is not shared', () => {
   const document = liveDataDocumentOf([
     value('perfVehicleSpeed', 12.5, 1000),

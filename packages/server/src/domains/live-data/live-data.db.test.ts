@@ -68,6 +68,7 @@ async function seenBy(actor: ActorKey, consumer_id?: number) {
 const setConsent = (change: { status?: 'FORM_CANCELED'; expires_at?: Date; accepted_signals?: number[] }) =>
   server.db.updateTable('consent').set(change).where('id', '=', consentId).execute();
 
+// Shows 1-7.16, 2-7.26
 test('a consumer sees the latest values under its live consents', async () => {
   const [car] = await seenBy('consumer.viewer');
   expect(car).toMatchObject({ vin: VIN, recordTimestamp: server.clock.now() });
@@ -79,6 +80,7 @@ test('a consumer sees the latest values under its live consents', async () => {
   });
 });
 
+// Shows 2-7.26
 test('the operator sees those of the consumer it names, and without a name nothing', async () => {
   expect(await seenBy('operator.viewer', people.organisations.consumer)).toHaveLength(1);
   expect(await seenBy('operator.viewer')).toEqual([]);
@@ -95,6 +97,7 @@ test('another consumer, the car’s maker and a fleet owner see nothing', async 
   expect(await seenBy('oem.admin', people.organisations.consumer)).toEqual([]);
 });
 
+// Shows 1-1.6, 2-2.14
 test('a user without a role or without the flag may open the demo, but sees no car', async () => {
   expect(await seenBy('consumer.editor')).toHaveLength(1);
   await server.db

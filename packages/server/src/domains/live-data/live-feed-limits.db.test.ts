@@ -27,6 +27,7 @@ test('the feed ends with the token, and the same user goes on with a new one', a
   again.leave();
 });
 
+// Shows 2-2.13
 test('the feed ends when the flag is taken away, and charts need the one that names them', async () => {
   await world.setFlags('consumer.editor', 'USER_EDITOR', 'LIVE_DATA');
   const editor = world.people.signedIn('consumer.editor');
@@ -79,6 +80,7 @@ test('who comes back after too much has passed is told that something was left o
   other.leave();
 });
 
+// Shows 2-7.35
 test('polling tells the same from a cursor, page by page', async () => {
   const caller = world.people.signedIn('consumer.viewer');
   const poll = async (after?: string) =>

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 beforeEach(() => world.reset());
 
+// Shows 2-7.35
 test('raw data begin with what is new and come as they are stored', async () => {
   // Somebody has it already: until the oldest writing transaction of all tests ended, it would still count as new.
   const earlier = await world.follow();

@@ -24,6 +24,7 @@ async function ask(query: { consumer_id?: number; search?: string } = {}) {
   return liveDataMetadata.parse(JSON.parse(body.data));
 }
 
+// Shows 3-3.24, 3-7.38
 test('the metadata is a JSON text with the consumers and the cars that share something with them', async () => {
   const { consumer, otherConsumer } = world.people.organisations;
   const { consumers, cars } = await ask();

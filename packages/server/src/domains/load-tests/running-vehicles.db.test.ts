@@ -18,6 +18,7 @@ async function running() {
   return body.running_vehicles.map(({ consumer_id, vehicle_count }) => ({ consumer_id, vehicle_count }));
 }
 
+// Shows 3-2.41, 3-3.8, 3-7.20
 test('running vehicles are counted by consumer over all of its tests, and no more once they stopped', async () => {
   const { server, people } = world;
   const { consumer, otherConsumer } = people.organisations;

@@ -51,6 +51,7 @@ async function inboxOf(reader: Actor, body: { search?: string; page?: number; li
   return (await server.call(listReceivedMessagesEndpoint, { body }, reader)).body;
 }
 
+// Shows 2-2.51, 2-7.36
 test('what one organisation writes stands among its sent messages and in the inbox of the other', async () => {
   const { message, message_id: id } = await write(consumer, maker.organisationId);
   expect(message).toBe('The message was sent to Norrsken Motors.');
@@ -162,6 +163,7 @@ test('an empty message names every field that is missing', async () => {
   ]);
 });
 
+// Shows 2-6.2
 test('a viewer reads but does not write; without the flag there are no messages', async () => {
   const viewer = people.signedIn('consumer.viewer');
   expect((await server.call(listReceivedMessagesEndpoint, { body: {} }, viewer)).status).toBe(200);

@@ -37,6 +37,7 @@ function search(body: { page?: number; limit?: number }, headers: Record<string,
   return server.call(searchNotificationsEndpoint, { body, headers }, people.signedIn('consumer.viewer'));
 }
 
+// Shows 1-3.14, 1-7.15
 test('an organisation reads its own notifications, newest first, page by page', async () => {
   const first = (await search({ limit: 2 })).body;
   const second = (await search({ limit: 2, page: 2 })).body;

@@ -62,6 +62,7 @@ test('before anything was saved the detail and the billing info are empty', asyn
   });
 });
 
+// Shows 1-3.17, 1-7.9
 test('what one user saves of an organisation, its others read; the later save stays', async () => {
   const [viewer, admin] = [people.signedIn('consumer.viewer'), people.signedIn('consumer.admin')];
   const saved = await server.call(saveOrganisationDetailEndpoint, { body: detail }, viewer);
@@ -73,6 +74,7 @@ test('what one user saves of an organisation, its others read; the later save st
   expect(second).toMatchObject({ id: first.id, region: 'Iberia' });
 });
 
+// Shows 1-3.16, 1-7.8
 test('billing info is saved and read again, and the user is told in the own language', async () => {
   const admin = people.signedIn('oem.admin');
   const saved = await server.call(
@@ -135,6 +137,7 @@ const FILL_ALL = 'Please fill all values';
 const billingFields = Object.keys(billing);
 const detailFields = Object.keys(detail);
 
+// Shows 1-5.31
 test.each<{ body: object; fields: readonly string[]; message: string }>([
   { body: {}, fields: billingFields, message: FILL_ALL },
   { body: { ...billing, billing_name: '  ' }, fields: ['billing_name'], message: FILL_ALL },
@@ -148,6 +151,7 @@ test.each<{ body: object; fields: readonly string[]; message: string }>([
   expect(await refusalOf(saveBillingInfoEndpoint, given.body)).toEqual(told(given));
 });
 
+// Shows 1-5.32
 test.each<{ body: object; fields: readonly string[]; message: string }>([
   { body: {}, fields: detailFields, message: FILL_ALL },
   {

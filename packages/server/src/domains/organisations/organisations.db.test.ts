@@ -30,6 +30,7 @@ const toldOf = async (body: object) => {
   return { status, fields: problem.fields?.map(({ field, message }) => `${field}: ${message}`) };
 };
 
+// Shows 3-2.35, 3-4.8, 3-6.2, 3-7.8, 3-9.10, 3-9.11
 test('the roles of type 2 are all four, Admin with the id 7', async () => {
   const { body } = await server.call(listOrganisationRolesEndpoint, { body: { type: 2 } }, operator());
   expect(body.role).toEqual([
@@ -40,6 +41,7 @@ test('the roles of type 2 are all four, Admin with the id 7', async () => {
   ]);
 });
 
+// Shows 3-2.31, 3-3.1, 3-7.9, 3-8.6
 test('an organisation is added with trimmed texts and listed with the specified fields', async () => {
   const added = await save({ name: ' Ágora ', unique_identifier: ' agora-1 ', role_ids: [5, 4, 5] });
   expect(added.body.message).toBe('Organisation created successfully!');
@@ -63,6 +65,7 @@ test('an organisation is added with trimmed texts and listed with the specified 
   ]);
 });
 
+// Shows 3-6.3, 3-7.10, 3-9.10
 test('the roles asked for decide who is listed, by name and page by page', async () => {
   const names = (await list({ role_ids: [6] })).organisation.map(({ name }) => name);
   expect(names).toEqual(['Baltic Fleet', 'Ebro Leasing']);
@@ -70,6 +73,7 @@ test('the roles asked for decide who is listed, by name and page by page', async
   expect(second).toMatchObject({ total_rows: 3, organisation: [{ name: 'Vinculum Operations' }] });
 });
 
+// Shows 3-4.2, 3-7.9, 3-8.6
 test('the name of an organisation changes, its unique identifier and its type are locked', async () => {
   const { org_id } = (await save({ name: 'Old', unique_identifier: 'locked', role_ids: [5] })).body;
   const changed = await save({ org_id, name: 'New', unique_identifier: 'locked', role_ids: [5] });
@@ -112,6 +116,7 @@ test('an organisation that is not there cannot be changed', async () => {
 const REQUIRED = 'Please fill all the required fields';
 const good = { name: 'N', unique_identifier: 'u', role_ids: [5] };
 
+// Shows 3-5.4, 3-9.5
 test.each<[object, string[]]>([
   [
     {},
@@ -132,6 +137,7 @@ test.each<[object, string[]]>([
   expect(await toldOf(body)).toEqual({ status: 400, fields });
 });
 
+// Shows 3-3.5, 3-7.7, 3-8.6
 test('a stream is named for a consumer, shown in its row and to the consumer itself', async () => {
   const consumer_id = people.organisations.consumer;
   const named = await server.call(
@@ -153,6 +159,7 @@ test('a stream is named for a consumer, shown in its row and to the consumer its
   expect([await shown('consumer.admin'), await shown('otherConsumer.admin')]).toEqual(['helios-2', null]);
 });
 
+// Shows 3-5.5
 test('a stream needs a name, and a consumer', async () => {
   const nameless = await server.call(
     addConsumerStreamEndpoint,
@@ -170,6 +177,7 @@ test('a stream needs a name, and a consumer', async () => {
   }
 });
 
+// Shows 3-3.1
 test('the whitelisted domains of an organisation stand in its row', async () => {
   const owner = people.signedIn('otherConsumer.admin');
   await server.call(addDomainsEndpoint, { body: { domains: ['maps.example'], is_allowed: true } }, owner);

@@ -35,6 +35,7 @@ const viewer = () => people.signedIn('operator.viewer');
 const entries = (body: object) =>
   server.call(listLogEntriesEndpoint, { body: { log_group_name: 'api', stream_name, ...body } }, viewer());
 
+// Shows 3-1.8, 3-2.52, 3-3.15, 3-4.9, 3-7.32, 3-7.33, 3-7.34, 3-9.3
 test('an operator chooses a group, then a stream, then pages its entries backward, 50 at a time', async () => {
   const groups = await server.call(listLogGroupsEndpoint, { body: {} }, viewer());
   expect(groups.body.data).toEqual([{ log_group_name: 'api' }, { log_group_name: 'audit' }]);
@@ -51,6 +52,7 @@ test('an operator chooses a group, then a stream, then pages its entries backwar
   expect(pages[2]?.at(-1)).toContain('line 0');
 });
 
+// Shows 3-3.15
 test('an entry says when it was written, and what, as a whole', async () => {
   const { body } = await entries({ limit: 1 });
   expect(body.data).toEqual([

@@ -55,6 +55,7 @@ async function setStatus(formId: number, vin: string, status: ConsentStatus): Pr
     .execute();
 }
 
+// Shows 1-4.4, 1-7.13, 3-4.6, 3-6.6, 3-7.23, 3-8.7
 test('every VIN falls in exactly one list, duplicates count once', async () => {
   const { otherOem } = world.people.organisations;
   await world.registerCars([carVin(1), carVin(2)]);
@@ -86,6 +87,7 @@ test('every VIN falls in exactly one list, duplicates count once', async () => {
   });
 });
 
+// Shows 3-6.5, 3-6.6
 test('where no VIN may be published to, the answer says so in the specified words', async () => {
   const outcome = await world.publish(await world.saveForm(), [foreignVin]);
   expect(outcome).toMatchObject({
@@ -251,6 +253,7 @@ test('a malformed VIN refuses the whole request and names itself', async () => {
   expect(form.body.status).toBe('DRAFT');
 });
 
+// Shows 1-5.25, 1-8.5, 2-9.12
 test('more VINs than the setting allows are refused with its number', async () => {
   const formId = await world.saveForm();
   const vins = Array.from({ length: 51 }, (_, index) => carVin(index));
@@ -290,6 +293,7 @@ test('the car gets the text that was hashed at the first publication, also after
   expect(offer.consumer).toBe('Helios Insurance');
 });
 
+// Shows 1-4.1
 test('a published form can no longer be edited', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1)]);

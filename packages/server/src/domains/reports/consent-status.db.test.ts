@@ -33,6 +33,7 @@ async function linesOf(body: object = {}) {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, at) => [columns[at], value])));
 }
 
+// Shows 3-2.55, 3-7.40
 test('each consent that changed is a line with its status, who changed it, when and why', async () => {
   const form = await world.saveForm();
   await world.publish(form, [one, two]);

@@ -38,6 +38,7 @@ async function accrueTo(day: string) {
   await accrueRewardsOfDay(world.server.db, day);
 }
 
+// Shows 2-7.32
 test('each line is a car’s day under a form: what was delivered, and what is owed for it', async () => {
   const { form, consent } = await world.consentWith({
     consumer: [reward([KILOMETRE, 10], { token: 3 }), reward([KILOBYTE, 2], { usd: 0.1 })],
@@ -117,6 +118,7 @@ test('to the last cent the lines of a form are what its rewards have come to, an
   expect(lines.reduce((sum, line) => sum + BigInt(line['bytes'] ?? 0), 0n)).toBe(27_021_597_762n);
 });
 
+// Shows 2-7.32
 test('a consumer gets its own lines only; the administration those of one consumer, or of all', async () => {
   const { form } = await world.consentWith({});
   await world.use(form, { hour: '2026-10-30T05:00:00Z', bytes: 10 });
@@ -134,6 +136,7 @@ test('a consumer gets its own lines only; the administration those of one consum
   expect(await bytes('operator.viewer', { consumer_id: organisations.otherConsumer })).toEqual(['5']);
 });
 
+// Shows 2-6.4, 2-8.10
 test('who names another consumer, or is no administrator, has no permission, in the specified words', async () => {
   const { organisations } = world.people;
   for (const consumer_id of [organisations.otherConsumer, organisations.oem, 999_999]) {
@@ -145,6 +148,7 @@ test('who names another consumer, or is no administrator, has no permission, in 
   expect((await ask('operator.viewer', { consumer_id: organisations.oem })).status).toBe(404);
 });
 
+// Shows 2-5.19
 test.each([
   ['2026-09-01', '2026-11-02', ['end_date A report covers two months at most']],
   ['2026-11-01', '2026-11-03', ['end_date Please choose a day that is not after today']],

@@ -109,6 +109,7 @@ async function everything(): Promise<unknown> {
   return Object.fromEntries(contents);
 }
 
+// Shows 3-7.37
 test.each(scheduledRunTypes)('%s gives the same result when it is run twice for a day', async (type) => {
   const name = scheduledRunsEn.jobs[type];
   const before = await everything();
@@ -171,6 +172,7 @@ test('data of the day that is running is not deleted before its time', async () 
   expect(left).toHaveLength(1);
 });
 
+// Shows 3-2.59, 3-5.21
 test.each([
   [
     'a day to come',
@@ -230,6 +232,7 @@ test('a run by hand while the same job runs is told so, and another job is not k
   expect((await execute('consent-expiry', YESTERDAY)).status).toBe(200);
 });
 
+// Shows 3-1.9
 test('a run is listed with who ran it, for which day and what came of it, and stands in the audit trail', async () => {
   await execute('usage-rollup', YESTERDAY);
   const { data } = await list({ type: 'usage-rollup', by_hand: true });

@@ -27,6 +27,7 @@ async function labelOf(id: number, language: string): Promise<string | undefined
   return body.signals.flatMap(({ read }) => read).find((signal) => signal.id === id)?.label;
 }
 
+// Shows 1-3.11, 3-2.62, 3-3.14, 3-7.30
 test('the groups come in the order of the specification, with what can be read and written', async () => {
   const { body } = await catalogue();
   expect(body.signals.map(({ groupName }) => groupName)).toEqual([

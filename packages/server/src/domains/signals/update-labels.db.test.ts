@@ -36,6 +36,7 @@ async function labelsIn(language: string): Promise<Map<number, string>> {
   return new Map(body.signals.flatMap(({ read }) => read).map(({ id, label }) => [id, label]));
 }
 
+// Shows 3-1.7, 3-3.22, 3-7.31
 test('a consumer sees the labels that an operator wrote at once, in both languages', async () => {
   const { body } = await update([edit(SPEED, '  How fast '), edit(GEAR, 'Gear now')]);
   expect(body.message).toBe('Signal labels updated successfully!');
@@ -66,6 +67,7 @@ test('the audit row names the operator, the signal and both labels', async () =>
   });
 });
 
+// Shows 3-5.26
 test('with one wrong label nothing is changed, and everything wrong is told at its field', async () => {
   await update([edit(SPEED, 'Kept')]);
   const blank = await update([edit(SPEED, 'Lost'), edit(GEAR, ' '), edit(2017, 'x'.repeat(201))]);

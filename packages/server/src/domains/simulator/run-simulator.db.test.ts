@@ -29,6 +29,7 @@ const show = async (id: number) => {
     .body;
 };
 
+// Shows 3-2.45, 3-7.21
 test('a run sets off vehicles of the consumer, follows what is stored, and ends their consents', async () => {
   const { loadRunner } = world.server;
   const { body } = await run(10);
@@ -140,6 +141,7 @@ test('what is no consumer is not found', async () => {
   expect((await run(10, world.people.organisations.oem)).problem.code).toBe('consumerNotFound');
 });
 
+// Shows 3-5.9, 3-5.10, 3-8.4
 test.each([
   ['nothing', {}, ['consumerId', 'messageCount']],
   ['a number of messages that is not offered', { consumerId: 1, messageCount: 7 }, ['messageCount']],

@@ -58,6 +58,7 @@ async function lastChange(formId: number, vin: string) {
     .executeTakeFirstOrThrow();
 }
 
+// Shows 3-4.5, 3-7.26, 3-8.8
 test('ending: each VIN is in exactly one list, and the history says who ended it', async () => {
   const formId = await published([carVin(1), carVin(2)]);
   await answered(formId, carVin(1), 'FORM_ACCEPTED');
@@ -157,6 +158,7 @@ test('the same request again gives the same lists and changes nothing', async ()
   }
 });
 
+// Shows 3-4.4
 test('a request is applied once the car says so, and can be followed', async () => {
   const { db, clock } = world.server;
   const formId = await published([carVin(1), carVin(2)]);
@@ -201,6 +203,7 @@ test('a request is applied once the car says so, and can be followed', async () 
   }
 });
 
+// Shows 3-3.25
 test.each(['FORM_ACCEPTED', 'FORM_DECLINED', 'FORM_RECEIVED', 'FORM_EXPIRED'])(
   '%s cannot be asked for',
   async (status) => {
@@ -215,6 +218,7 @@ test.each(['FORM_ACCEPTED', 'FORM_DECLINED', 'FORM_RECEIVED', 'FORM_EXPIRED'])(
   },
 );
 
+// Shows 3-5.13
 test('without a status, a form and VINs each field is marked, all at once', async () => {
   const { problem } = await ask(0, { status: '', vins: [] });
   expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([
@@ -224,6 +228,7 @@ test('without a status, a form and VINs each field is marked, all at once', asyn
   ]);
 });
 
+// Shows 3-5.11, 3-9.12
 test('more VINs than the setting allows are refused in the specified words', async () => {
   const formId = await published([carVin(1)]);
   const vins = [1, 2, 3, 4, 5, 6].map(carVin);

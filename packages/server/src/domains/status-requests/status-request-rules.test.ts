@@ -17,6 +17,7 @@ test.each(
   expect(requestVerdict(wanted, { status, actorKind: null }, 'administrator')).toBe(verdict);
 });
 
+// Shows 3-3.25
 test.each(liveStatuses)(
   'nobody asks %s into being: a request can only end it, narrow it or ask the owner',
   (live) => {

@@ -206,6 +206,7 @@ test('one day twice, and no form, are refused in the specified words', async () 
   });
 });
 
+// Shows 2-5.12
 test('bad input is named at its fields, all at once, in the words of the screen', async () => {
   const body = { start_date: '02-11-2026', end_date: '01-11-2026', period: 7 };
   const called = await server.app.inject({

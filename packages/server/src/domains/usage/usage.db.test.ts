@@ -110,6 +110,7 @@ function sums({ data_calculation: bars }: UsageAnswer) {
   };
 }
 
+// Shows 2-1.7, 2-7.27, 2-7.28
 test('the chart shows the bytes that the gateway delivered, at once and after days were added up', async () => {
   await send([1, 2, 3]);
   server.clock.advance(61_000);

@@ -74,6 +74,7 @@ async function tokenOf(username: string) {
   return { bearer: body.access_token };
 }
 
+// Shows 3-3.2, 3-7.2, 3-7.4
 test('a new user is listed with every specified field and never the password', async () => {
   const added = await add({ username: 'Nora.FALK', name: ' Nora Falk ' });
   expect(added.body.message).toBe('User has been successfully added!');
@@ -95,6 +96,7 @@ test('a new user is listed with every specified field and never the password', a
   expect(added.raw.body).not.toContain(FIRST);
 });
 
+// Shows 3-3.4
 test('a new user chooses another password at the first sign-in and then has exactly the chosen bits', async () => {
   await newUser('first.signin');
   const caller = await tokenOf('first.signin');
@@ -131,6 +133,7 @@ test('a user acts in a role of the own organisation only', async () => {
 
 const REQUIRED = 'Please fill all the required fields';
 
+// Shows 3-5.1, 3-5.2, 3-5.3
 test('everything that is missing is named at once, with the specified texts', async () => {
   const { status, problem } = await server.call(
     saveUserEndpoint,
@@ -151,6 +154,7 @@ test('everything that is missing is named at once, with the specified texts', as
   });
 });
 
+// Shows 3-5.3, 3-5.29, 3-9.5
 test.each<[string, Sent, string]>([
   ['username', { username: 'short1' }, 'The username has 7 to 52 characters'],
   ['username', { username: 'x'.repeat(53) }, 'The username has 7 to 52 characters'],
@@ -168,6 +172,7 @@ test.each<[string, Sent, string]>([
   expect(problem.fields?.map((one) => [one.field, one.message])).toEqual([[field, message]]);
 });
 
+// Shows 3-8.2, 3-8.3
 test('when the identity provider fails there is neither a user nor an account, and the same can be added then', async () => {
   const { identity } = server.deps;
   const real = { ...identity };
@@ -233,6 +238,7 @@ test('a permission that is given or taken holds at once: older access tokens cou
   expect((await server.call(listConsentFormsEndpoint, { body: {} }, after)).status).toBe(200);
 });
 
+// Shows 3-1.3, 3-7.3
 test('permissions change for all named users or for none', async () => {
   const { user_id: id } = (await add({ username: 'all.or.none' })).body;
   const { problem } = await server.call(
@@ -251,6 +257,7 @@ test('permissions change for all named users or for none', async () => {
   expect(await rowOf('all.or.none')).toMatchObject({ permissions_bit: 65 });
 });
 
+// Shows 3-4.8, 3-6.4
 test('a user of the operator holds exactly the permissions chosen at first, and nobody can change them', async () => {
   const { operator } = people.organisations;
   const added = await add({ username: 'second.operator', org_role_id: 7, permissions_bit: 1 }, operator);
@@ -268,6 +275,7 @@ test('a user of the operator holds exactly the permissions chosen at first, and 
   expect([status, problem.code]).toEqual([409, 'permissionsLocked']);
 });
 
+// Shows 3-4.7
 test('a deleted user is signed out at once, cannot sign in, and stays in the list', async () => {
   const { id, named } = await newUser('to.delete');
   const { raw, body } = await signInAs('to.delete', SECOND);
@@ -306,6 +314,7 @@ test('a deleted user is signed out at once, cannot sign in, and stays in the lis
   expect(again.map(({ problem }) => problem.code)).toEqual(again.map(() => 'userInactive'));
 });
 
+// Shows 3-7.5
 test('a user is deleted only when id, username and organisation fit', async () => {
   const { user_id: id } = (await add({ username: 'not.deleted' })).body;
   const named = { user_id: id, username: 'not.deleted', org_id: consumerId() };
@@ -394,6 +403,7 @@ test('nobody deletes the own account, and of two who delete each other one stays
   expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
 });
 
+// Shows 3-1.10, 3-7.6
 test('a reset password must be changed at the next sign-in; sessions and access tokens end', async () => {
   await newUser('forgets.it');
   const { raw } = await signInAs('forgets.it', SECOND);
@@ -416,6 +426,7 @@ test('a reset password must be changed at the next sign-in; sessions and access 
   });
 });
 
+// Shows 3-2.44, 3-5.8
 test.each<[object, object]>([
   [{}, { username: 'Please fill all values', password: 'Please fill all values' }],
   [{ username: 'nora.falk', password: 'Eight#12' }, { password: 'Password Doesnot meet criteria' }],
@@ -468,6 +479,7 @@ test('every change is audited with actor and target, and never with a password',
   expect(JSON.stringify(rows)).not.toContain(FIRST);
 });
 
+// Shows 3-3.3, 3-6.1, 3-7.11
 test('the feature permissions are one bit each, for anybody signed in', async () => {
   const { body } = await server.call(listFeaturePermissionsEndpoint, {}, people.signedIn('fleet.nobody'));
   expect(body.feature_permissions.slice(0, 4)).toEqual([

@@ -34,6 +34,7 @@ async function open(changes: Partial<OwnPackage> = {}, role: 'USER_ADMIN' | 'USE
   });
 }
 
+// Shows 2-2.4
 test('a draft is shown whole; once published it can neither be edited nor published', async () => {
   const { user } = await open();
   expect(await screen.findByText(/A draft: only your organisation sees it/)).toBeVisible();
@@ -50,6 +51,7 @@ test('a draft is shown whole; once published it can neither be edited nor publis
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
+// Shows 2-4.3
 test('the switch says what it means before publication', async () => {
   const { user } = await open();
   const offer = await screen.findByRole('switch');

@@ -51,6 +51,7 @@ async function open({ role = 'USER_ADMIN', rows = [draft, offered, over], answer
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
+// Shows 2-2.3, 2-2.28
 test('an OEM sees its packages with state, and what enabling means for each', async () => {
   await open();
   expect(
@@ -72,6 +73,7 @@ test('an OEM sees its packages with state, and what enabling means for each', as
   expect(row('Too late')).toHaveTextContent('Enabled, but its last day has passed');
 });
 
+// Shows 2-2.30
 test('a published package cannot be edited or published, and its buttons say why', async () => {
   const { user, calls } = await open();
   const edit = within(row('Winter comfort')).getByRole('button', { name: 'Edit Winter comfort' });
@@ -90,6 +92,7 @@ test('a published package cannot be edited or published, and its buttons say why
   expect(screen.getByRole('link', { name: 'Edit Driving behaviour' })).toBeVisible();
 });
 
+// Shows 2-1.4, 2-2.28, 2-4.1, 2-4.2, 2-8.7
 test('publishing asks first, says that it is for good, and then tells that it is done', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByRole('button', { name: 'Publish Driving behaviour' }));
@@ -102,6 +105,7 @@ test('publishing asks first, says that it is for good, and then tells that it is
   expect(calls.list.length).toBeGreaterThan(1);
 });
 
+// Shows 2-2.28, 2-4.3, 2-7.9, 2-8.7
 test('disabling what consumers find asks first; anything else happens at once', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByRole('switch', { name: 'Offer Driving behaviour to consumers' }));
@@ -116,6 +120,7 @@ test('disabling what consumers find asks first; anything else happens at once', 
   expect(calls.change[1]).toEqual({ oem_data_package_id: 502, is_enable: false });
 });
 
+// Shows 2-8.7
 test('a refused change says what failed and why', async () => {
   const { user } = await open({
     answers: [
@@ -146,6 +151,7 @@ test('a viewer reads in words whether consumers find a package', async () => {
   expect(screen.queryByRole('link', { name: /Create|Edit/ })).toBeNull();
 });
 
+// Shows 2-9.1
 test('the list is searched, narrowed and sorted by the server', async () => {
   const { user, calls } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Search by title or ID' }), 'win');

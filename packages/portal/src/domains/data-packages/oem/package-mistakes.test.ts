@@ -33,6 +33,7 @@ test('without a mistake nothing is said', () => {
   expect(problems({})).toEqual([]);
 });
 
+// Shows 2-5.17, 2-5.18
 test.each(packageMistakes)(
   'a package with $what is refused at $field, and nowhere else',
   ({ change, field, text }) => {

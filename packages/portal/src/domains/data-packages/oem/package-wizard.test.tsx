@@ -63,6 +63,7 @@ const next = () => screen.getByRole('button', { name: 'Next' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
+// Shows 2-1.3, 2-2.29, 2-7.5
 test('an editor writes a package step by step', async () => {
   const { user, saved } = await open();
   await user.type(field(/Title/), 'Calm driving');
@@ -112,6 +113,7 @@ test('each step says what is missing before it lets on', async () => {
   expect(screen.queryByRole('button', { name: 'Add a price' })).toBeNull();
 });
 
+// Shows 2-5.17
 test('a package without signals is not saved', async () => {
   const { user, saved } = await open({ read_signals: [], write_signals: [] });
   await user.click(await screen.findByRole('button', { name: 'Next' }));

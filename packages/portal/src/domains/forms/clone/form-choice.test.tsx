@@ -16,6 +16,7 @@ async function chooseForm(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
 }
 
+// Shows 3-4.6, 3-8.7, 3-9.2
 test('200 forms of the chosen consumer are offered at once, and cars that are not registered are a warning', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<AdminPublishScreen />, {
@@ -44,6 +45,7 @@ test('200 forms of the chosen consumer are offered at once, and cars that are no
   expect(screen.getByText(/^The consent is sent on registration/)).toBeVisible();
 });
 
+// Shows 3-5.14
 test('a clone needs a form and a consumer to clone it to', async () => {
   const { user } = await renderScreen(<CloneConsentScreen />, {
     session: admin('USER_ADMIN'),

@@ -29,6 +29,7 @@ async function addSpeed(user: UserEvent) {
   await user.click(dialog.getByRole('button', { name: 'Add 1 signal' }));
 }
 
+// Shows 1-1.3, 1-2.4
 test('an editor fills in a small form, saves it, and sees it', async () => {
   const { user, saved } = await openEditor({ session: consumer('USER_EDITOR') });
   await user.type(titleField(), 'Road quality');
@@ -50,6 +51,7 @@ test('an editor fills in a small form, saves it, and sees it', async () => {
   expect(localStorage.getItem('vinculum.draft.7.new')).toBeNull();
 });
 
+// Shows 1-8.8
 test('saving an empty form names everything that is missing at once, each leading to its field', async () => {
   const { user, saved } = await openEditor();
   await save(user);
@@ -74,6 +76,7 @@ function parentAlert(element: HTMLElement): HTMLElement {
   return alert;
 }
 
+// Shows 1-8.2
 test('what the server refuses appears at its field', async () => {
   const fields = [
     { field: 'service_page', key: 'domains.hostBlacklisted', message: 'This address is not allowed' },
@@ -90,6 +93,7 @@ test('what the server refuses appears at its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Service page' })).toBeInvalid();
 });
 
+// Shows 1-8.2
 test('a failure of the server is told in the general words, and the draft stays', async () => {
   const { user } = await openEditor({
     at: '/consent-form/12',
@@ -103,6 +107,7 @@ test('a failure of the server is told in the general words, and the draft stays'
   expect(title).toHaveValue('Road quality everywhere');
 });
 
+// Shows 1-4.5
 test('switching the end of a form asks for a date instead of a duration, and back', async () => {
   const { user } = await openEditor({ at: '/consent-form/12', stored: storedForm({}) });
   expect(await screen.findByRole('combobox', { name: 'Duration' })).toHaveValue('90 days');
@@ -147,6 +152,7 @@ test('switching between form and wizard keeps everything that was typed', async 
   expect(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('14 days');
 });
 
+// Shows 1-2.34, 1-2.35, 1-2.36
 test('the wizard goes on only when its step is complete, has Pricing last, and Done saves', async () => {
   const { user, saved } = await openEditor({ at: '/consent-form/12?mode=wizard' });
   const next = async () => user.click(screen.getByRole('button', { name: 'Next' }));
@@ -216,6 +222,7 @@ test('an administrator can save and go on to publishing', async () => {
   expect(await screen.findByText('At: /publish-consent/12')).toBeVisible();
 });
 
+// Shows 1-4.1
 test('a published form cannot be edited but cloned', async () => {
   await openEditor({ at: '/consent-form/12', stored: storedForm({ status: 'PUBLISHED' }) });
   expect(await screen.findByText(/can no longer be changed/)).toBeVisible();
@@ -225,6 +232,7 @@ test('a published form cannot be edited but cloned', async () => {
   );
 });
 
+// Shows 1-2.4
 test('a clone starts with the stored values under a new title and is saved as a new form', async () => {
   const { user, saved } = await openEditor({
     at: '/consent-form/new?clone=12',
@@ -236,6 +244,7 @@ test('a clone starts with the stored values under a new title and is saved as a 
   expect(saved[0]?.body).not.toHaveProperty('consent_form_id');
 });
 
+// Shows 1-4.7
 test('turning encryption off asks, then removes the key and the mark of every signal', async () => {
   const encrypted = { ...suggestedEntry(speed), is_encrypted: true };
   const { user, saved } = await openEditor({
@@ -262,6 +271,7 @@ test('turning encryption off asks, then removes the key and the mark of every si
   });
 });
 
+// Shows 1-4.6
 test('switching the description type clears the description and changes its rule', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
   await user.click(await screen.findByRole('radio', { name: 'Link' }));
@@ -272,6 +282,7 @@ test('switching the description type clears the description and changes its rule
   ).toBeVisible();
 });
 
+// Shows 1-6.7
 test('the widget and the maker’s rewards are offered by the organisation’s flags only', async () => {
   await openEditor();
   expect(screen.queryByRole('switch', { name: /^Offer as a widget/ })).not.toBeInTheDocument();
@@ -282,6 +293,7 @@ test('the widget and the maker’s rewards are offered by the organisation’s f
   expect(screen.getByRole('region', { name: 'Rewards to the car maker' })).toBeVisible();
 });
 
+// Shows 1-5.12
 test('a reward names each missing field and the lowest value of its currency', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
   await user.click(await screen.findByRole('button', { name: 'Add a reward' }));
@@ -298,6 +310,7 @@ test('a reward names each missing field and the lowest value of its currency', a
   expect(await screen.findByRole('link', { name: 'Earns: The lowest value is 1' })).toBeVisible();
 });
 
+// Shows 1-4.14
 test('signals can be made mandatory and removed; a write signal cannot be edited', async () => {
   const write = {
     ...suggestedEntry(cabinTemperature),

@@ -100,6 +100,7 @@ test('only the signals and the type of the packages are offered', async () => {
   expect(dialog.getByRole('button', { name: /Vehicle speed/ })).toBeDisabled();
 });
 
+// Shows 1-2.34
 test('a form with packages has no Pricing step, one without has', async () => {
   await openTwo('/consent-form/new?packages=501&mode=wizard');
   expect(await screen.findByText('Step 1 of 4: Basic Info')).toBeInTheDocument();
@@ -119,6 +120,7 @@ test('the rewards of the OEM are set only in forms without a package', async () 
   expect(screen.queryByRole('region', { name: 'Rewards to the car maker' })).toBeNull();
 });
 
+// Shows 1-5.7
 test.each([
   ['before today', '2020-01-01'],
   ['after the end of its package', '2030-06-16'],

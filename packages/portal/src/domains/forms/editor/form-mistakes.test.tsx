@@ -56,6 +56,8 @@ test('without a mistake nothing is said', async () => {
   expect(await messagesOf({ change: {} })).toEqual([]);
 });
 
+// Shows 1-5.2, 1-5.3, 1-5.4, 1-5.5, 1-5.6, 1-5.7, 1-5.9, 1-5.10, 1-5.11, 1-5.12, 1-5.13, 1-5.14, 1-5.15
+// Shows 1-5.17, 1-5.18, 1-5.19, 1-5.20, 1-5.21, 1-5.22, 1-9.5, 1-9.7, 1-9.8
 test.each(formMistakes)('the editor tells $what at $field, in the words of the server', async (mistake) => {
   expect(await messagesOf(mistake)).toEqual([`${mistake.field}: ${mistake.text}`]);
 });
@@ -97,6 +99,7 @@ function shownAt(field: string): string {
     .join(' ');
 }
 
+// Shows 1-5.2, 1-5.3, 1-5.4, 1-5.5, 1-5.6, 1-5.7, 1-5.9, 1-5.11, 1-5.12, 1-5.13, 1-5.14, 1-9.5, 1-9.7
 test('the editor shows what is wrong at each of its own fields', async () => {
   const { draft, mistakes } = formOfMistakes();
   const { user } = await renderScreen(

@@ -56,6 +56,7 @@ test('what the numbers of a signal are stands under it once it is picked', async
   expect(dialog.getByText('Latitude and longitude in degrees')).toBeVisible();
 });
 
+// Shows 1-2.39, 1-9.11
 test('intervals faster than the signal are not offered, and curve logging needs its error', async () => {
   const { user, dialog } = await openSignal(speed);
   expect(await options(user, dialog, 'Every')).toEqual(['0.5 s', '1 s', '5 s', '1 min']);
@@ -74,6 +75,7 @@ test('intervals faster than the signal are not offered, and curve logging needs 
   expect(dialog.getByText('Need to fill max error for curve logging')).toBeVisible();
 });
 
+// Shows 1-9.12
 test('the location may be recorded for minutes', async () => {
   // It has no return format yet: the wizard opens at the step that asks for one.
   const { user, dialog } = await openSignal(location);

@@ -30,6 +30,7 @@ async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
   return { ...rendered, asked };
 }
 
+// Shows 3-2.16, 3-2.47, 3-2.48, 3-3.9, 3-9.1
 test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
   const { asked } = await openForms();
   const table = await screen.findByRole('table');
@@ -50,6 +51,7 @@ test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, a
   );
 });
 
+// Shows 3-2.47, 3-7.22
 test('a chosen consumer stands in the address and filters the list', async () => {
   const { user, asked } = await openForms();
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
@@ -72,6 +74,7 @@ test('a viewer of the operator may look and read answers, and do nothing', async
   expect(new Set(links)).toEqual(new Set(['/consent-view/7', '/consent-responses/7']));
 });
 
+// Shows 3-2.17
 test('a form says whose it is and what the operator may do with it', async () => {
   await renderScreen(<ConsentViewScreen />, {
     session: admin('USER_ADMIN'),
@@ -108,6 +111,7 @@ test('a form that does not exist is not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
 });
 
+// Shows 3-2.20, 3-2.50, 3-2.51, 3-3.10, 3-7.27
 test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, and their filter', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<ConsentResponsesScreen />, {

@@ -16,6 +16,7 @@ async function open() {
   );
 }
 
+// Shows 1-2.3, 1-2.33
 test('a new form is built via form or via wizard; a remembered choice is not asked for again', async () => {
   const first = await open();
   await first.user.click(screen.getByRole('button', { name: 'Add Consent Form' }));
@@ -29,6 +30,7 @@ test('a new form is built via form or via wizard; a remembered choice is not ask
   expect(await screen.findByText('At: /consent-form/new?mode=wizard')).toBeVisible();
 });
 
+// Shows 1-2.3
 test('the toggle above the list takes the choice back or changes it', async () => {
   const first = await open();
   await first.user.click(screen.getByRole('radio', { name: 'Form' }));

@@ -43,6 +43,7 @@ async function actionsByStatus(role: UserRole | null): Promise<Record<string, st
   return Object.fromEntries(statuses.map((status, index) => [status, namesIn(rows[index] ?? document.body)]));
 }
 
+// Shows 1-2.25, 1-2.27, 1-6.3, 1-6.6
 test('an administrator may do everything that the form’s status allows', async () => {
   expect(await actionsByStatus('USER_ADMIN')).toEqual({
     DRAFT: ['Clone', 'Edit', 'Publish', 'Responses', 'View'],
@@ -53,6 +54,7 @@ test('an administrator may do everything that the form’s status allows', async
   expect(screen.getByRole('button', { name: 'Add Consent Form' })).toBeVisible();
 });
 
+// Shows 1-2.27, 1-6.4
 test('an editor may not publish or revoke', async () => {
   expect(await actionsByStatus('USER_EDITOR')).toEqual({
     DRAFT: ['Clone', 'Edit', 'Responses', 'View'],
@@ -63,6 +65,7 @@ test('an editor may not publish or revoke', async () => {
   expect(screen.getByRole('button', { name: 'Add Consent Form' })).toBeVisible();
 });
 
+// Shows 1-2.27, 1-6.5
 test('a viewer only reads', async () => {
   const looks = ['Responses', 'View'];
   expect(await actionsByStatus('USER_VIEWER')).toEqual({
@@ -75,6 +78,7 @@ test('a viewer only reads', async () => {
   expect(screen.queryByText('New forms open as')).toBeNull();
 });
 
+// Shows 1-2.3
 test('page, size, sort, search and status of the address are asked from the server', async () => {
   const asked: unknown[] = [];
   const list = answer(listConsentFormsEndpoint, ({ body }) => {
@@ -114,6 +118,7 @@ test('each form says when it ends: on a day of the calendar, or days after it wa
   expect(screen.getByText('30 days after acceptance')).toBeVisible();
 });
 
+// Shows 1-2.26, 1-9.1
 test('the page sizes are those of the specification', async () => {
   await openList('USER_VIEWER');
   const sizes = within(await screen.findByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');

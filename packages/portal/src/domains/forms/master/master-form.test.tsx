@@ -50,6 +50,7 @@ async function openMaster(groups: SignalGroups = catalogue) {
   return { ...rendered, sent };
 }
 
+// Shows 3-2.15, 3-2.57, 3-3.11, 3-3.12, 3-3.13, 3-4.17, 3-7.29, 3-8.6, 3-9.9
 test('a master form has the fixed shape, belongs to the chosen consumer, and opens once it is made', async () => {
   const { user, sent } = await openMaster();
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));

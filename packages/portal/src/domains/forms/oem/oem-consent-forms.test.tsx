@@ -42,6 +42,7 @@ async function openForms({ role = 'USER_ADMIN', at = '/consent-forms', answers =
   return { ...rendered, asked };
 }
 
+// Shows 1-1.5, 1-2.25
 test('nothing is listed before a consumer is chosen; choosing one lists its forms and stands in the address', async () => {
   const { user, asked } = await openForms();
   expect(await screen.findByRole('heading', { name: 'Choose a consumer' })).toBeVisible();
@@ -81,6 +82,7 @@ test('choosing another consumer starts at its first page', async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ consumer_id: 31, page: 1, limit: 10 });
 });
 
+// Shows 1-2.25
 test('the columns and page sizes are those of the specification', async () => {
   await openForms({ at: '/consent-forms?consumer=30' });
   const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');

@@ -34,6 +34,7 @@ const open = (...answers: readonly HttpHandler[]) =>
     answers,
   });
 
+// Shows 3-1.4, 3-2.7, 3-2.41, 3-3.8, 3-7.20
 test('running vehicles stand by consumer with their share, and are counted anew every five seconds', async () => {
   let vehicles = 30;
   await open(answer(getRunningVehiclesEndpoint, () => counts(vehicles)));

@@ -74,6 +74,7 @@ function saver(message: string) {
   return { handler, sent };
 }
 
+// Shows 3-5.6
 test('an empty profile is told all that is missing, as the server would', async () => {
   const { user } = await openForm('0');
   await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -89,6 +90,7 @@ test('an empty profile is told all that is missing, as the server would', async 
     expect(summary).toHaveTextContent(text);
 });
 
+// Shows 3-5.6
 test('a name with a space is refused at its field', async () => {
   const { user } = await openForm('0');
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'my test');
@@ -96,6 +98,7 @@ test('a name with a space is refused at its field', async () => {
   expect(await screen.findByText('No white space allowed')).toBeVisible();
 });
 
+// Shows 3-2.8, 3-2.38, 3-3.6, 3-4.1, 3-7.15
 test('a profile is created from what was entered, and the list comes back with the message', async () => {
   const { handler, sent } = saver('Profile created successfully');
   const { user } = await openForm('0', [handler]);
@@ -115,6 +118,7 @@ test('a profile is created from what was entered, and the list comes back with t
   ]);
 });
 
+// Shows 3-2.8, 3-2.38, 3-4.1, 3-4.3, 3-7.14
 test('the name of a profile is locked when it is edited', async () => {
   const { handler, sent } = saver('Profile updated successfully');
   const { user } = await openForm('city', [handler]);
@@ -129,6 +133,7 @@ test('the name of a profile is locked when it is edited', async () => {
   ]);
 });
 
+// Shows 3-8.1, 3-8.3
 test.each([
   ['0', 'Error creating profile'],
   ['city', 'Error updating profile'],
@@ -170,6 +175,7 @@ async function openList(answers: readonly HttpHandler[], role: 'USER_ADMIN' | 'U
   });
 }
 
+// Shows 3-2.8, 3-2.37, 3-2.68, 3-7.13, 3-9.1, 3-9.4
 test('profiles are listed ten at a time from page 0, with what they start', async () => {
   const asked: unknown[] = [];
   await openList([
@@ -192,6 +198,7 @@ test('profiles are listed ten at a time from page 0, with what they start', asyn
   expect(asked).toEqual([{ page: 0, limit: 10 }]);
 });
 
+// Shows 3-7.15, 3-8.6
 test('a profile is deleted once that is confirmed, and a refusal stays in the dialog', async () => {
   const reason = 'The load test “city” is running. Please stop it first.';
   const { user } = await openList([

@@ -69,6 +69,7 @@ const nameField = () => screen.findByRole('textbox', { name: /^Template Name/ })
 const keyField = () => screen.getByRole('textbox', { name: /^Private key/ });
 const certificateField = () => screen.getByRole('textbox', { name: /^Boot certificate/ });
 
+// Shows 3-5.7
 test('an empty template is told all that is missing, as the server would', async () => {
   const { user } = await openForm('0');
   await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -85,6 +86,7 @@ test('whoever enters a pair is told where a certificate comes from', async () =>
   );
 });
 
+// Shows 3-5.7
 test('a name with a space, and texts at each other’s place, are refused at their fields', async () => {
   const { user } = await openForm('0');
   await user.type(await nameField(), 'two words');
@@ -102,6 +104,7 @@ test('a name with a space, and texts at each other’s place, are refused at the
     expect(summary).toHaveTextContent(text);
 });
 
+// Shows 3-2.40, 3-7.18
 test('a pasted pair shows what the certificate says, and becomes a template', async () => {
   const { handler, sent } = sender(changeTemplateEndpoint, 'Template created successfully');
   const { user } = await openForm('0', [handler]);
@@ -186,6 +189,7 @@ test('“Make one for me” asks for a maker only, and keeps what was entered be
   expect(sent).toEqual([{ status: 'createTemplate', template_name: 'made', organisation_id: 9 }]);
 });
 
+// Shows 3-2.9, 3-2.40, 3-3.7, 3-4.3, 3-7.17
 test('a template that is edited keeps its name, and its key when none is entered', async () => {
   const { handler, sent } = sender(changeTemplateEndpoint, 'Template updated successfully');
   const { user } = await openForm('simulated', [handler]);
@@ -212,6 +216,7 @@ test('a new pair for a template says that the one of now is replaced', async () 
   expect(sent).toEqual([{ status: 'updateTemplate', template_name: 'simulated', organisation_id: 9 }]);
 });
 
+// Shows 3-8.3
 test.each([
   ['0', 'Error creating template'],
   ['simulated', 'Error updating template'],
@@ -233,6 +238,7 @@ test.each([
   expect(alert).toHaveTextContent(reason);
 });
 
+// Shows 3-2.9, 3-2.39, 3-7.16, 3-8.6, 3-9.4
 test('templates are listed with their maker and until when they last; one in use is not deleted', async () => {
   const reason = 'This template is used by city. Choose another template there first.';
   const asked: unknown[] = [];

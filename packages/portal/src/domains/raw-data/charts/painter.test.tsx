@@ -86,6 +86,7 @@ test('what was paused stays as it was, however much comes meanwhile', () => {
   expect(painter.figures()).toBeNull();
 });
 
+// Shows 2-2.46
 test('clearing leaves empty charts', () => {
   const { painter, drawn } = painterWithDrawing(false);
   painter.add([reading(10)]);

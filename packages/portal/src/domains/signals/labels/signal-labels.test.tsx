@@ -23,6 +23,7 @@ async function open(at = '/update-signal', language: 'en' | 'es' = 'en') {
 const field = (label: string) => screen.findByRole('textbox', { name: `New signal label of ${label}` });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+// Shows 3-2.23, 3-2.62, 3-2.63, 3-7.30
 test('the groups stand in the order of the catalogue, All last; each shows type, group and label', async () => {
   const { user } = await open();
   const tabs = await screen.findAllByRole('tab');
@@ -35,6 +36,7 @@ test('the groups stand in the order of the catalogue, All last; each shows type,
   expect(within(row).getByText('Standard', { exact: true })).toBeVisible();
 });
 
+// Shows 3-1.7, 3-2.62, 3-2.68, 3-3.22, 3-7.31
 test('several labels, written on different pages and groups, are saved by one call', async () => {
   const sent: unknown[] = [];
   const { user } = await open('/update-signal?group=STANDARD');
@@ -68,6 +70,7 @@ test('several labels, written on different pages and groups, are saved by one ca
   expect(await field('How fast')).toHaveValue('How fast');
 });
 
+// Shows 3-5.26
 test.each([
   ['en', 'A label cannot be blank', 'Save', 'New signal label of Location'],
   ['es', 'El nombre no puede estar vacío', 'Guardar', 'Nuevo nombre de Location'],
@@ -123,6 +126,7 @@ test('writing the old label again, undoing and discarding leave nothing to save'
   expect(await field('Location')).toHaveValue('Location');
 });
 
+// Shows 3-8.1
 test('what the server refuses is told, and what was written stays', async () => {
   const { user } = await open();
   await user.type(await field('Location'), 'x');
@@ -141,6 +145,7 @@ test('a search looks in the group, and offers all groups when nothing fits', asy
   expect(await field('Suspension height')).toBeVisible();
 });
 
+// Shows 3-2.63
 test('a signal type shows what can be written, what allows both among it', async () => {
   const { user } = await open('/update-signal?group=ALL');
   await field('Location');

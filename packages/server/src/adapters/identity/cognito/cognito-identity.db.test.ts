@@ -83,6 +83,7 @@ const acts: Readonly<Record<string, (provider: Provider, username: string) => Pr
   AdminGetUser: (provider, username) => provider.hasAccount(username),
 };
 
+// Shows 3-5.30
 test.each([
   ['InitiateAuth', 'NotAuthorizedException', 'incorrectCredentials'],
   ['InitiateAuth', 'UserNotFoundException', 'incorrectCredentials'],

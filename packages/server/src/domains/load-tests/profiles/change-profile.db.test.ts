@@ -39,6 +39,7 @@ function fieldsOf({ problem }: Awaited<ReturnType<typeof change>>) {
   return (problem.fields ?? []).map(({ field, message }) => [field, message]);
 }
 
+// Shows 3-2.38, 3-3.6, 3-4.3, 3-7.14, 3-7.15, 3-8.6
 test('a profile is created, found by its name, changed but for its name, and deleted', async () => {
   const created = await change({ status: 'createTestProfile', ...profile() });
   expect(created.body.message).toBe('Profile created successfully');
@@ -78,6 +79,7 @@ test('each change of a profile is in the audit trail', async () => {
   ]);
 });
 
+// Shows 3-5.6
 test('bad fields of a profile are told all at once, in the words of the specification', async () => {
   const zeros = { template_id: 0, 'consumer-id': 0, vehicle_count: 0, threshold_timeout: 0 };
   const refused = await change({ status: 'createTestProfile', ...profile({ test_name: 'a b', ...zeros }) });
@@ -156,6 +158,7 @@ test('a profile that is given to another consumer makes a form of that one', asy
   ]);
 });
 
+// Shows 3-2.37, 3-7.13, 3-9.4
 test('the list counts its pages from 0', async () => {
   await change({ status: 'createTestProfile', ...profile() });
   const pages = await Promise.all(

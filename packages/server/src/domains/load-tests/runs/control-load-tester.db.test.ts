@@ -14,6 +14,7 @@ describe('the status', () => {
     expect(await world.check()).toMatchObject({ serviceCode: 503, errorMessage: '', run_id: null });
   });
 
+  // Shows 2-4.9, 2-7.31
   test('is 404 until a vehicle is connected, then 502 with how many are', async () => {
     const { run_id: runId } = await world.start(3);
     expect(await world.check()).toMatchObject({ serviceCode: 404, vehicleCountRunningSoFar: 0 });
@@ -34,6 +35,7 @@ describe('the status', () => {
     expect(await world.check('motorway')).toMatchObject({ serviceCode: 503 });
   });
 
+  // Shows 2-4.7, 2-7.31
   test('is 504 while the vehicles stop and 503 when they have', async () => {
     world.server.loadRunner.stopsAtOnce = false;
     const { run_id: runId } = await world.start(3);

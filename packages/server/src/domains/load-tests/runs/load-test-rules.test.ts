@@ -2,6 +2,7 @@ import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { expect, test } from 'vitest';
 import { isLost, loadTestVins, statusCode } from './load-test-rules.ts';
 
+// Shows 2-4.5
 test.each([
   ['nothing ever ran', null, 503],
   ['running, vehicles connected', { state: 'RUNNING', running: 1 }, 502],

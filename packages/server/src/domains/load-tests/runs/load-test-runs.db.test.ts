@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.stop());
 
+// Shows 2-3.6, 2-7.30, 2-9.9, 3-7.13
 test('a consumer sees its own profiles, an administrator all', async () => {
   await world.addProfile('theirs', 'otherConsumer');
   const list = async (by: ActorKey, body = {}) =>

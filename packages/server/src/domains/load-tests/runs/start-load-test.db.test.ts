@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.stop());
 
+// Shows 2-6.2
 test.each(['consumer.viewer', 'consumer.editor'] as const)(
   '%s sees how tests are, and can neither start nor stop one, whatever the profile',
   async (by) => {
@@ -30,6 +31,7 @@ test.each(['consumer.viewer', 'consumer.editor'] as const)(
 );
 
 describe('a start', () => {
+  // Shows 2-1.9, 2-4.6, 2-7.31
   test('answers 502, asks each vehicle with the form of the profile, and hands the tester what it needs', async () => {
     const answer = await world.start(3);
     expect(answer).toMatchObject({
@@ -70,6 +72,7 @@ describe('a start', () => {
     expect(private_key.toString('latin1')).not.toContain('secret');
   });
 
+  // Shows 2-4.6
   test('of a test that runs answers 505 and says so', async () => {
     await world.start();
     expect(await world.start()).toMatchObject({
@@ -86,6 +89,7 @@ describe('a start', () => {
     expect(world.server.loadRunner.orders).toHaveLength(1);
   });
 
+  // Shows 2-4.6
   test.each(['nowhere', 'theirs'])(
     'of the profile “%s” answers 404: another’s is one that does not exist',
     async (name) => {
@@ -145,6 +149,7 @@ describe('a start', () => {
     expect(await world.check()).toMatchObject({ serviceCode: 505 });
   });
 
+  // Shows 2-5.15
   test.each([
     [{ status: 'start', profile_name: 'city' }, 'vehicle_num', 'No. of Vehicles is required'],
     [

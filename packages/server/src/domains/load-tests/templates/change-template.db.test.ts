@@ -90,6 +90,7 @@ test('the claim of a template serves tests from then on, and one that real vehic
   expect([await isTest(unused.id), await isTest(used.id)]).toEqual([true, false]);
 });
 
+// Shows 3-2.39, 3-2.40, 3-3.7, 3-7.16, 3-7.17, 3-7.18, 3-8.6, 3-9.4
 test('a template is created, shows what its certificate says, is changed and deleted', async () => {
   const pair = await issue();
   expect((await created(pair)).body.message).toBe('Template created successfully');
@@ -130,6 +131,7 @@ test('a template is created, shows what its certificate says, is changed and del
   expect((await change({ status: 'deleteTemplate', template_name: 'own' })).status).toBe(404);
 });
 
+// Shows 3-3.7
 test('the private key is sealed, and is in no answer and no audit row', async () => {
   const pair = await issue();
   const secret = pair.privateKey.split('\n')[1] ?? '';
@@ -178,6 +180,7 @@ test('a stored key that cannot be opened any more has to be entered anew, and no
   expect((await entered(privateKey)).status).toBe(200);
 });
 
+// Shows 3-5.7
 test('what is missing in a template is told all at once, in the words of the specification', async () => {
   const refused = await change({
     status: 'createTemplate',

@@ -11,6 +11,7 @@ async function openSchedule() {
   return { user, saved, dialog };
 }
 
+// Shows 1-3.3, 1-4.9
 test('a day that is switched on has one empty range marked invalid; switched off it has none', () => {
   const on = withDay(emptySchedule(), 3, true);
   expect(on.business_hours[2]).toEqual({
@@ -22,6 +23,7 @@ test('a day that is switched on has one empty range marked invalid; switched off
   expect(withDay(on, 3, false)).toEqual(emptySchedule());
 });
 
+// Shows 1-2.40, 1-4.10, 1-9.9
 test('a schedule holds hours of the seven days, three ranges a day at most, and special dates', async () => {
   const { user, saved, dialog } = await openSchedule();
   expect(dialog.getAllByRole('switch')).toHaveLength(7);
@@ -67,6 +69,7 @@ test('the last minute of a day stands for its end, as it is typed and as it is r
   });
 });
 
+// Shows 1-5.15
 test('what is missing in a schedule is told at its place, and nothing is applied', async () => {
   const { user, dialog } = await openSchedule();
   await user.click(dialog.getByRole('switch', { name: 'Monday' }));
@@ -84,6 +87,7 @@ test('what is missing in a schedule is told at its place, and nothing is applied
   expect(screen.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
 });
 
+// Shows 1-4.8
 test('turning the schedule off asks, then clears it', async () => {
   const { user } = await openEditor({
     at: '/consent-form/12',

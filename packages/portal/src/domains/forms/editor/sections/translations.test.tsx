@@ -12,6 +12,7 @@ async function openStored(change: Parameters<typeof storedForm>[0] = {}) {
   return await openEditor({ at: '/consent-form/12', stored: storedForm(change) });
 }
 
+// Shows 1-3.1
 test('an editor adds the texts of another language, which are saved beside the first ones', async () => {
   const { user, saved } = await openStored();
   await user.click(await button('Add Spanish'));
@@ -66,6 +67,7 @@ test('a new form is in the language of its author', async () => {
   expect(await button('Añadir inglés')).toBeVisible();
 });
 
+// Shows 1-4.6
 test('switching the description type clears the description in every language', async () => {
   const { user } = await openStored({ translations: [spanish] });
   await user.click(await screen.findByRole('radio', { name: 'Link' }));

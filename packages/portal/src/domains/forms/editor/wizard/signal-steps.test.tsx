@@ -22,6 +22,7 @@ async function choose(user: UserEvent, box: HTMLElement, option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
+// Shows 1-4.13, 1-5.23, 1-5.24
 test('formats start with half a second around the moment, SINGLE without, and GENERAL with none chosen', () => {
   expect(newFormat('BATCH')).toMatchObject({ duration_before: 500, duration_after: 500 });
   expect(newFormat('SINGLE')).toMatchObject({ duration_before: null, duration_after: null });
@@ -32,6 +33,7 @@ test('formats start with half a second around the moment, SINGLE without, and GE
   expect(newTrigger().analysis_duration).toBe(500);
 });
 
+// Shows 1-2.37
 test('the picker has a search box, a tab for each group, and chips for Read and Write', async () => {
   const { user, dialog } = await addSignal();
   expect((await dialog.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
@@ -46,6 +48,7 @@ test('the picker has a search box, a tab for each group, and chips for Read and 
   expect(dialog.queryByRole('button', { name: /Vehicle speed/ })).not.toBeInTheDocument();
 });
 
+// Shows 1-2.38, 1-4.11, 1-4.12, 1-5.16, 1-5.17, 1-5.18, 1-5.19, 1-5.20
 test('each step says what it misses, Back keeps everything, Done adds the signal', {
   timeout: 30_000,
 }, async () => {
