@@ -4,7 +4,7 @@ import { readSourceFiles } from '../guards/source-files.ts';
 import { shownTests } from './shown-tests.ts';
 
 const docs = resolve(import.meta.dirname, '../../docs');
-const openPoints = readFileSync(resolve(docs, 'open-points.md'), 'utf8');
+const openPoints = openPointPages();
 const { tests, faults: markFaults } = shownTests(readSourceFiles());
 
 /** One line of `docs/requirements/*.sentences.tsv`: a sentence, or the title of a document or section. */
@@ -12,7 +12,7 @@ interface Line {
   /** `1` is a document, `1-2` a section, `1-2.28` a sentence. */
   readonly id: string;
   readonly text: string;
-  /** What stands for a test: `open point: its first words` or `context: why nothing is asked`. */
+  /** What stands for a test: `open point: its name` or `context: why nothing is asked`. */
   readonly reasons: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function preface(name: string, [title]: readonly Line[]): readonly string[] {
     `# Requirements of specification document ${title?.id} and their tests`,
     '',
     `Each sentence of "${title?.text}" and what`,
-    'shows it: a test (file and title), an [open point](../open-points.md), or the reason why it asks for nothing.',
+    'shows it: a test (file and title), an [open point](../open-points), or the reason why it asks for nothing.',
     `Written by \`npm run -s reference\` from \`${name}.sentences.tsv\` and the lines \`// Shows\` above the`,
     `tests; \`git grep -nw ${title?.id}-2.1\` finds a sentence in both.`,
   ];
@@ -65,7 +65,9 @@ function rowsOf({ id, text, reasons }: Line): readonly string[] {
     .filter(({ ids }) => ids.includes(id))
     .map(({ file, title }) => `\`${file}\`: ${title}`)
     .toSorted();
-  return [`| ${section}.${number} | ${cell(text)} | ${[...shown, ...reasons].map(cell).join('<br>')} |`];
+  return [
+    `| ${section}.${number} | ${cell(text)} | ${[...shown, ...reasons.map(linked)].map(cell).join('<br>')} |`,
+  ];
 }
 
 function cell(text: string): string {
@@ -95,6 +97,27 @@ export function requirementFaults(): readonly string[] {
 }
 
 function isReason(reason: string): boolean {
-  const [, point] = /^open point: (.+)$/.exec(reason) ?? [];
-  return point === undefined ? /^context: ./.test(reason) : openPoints.includes(`\n| ${point}`);
+  const point = openPointOf(reason);
+  return point === undefined ? /^context: ./.test(reason) : openPoints.get(point)?.length === 1;
+}
+
+function linked(reason: string): string {
+  const point = openPointOf(reason);
+  return point === undefined
+    ? reason
+    : `open point: [${point}](../open-points/${openPoints.get(point)?.join()})`;
+}
+
+function openPointOf(reason: string): string | undefined {
+  return /^open point: (.+)$/.exec(reason)?.[1];
+}
+
+/** The pages that have a row for an open point, by its name: one each. */
+function openPointPages(): ReadonlyMap<string, readonly string[]> {
+  const pages = new Map<string, string[]>();
+  for (const page of readdirSync(resolve(docs, 'open-points'))) {
+    const rows = readFileSync(resolve(docs, 'open-points', page), 'utf8').matchAll(/^\| (.+?) \| .+ \|$/gm);
+    for (const [, point = ''] of rows) pages.set(point, [...(pages.get(point) ?? []), page]);
+  }
+  return pages;
 }

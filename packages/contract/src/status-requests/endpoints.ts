@@ -8,7 +8,7 @@ import { type ConsentStatus, consentStatuses } from '../consents/vocabulary.ts';
 /**
  * What an operator or a fleet manager may ask of cars: to end a consent, to narrow it to its mandatory signals, or to
  * ask the owner again. Every other status is the owner's, the car's or the clock's to bring about.
- * Why: docs/decisions/0007-status-requests.md.
+ * Why: docs/decisions/0009-status-requests.md.
  */
 export const requestableStatuses = ['FORM_CANCELED', 'FORM_MANDATORY', 'FORM_PENDING'] as const;
 export type RequestableStatus = (typeof requestableStatuses)[number];
