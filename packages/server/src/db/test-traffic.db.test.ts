@@ -1,17 +1,19 @@
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { people } from './migrations/0001-people.ts';
-import { vehicles } from './migrations/0002-vehicles.ts';
-import { consent } from './migrations/0003-consent.ts';
-import { data } from './migrations/0004-data.ts';
-import { rewards } from './migrations/0008-rewards.ts';
-import { rewardTotals } from './migrations/0012-reward-totals.ts';
-import { fleets } from './migrations/0015-fleets.ts';
-import { usage } from './migrations/0019-usage.ts';
-import { loadTests } from './migrations/0021-load-tests.ts';
-import { operations } from './migrations/0030-operations.ts';
-import { testTraffic } from './migrations/0036-test-traffic.ts';
+
+const people = schemaStep('0001-people');
+const vehicles = schemaStep('0002-vehicles');
+const consent = schemaStep('0003-consent');
+const data = schemaStep('0004-data');
+const rewards = schemaStep('0008-rewards');
+const rewardTotals = schemaStep('0012-reward-totals');
+const fleets = schemaStep('0015-fleets');
+const usage = schemaStep('0019-usage');
+const loadTests = schemaStep('0021-load-tests');
+const operations = schemaStep('0030-operations');
+const testTraffic = schemaStep('0036-test-traffic');
 
 /**
  * What was there before the step. Claim 1 is of real vehicles, 2 of a template, 3 of both: it was entered in a template

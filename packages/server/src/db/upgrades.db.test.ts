@@ -1,14 +1,16 @@
 import { allPermissions } from '@vinculum/contract/users/user.ts';
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { people } from './migrations/0001-people.ts';
-import { vehicles } from './migrations/0002-vehicles.ts';
-import { consent } from './migrations/0003-consent.ts';
-import { userAccess } from './migrations/0023-user-access.ts';
-import { agreedWords } from './migrations/0031-agreed-words.ts';
-import { peopleAtWork } from './migrations/0035-people-at-work.ts';
-import { sealedSigningKeys } from './migrations/0040-sealed-signing-keys.ts';
+
+const people = schemaStep('0001-people');
+const vehicles = schemaStep('0002-vehicles');
+const consent = schemaStep('0003-consent');
+const userAccess = schemaStep('0023-user-access');
+const agreedWords = schemaStep('0031-agreed-words');
+const peopleAtWork = schemaStep('0035-people-at-work');
+const sealedSigningKeys = schemaStep('0040-sealed-signing-keys');
 
 /** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
 async function upgraded(...statements: readonly string[]) {

@@ -11,9 +11,9 @@ import {
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditSeals } from '../../db/migrations/0028-audit-seals.ts';
 import { recordAudit } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
 
@@ -124,7 +124,7 @@ test('events from before there was a chain come first in it', async () => {
     drop trigger audit_event_stays on audit_event;
     drop function await_seal()`.execute(server.db);
   await happen(3);
-  await sql.raw(auditSeals).execute(server.db);
+  await sql.raw(schemaStep('0028-audit-seals')).execute(server.db);
   await happen(1, { action: 'since' });
   expect(await verify()).toMatchObject({ is_intact: true, sealed: 4 });
   expect((await list({ action: 'since' })).data[0]?.position).toBe(4);

@@ -6,11 +6,11 @@ import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
-import { narrowedTold } from '@vinculum/server/db/migrations/0038-narrowed-told.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -146,7 +146,7 @@ test('a consumer is told of each form that is narrowed, and of no other', async 
   await sql`update consent_form set agreed_words = case when id = any(${ids}) then 1 else 2 end
     where form_hash is not null`.execute(db);
   await db.deleteFrom('notification').execute();
-  await sql.raw(narrowedTold).execute(db);
+  await sql.raw(schemaStep('0038-narrowed-told')).execute(db);
   const narrowed = [];
   for (const id of [...ids, draft, words]) if ((await read(id))?.is_narrowed === true) narrowed.push(id);
   expect(narrowed).toEqual([ids[0], ids[4]]);

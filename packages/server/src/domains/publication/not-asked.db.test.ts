@@ -4,9 +4,9 @@ import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoin
 import { exportResponsesEndpoint, searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { noCounts } from '@vinculum/contract/consents/vocabulary.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedOrNot } from '../../db/migrations/0033-asked-or-not.ts';
 import { desiredStateOf } from '../consents/desired-state.ts';
 import { recordApplied, loadVehicleConsents } from '../consents/vehicle-consents-store.ts';
 import { listFormRows } from '../forms/form-list-store.ts';
@@ -199,7 +199,7 @@ test('an upgrade tells refusals from revocations, makes drafts of forms that ask
     await sql`update consent set revocation_id = ${second.revocation_id}
       where form_id = ${formId} and status = 'FORM_CANCELED' and cause <> 'no permission'`.execute(trx);
     await sql`drop table revocation_consent`.execute(trx);
-    await sql.raw(askedOrNot).execute(trx);
+    await sql.raw(schemaStep('0033-asked-or-not')).execute(trx);
   });
   expect((await world.consentOf(formId, foreignVin)).status).toBe('FORM_NOT_ASKED');
   expect(await historyOf(refused.id)).toEqual([[null, 'FORM_NOT_ASKED', 'no permission']]);

@@ -1,4 +1,0 @@
-/** What was done in a vehicle, newest last: a sender sees what a later update replaced. */
-export const doneMessages = `
-create index on vehicle_message (vin, finished_at) where state = 'DONE';
-`;
