@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { downFilter } from '@vinculum/contract/vehicle/topics.ts';
 import { followStreamEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import type { Strike, Struck } from './kinds.ts';
+import type { Strike, Struck } from './strike.ts';
 import { connectPeer } from '../gateway/test-peer.ts';
 
 const EACH = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
-import type { Strike, Struck } from './kinds.ts';
+import type { Strike, Struck } from './strike.ts';
 import { answerTo } from '../machine/patience.ts';
 
 const SECOND_MS = 1000;

@@ -1,27 +1,11 @@
+import type { Strike, Struck } from './strike.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Chance } from '../chance.ts';
 import { jumpOfCars, jumpOfPlatform } from './clocks.ts';
 import { silentClients, slowClients } from './clients.ts';
-import type { Ledger } from './ledger.ts';
 import type { FaultsWorld } from './world.ts';
 import { answerTo, patiently } from '../machine/patience.ts';
-
-/** What is struck, and what with. */
-export interface Strike {
-  readonly world: FaultsWorld;
-  readonly ledger: Ledger;
-  readonly chance: Chance;
-}
-
-export interface Struck {
-  /** From when on the product had all it needs to be well again; a moment by `performance.now()`. */
-  readonly since: number;
-  /** What it was, where the kind does not say it. */
-  readonly what?: string;
-  /** Takes away what goes on, when the product has answered all the same. */
-  readonly undo: () => Promise<void> | void;
-}
 
 export interface Fault {
   readonly name: string;
