@@ -1,6 +1,6 @@
 import type { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../db/columns.ts';
 import type { UserContext } from '../../http/context.ts';
 import { textOfKey } from '../../http/texts.ts';
 

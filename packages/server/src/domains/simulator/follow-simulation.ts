@@ -1,6 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../adapters/load-runner/port.ts';
-import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';

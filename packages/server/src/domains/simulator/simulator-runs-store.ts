@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { RunFailure } from '../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../db/columns.ts';
 
 interface NewSimulatorRun {
   readonly consumerId: number;

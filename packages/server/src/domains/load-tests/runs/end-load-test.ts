@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
-import type { RunFailure } from '../../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { RunFailure } from '../../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../../db/columns.ts';
 import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { LoadTestScope } from '../profiles/profiles-store.ts';
 

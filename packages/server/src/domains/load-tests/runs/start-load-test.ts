@@ -3,7 +3,7 @@ import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { z } from 'zod';
 import type { LoadRunner } from '../../../adapters/load-runner/port.ts';
-import type { RunFailure } from '../../../db/tables/load-tests-tables.ts';
+import type { RunFailure } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';

@@ -1,4 +1,4 @@
-/** What cars did under their consents, what that earned, and which notifications a user has read. */
+/** What cars did under their consents, and what that earned. */
 export interface RewardsTables {
   consent_effort: {
     consent_id: number;
@@ -54,7 +54,4 @@ export interface RewardsTables {
   };
   /** YYYY-MM-DD. */
   reward_progress: { form_id: number; covered_to: string | null };
-  /** Read is what has an id up to `seen_up_to` and a transaction before `seen_before`. */
-  notification_seen: { user_id: number; seen_up_to: number; seen_before: string };
-  notification_read: { user_id: number; notification_id: number };
 }

@@ -1,7 +1,9 @@
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Created } from './columns.ts';
+import type { Created, RunFailure } from '../../db/columns.ts';
+
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
 
 /** The load tester's templates, profiles and runs. */
 export interface LoadTestsTables {
@@ -52,12 +54,4 @@ export interface LoadTestsTables {
     failure: JsonOrNull<RunFailure>;
     figures: JsonOrNull<LoadTestFigures>;
   };
-}
-
-type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
-
-/** Key and arguments of a text of the catalogue. */
-export interface RunFailure {
-  readonly key: string;
-  readonly args: Readonly<Record<string, string | number>>;
 }

@@ -1,7 +1,7 @@
-import type { PackageStatus } from '@vinculum/contract/data-packages/data-package.ts';
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
+import type { PackageStatus } from '@vinculum/contract/data-packages/data-package.ts';
 import type { Generated } from 'kysely';
-import type { Created, Json } from './columns.ts';
+import type { Created, Json } from '../../db/columns.ts';
 
 /** Packages of signals that OEMs offer, and the forms made from them. */
 export interface DataPackagesTables {

@@ -1,12 +1,7 @@
-import type { Created } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
-/** Certificates of authorities, and the keys that seal consent records. */
-export interface ConsentRecordsTables {
-  authority_certificate: {
-    /** SHA-256 of the certificate, as OpenSSL prints it. */
-    fingerprint: string;
-    pem: string;
-  };
+/** The keys that seal consent records. */
+export interface EvidenceTables {
   record_seal: {
     serial: string;
     /** PEM. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Created } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
 /** Domains that an organisation may or may not name in what it shows. */
 export interface DomainListsTables {

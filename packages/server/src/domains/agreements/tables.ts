@@ -1,6 +1,6 @@
 import type { AgreementType, PublicationStatus } from '@vinculum/contract/agreements/agreement.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Created } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
 /** Master service agreements of consumers, and to which fleet owners they are published. */
 export interface AgreementsTables {

@@ -11,8 +11,16 @@ interface Counted {
   is_test: Generated<boolean>;
 }
 
-/** What is counted of deliveries beside `usage_hour`. */
+/** What is counted of deliveries. */
 export interface UsageTables {
+  usage_hour: {
+    consumer_id: number;
+    form_id: number;
+    vin: string;
+    hour: Date;
+    messages: number;
+    bytes: number;
+  };
   usage_minute: Counted & { counter: number };
   usage_quarter: Counted;
   usage_day: Counted;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Messages between organisations. */
-export interface OrganisationMessagesTables {
+export interface MailTables {
   organisation_message: {
     id: Generated<number>;
     sender_id: number;

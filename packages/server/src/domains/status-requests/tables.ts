@@ -1,9 +1,9 @@
 import type { RequestableStatus } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { Generated } from 'kysely';
-import type { Created } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
 /** Requests of a consent status, with the vehicles that were asked. */
-export interface ConsentStatusRequestsTables {
+export interface StatusRequestsTables {
   consent_status_request: {
     id: Generated<number>;
     form_id: number;

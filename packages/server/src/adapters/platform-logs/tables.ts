@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Created } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
 /** The platform's own logs. */
 export interface PlatformLogsTables {

@@ -1,31 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Created, Json } from './columns.ts';
+import type { Created } from '../../db/columns.ts';
 
-/** Vehicles, certificates and signals. */
-export interface VehiclesTables {
-  vehicle: {
-    vin: string;
-    oem_id: number;
-    fleet_id: number | null;
-    make: string | null;
-    model: string | null;
-    registered_on: Created;
-    registered_by: string;
-    /** One of a load test or of the web simulator; it never changes. */
-    is_test: Generated<boolean>;
-  };
-  vehicle_session: {
-    vin: string;
-    gateway_id: string;
-    is_online: boolean;
-    connected_at: Date;
-    last_seen_at: Date;
-    boot_id: string | null;
-    software: string | null;
-    time_zone: Generated<string>;
-    applied_revision: Generated<number>;
-    checked_in_at: Date | null;
-  };
+/** The ways by which vehicles are let in. */
+export interface VehicleAccessTables {
   vehicle_certificate: {
     serial: string;
     vin: string;
@@ -65,23 +42,4 @@ export interface VehiclesTables {
     /** Its vehicles are those of load tests and of the web simulator. */
     is_test: Generated<boolean>;
   };
-  /** A view. */
-  test_maker: { organisation_id: number };
-  signal: {
-    id: number;
-    name: string;
-    label: string;
-    group_name: string;
-    data_type: string;
-    unit: string | null;
-    can_read: boolean;
-    can_write: boolean;
-    change_mode: string;
-    max_rate_hz: number | null;
-    minimum: number | null;
-    maximum: number | null;
-    enum_name: string | null;
-    position: number;
-  };
-  signal_enum: { name: string; choices: Json<{ id: number; label: string }[]> };
 }

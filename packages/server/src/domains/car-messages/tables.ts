@@ -1,9 +1,9 @@
 import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { Generated } from 'kysely';
-import type { Created, Json } from './columns.ts';
+import type { Created, Json } from '../../db/columns.ts';
 
 /** What organisations send to vehicles. */
-export interface VehicleMessagesTables {
+export interface CarMessagesTables {
   vehicle_send: {
     id: Generated<number>;
     consumer_id: number;

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+import type { Created } from '../../db/columns.ts';
+
+/** Runs of jobs. */
+export interface ScheduledRunsTables {
+  scheduled_run: {
+    id: Generated<number>;
+    job: string;
+    /** YYYY-MM-DD, UTC. */
+    day: string | null;
+    started_by: string | null;
+    started_on: Created;
+    ended_on: Date | null;
+    changed: number | null;
+    failure: string | null;
+  };
+}
