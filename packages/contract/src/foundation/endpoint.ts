@@ -50,6 +50,17 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   return definition;
 }
 
+/** The endpoints that a module exports. */
+export function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(module).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
+  );
+}
+
 // NonNullable first: over `B | undefined` the condition would give `… | unknown`, which is unknown.
 type InputOf<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : unknown;
 type OutputOf<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : unknown;

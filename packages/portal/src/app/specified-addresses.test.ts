@@ -47,6 +47,11 @@ test.each(specified)('%s is an address that an administrator of the platform may
   expect(open.map((route) => route.path)).toContain(path);
 });
 
+test('no address is of two domains: the order in which these are joined says nothing', () => {
+  const owners = domains.flatMap(({ routes: own }) => [...new Set(own.map(({ path }) => path))]);
+  expect(owners.filter((path, at) => owners.indexOf(path) !== at)).toEqual([]);
+});
+
 // Shows 3-2.4
 test('the cards of the landing page lead to the specified addresses, in the order of the specification', () => {
   const cards = cardsFor(operator, () => true).map(({ to }) => to);

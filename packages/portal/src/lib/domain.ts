@@ -45,7 +45,7 @@ export interface UnreadCount {
   readonly isMore: boolean;
 }
 
-/** What a domain adds to the portal. `src/app/domains.ts` lists all of them. */
+/** What a domain adds to the portal. `src/app/domains.ts` joins all of them. */
 export interface PortalDomain {
   readonly routes: readonly PortalRoute[];
   readonly menu: readonly MenuEntry[];

@@ -1,3 +1,4 @@
+// Written by npm run reference: change the files that it joins.
 import type { CognitoTables } from '../adapters/identity/cognito/tables.ts';
 import type { EmbeddedIdentityTables } from '../adapters/identity/embedded/tables.ts';
 import type { PlatformLogsTables } from '../adapters/platform-logs/tables.ts';

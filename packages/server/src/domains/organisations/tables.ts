@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Organisations with their parts, details and billing, the manufacturers of makers, and how a consumer's stream is called. */
+/** Organisations with their roles, details and billing, identifiers of makers, and the names of consumers' streams. */
 export interface OrganisationsTables {
   organisation: {
     id: Generated<number>;
