@@ -1,8 +1,8 @@
-import { measureCarMemory } from './car-memory.ts';
+import { measureCarMemory } from './cars/car-memory.ts';
 import { measureDecision } from './decision.ts';
-import { measureGateway } from './gateway.ts';
+import { measureGateway } from './gateway/gateway.ts';
 import { measureLoadTester } from './load-tester.ts';
-import { measureNotifications } from './notifications.ts';
+import { measureNotifications } from './cars/notifications.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureReportCsv } from './report-csv.ts';

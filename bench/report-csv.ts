@@ -1,9 +1,6 @@
 import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
-import {
-  type InvoiceScope,
-  streamInvoiceLines,
-} from '@vinculum/server/domains/reports/invoice-store.ts';
+import { type InvoiceScope, streamInvoiceLines } from '@vinculum/server/domains/reports/invoice-store.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import {

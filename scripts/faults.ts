@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { runCampaign } from '@vinculum/testkit/faults/campaign.ts';
-import { faults } from '@vinculum/testkit/faults/kinds.ts';
+import { faults } from '@vinculum/testkit/faults/kinds/kinds.ts';
 import { tableOf } from '@vinculum/testkit/faults/table.ts';
 import { say } from './say.ts';
 

@@ -31,7 +31,7 @@ const reviewed = {
     'car-messages/message-reports-store.ts': ['holdConsents', 'consentOfPlace'],
     'car-messages/send/send-store.ts': ['storeSend'],
     'car-messages/sent/sent-store.ts': ['answerAt'],
-    'consents/answers-store.ts': ['lockConsent'],
+    'consents/answers/answers-store.ts': ['lockConsent'],
     'consents/form-envelopes-store.ts': ['loadEnforced'],
     'consents/vehicle-consents-store.ts': ['loadVehicleConsents', 'loadForms', 'offersAt'],
     'evidence/consent-record-store.ts': ['findConsent'],

@@ -67,8 +67,8 @@ function lines<T>(items: readonly T[], line: (item: T) => string): string {
 
 /** A module of endpoints is one that makes any. */
 function endpointsList(file: string): string {
-  const modules = filesOf('packages/contract/src/*/*.ts')
-    .filter((path) => !/\.test\.ts$/.test(path))
+  const modules = filesOf('packages/contract/src/*/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => /^export const \w+ = endpoint\(/m.test(readFileSync(resolve(root, path), 'utf8')))
     .map((path) => ({ name: moduleName(path), from: importFrom(file, path) }));
   return `import { type Endpoint, endpointsOf } from './foundation/endpoint.ts';

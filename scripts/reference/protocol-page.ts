@@ -4,7 +4,7 @@ import { refusalReasons } from '@vinculum/collection/plan/may-leave-car.ts';
 import { cloudCommands, failureReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { envelopeSchema } from '@vinculum/contract/envelope/envelope.ts';
 import { rewardSchema, shownOemReward } from '@vinculum/contract/forms/reward.ts';
-import { scheduleSchema } from '@vinculum/contract/forms/schedule.ts';
+import { scheduleSchema } from '@vinculum/contract/forms/entries/schedule.ts';
 import { offeredSignal, watchedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import {
   type ProtocolMessage,

@@ -13,8 +13,8 @@ import {
 } from './forms/limits.ts';
 import { consentResponseRow } from './responses/endpoints.ts';
 import { rewardSchema } from './forms/reward.ts';
-import { emptySchedule, scheduleSchema } from './forms/schedule.ts';
-import { returnFormatSchema, signalEntrySchema, triggerSchema } from './forms/signal-entry.ts';
+import { emptySchedule, scheduleSchema } from './forms/entries/schedule.ts';
+import { returnFormatSchema, signalEntrySchema, triggerSchema } from './forms/entries/signal-entry.ts';
 import { consentTypes, currencyUnits, effortUnits } from './consents/vocabulary.ts';
 import { listConsumerPermissionsEndpoint } from './consumer-permissions/endpoints.ts';
 import { domainPermission } from './domain-lists/endpoints.ts';

@@ -1,5 +1,5 @@
 import type { ReturnFormatName, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { describe, expect, test } from 'vitest';
 import type { Emission, Schedule, SignalValue } from '../plan/plan.ts';
 import { type CollectedConsent, DriveCollection, factsIn, type NamedSignal } from './drive-collection.ts';

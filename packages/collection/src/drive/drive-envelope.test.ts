@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { expect, test } from 'vitest';
 import { createEnvelopeGate, type GatedSample } from '../envelope/envelope-gate.ts';
 import { envelopeOf } from '../envelope/envelope.ts';

@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeLimit } from '@vinculum/contract/envelope/envelope.ts';
-import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createConsentCollector } from '../sampling/consent-collector.ts';

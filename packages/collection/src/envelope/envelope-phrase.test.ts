@@ -3,7 +3,7 @@ import {
   collectedSentence,
   type NamedSignal,
 } from '@vinculum/contract/envelope/envelope-phrase.ts';
-import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
 import {
   analysisFormats,

@@ -4,7 +4,7 @@ import {
   type EnvelopeLimit,
   isContinuous,
 } from '@vinculum/contract/envelope/envelope.ts';
-import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, mostSamplesIn } from './envelope.ts';
 import type { SignalFacts } from '../plan/plan-from-form.ts';

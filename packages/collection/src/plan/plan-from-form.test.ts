@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { planFromEntry, type PlannedEntry, plansFromEntries, type SignalFacts } from './plan-from-form.ts';
 import type { ReturnFormat, SignalPlan } from './plan.ts';
 

@@ -2,7 +2,7 @@ import type {
   ReturnFormat as WireFormat,
   SignalEntry,
   TriggerDetails,
-} from '@vinculum/contract/forms/signal-entry.ts';
+} from '@vinculum/contract/forms/entries/signal-entry.ts';
 import {
   type ChangeMode,
   isNumeric,

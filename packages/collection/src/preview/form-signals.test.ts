@@ -1,4 +1,4 @@
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { expect, test } from 'vitest';
 import { formSignals } from './form-signals.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import type { CollectedConsent, NamedSignal } from '../drive/drive-collection.ts';
 

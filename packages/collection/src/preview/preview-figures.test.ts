@@ -1,4 +1,4 @@
-import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { describe, expect, test } from 'vitest';
 import type { Drive } from '../drive/drive.ts';
 import type { Schedule, SignalValue } from '../plan/plan.ts';

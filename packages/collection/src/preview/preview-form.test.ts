@@ -1,5 +1,5 @@
 import { type ReturnFormatName, returnFormatNames } from '@vinculum/contract/signals/vocabulary.ts';
-import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityNamed } from '../drive/cities.ts';

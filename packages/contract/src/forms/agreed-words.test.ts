@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agreedWords, entryInWords } from './agreed-words.ts';
-import { signalEntrySchema } from './signal-entry.ts';
+import { signalEntrySchema } from './entries/signal-entry.ts';
 
 const format = (name: string, isSelected = true) => ({
   name,

@@ -1,4 +1,4 @@
-import type { ReturnFormat, SignalEntry } from './signal-entry.ts';
+import type { ReturnFormat, SignalEntry } from './entries/signal-entry.ts';
 
 /**
  * In which words a form was shown to owners: 1 said how often and nothing of formats and windows, 2 says the whole

@@ -9,8 +9,8 @@ import {
   spanOf,
   withoutUnpermitted,
 } from './form-problems.ts';
-import { emptySchedule } from './schedule.ts';
-import { type SignalEntryInput, signalEntrySchema, type TriggerDetails } from './signal-entry.ts';
+import { emptySchedule } from './entries/schedule.ts';
+import { type SignalEntryInput, signalEntrySchema, type TriggerDetails } from './entries/signal-entry.ts';
 
 const SPEED = 1;
 const HORN = 2;

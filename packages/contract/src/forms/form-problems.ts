@@ -5,9 +5,9 @@ import type { ConsentForm } from './form.ts';
 import { dataRetentions } from './limits.ts';
 import { earliestExpiry, packageProblems, type PackageTerms, termsOf } from './package-rules.ts';
 import { isUsablePublicKey } from './public-key.ts';
-import { type Schedule, scheduleProblems, scheduleSchema, type ScheduleSpan } from './schedule.ts';
-import type { SignalEntry } from './signal-entry.ts';
-import { type SignalKind, signalOptionProblems, triggerOptionProblems } from './signal-options.ts';
+import { type Schedule, scheduleProblems, scheduleSchema, type ScheduleSpan } from './entries/schedule.ts';
+import type { SignalEntry } from './entries/signal-entry.ts';
+import { type SignalKind, signalOptionProblems, triggerOptionProblems } from './entries/signal-options.ts';
 import { type ConsentType, descriptionTypes } from '../consents/vocabulary.ts';
 
 /** What the catalogue says of a signal that decides about its place in a form. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
 import { type ConsentFormInput, consentFormSchema } from './form.ts';
-import type { SignalEntryInput } from './signal-entry.ts';
+import type { SignalEntryInput } from './entries/signal-entry.ts';
 
 const entry = (signal_id: number, change: Partial<SignalEntryInput> = {}): SignalEntryInput => ({
   signal_id,

@@ -6,9 +6,9 @@ import { envelopeSchema } from '../envelope/envelope.ts';
 import { formTranslation } from './form-texts.ts';
 import { consentLimits, expiryDays } from './limits.ts';
 import { oemRewardSchema, rewardSchema } from './reward.ts';
-import { scheduleSchema } from './schedule.ts';
-import { signalEntrySchema } from './signal-entry.ts';
-import { signalEntryProblems } from './signal-entry-rules.ts';
+import { scheduleSchema } from './entries/schedule.ts';
+import { signalEntrySchema } from './entries/signal-entry.ts';
+import { signalEntryProblems } from './entries/signal-entry-rules.ts';
 import { consentTypes, formStatuses } from '../consents/vocabulary.ts';
 
 const formFields = {

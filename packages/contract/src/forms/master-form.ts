@@ -7,8 +7,8 @@ import type { ConsentForm, ConsentFormInput } from './form.ts';
 import { formTranslation } from './form-texts.ts';
 import { consentLimits, signalFrequencies } from './limits.ts';
 import { chosenId } from '../foundation/ids.ts';
-import type { SignalEntryInput } from './signal-entry.ts';
-import { intervalsFor } from './signal-options.ts';
+import type { SignalEntryInput } from './entries/signal-entry.ts';
+import { intervalsFor } from './entries/signal-options.ts';
 import { type ConsentType, consentTypes } from '../consents/vocabulary.ts';
 
 /** The fixed numbers of a master consent form (specification 3, sections 3 and 9). */

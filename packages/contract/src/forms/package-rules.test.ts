@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { earliestExpiry, type PackagedForm, packageProblems, type PackageTerms } from './package-rules.ts';
-import { signalEntrySchema, type SignalEntryInput } from './signal-entry.ts';
+import { signalEntrySchema, type SignalEntryInput } from './entries/signal-entry.ts';
 
 const today = '2026-11-21';
 const driving: PackageTerms = {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../foundation/errors.ts';
 import type { ConsentForm } from './form.ts';
-import type { SignalEntry } from './signal-entry.ts';
+import type { SignalEntry } from './entries/signal-entry.ts';
 import type { ConsentType } from '../consents/vocabulary.ts';
 
 /** What a data package allows the forms that are made from it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formTranslation } from '../forms/form-texts.ts';
 import { rewardSchema, shownOemReward } from '../forms/reward.ts';
-import { scheduleSchema } from '../forms/schedule.ts';
+import { scheduleSchema } from '../forms/entries/schedule.ts';
 import { consentTypes } from '../consents/vocabulary.ts';
 import { vinLength } from '../foundation/vin.ts';
 import { languages } from '../foundation/languages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelopeSchema } from '../envelope/envelope.ts';
-import { signalEntrySchema } from '../forms/signal-entry.ts';
+import { signalEntrySchema } from '../forms/entries/signal-entry.ts';
 import { languages } from '../foundation/languages.ts';
 import { changeModes, signalDataTypes } from '../signals/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
-import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 
 /** Finds a signal of the catalogue by name. */
 export type FindSignal = (name: string) => {

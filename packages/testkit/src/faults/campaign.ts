@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyAudit } from '@vinculum/server/domains/audit/public.ts';
 import { Chance } from '../chance.ts';
-import { type Fault, faults } from './kinds.ts';
+import { type Fault, faults } from './kinds/kinds.ts';
 import { Ledger } from './ledger.ts';
 import { answersAgain, deliversAgain } from './recovery.ts';
 import { ConsumerStream } from './stream.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
-import { faults } from './kinds.ts';
+import { faults } from './kinds/kinds.ts';
 import { isFullSize } from '../full-size.ts';
 
 /** Each kind once in each run of the checks, ten times by `npm run test:full`. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import {
   type AnswerBody,

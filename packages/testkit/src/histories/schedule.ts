@@ -1,4 +1,4 @@
-import { emptySchedule, type Schedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule, type Schedule } from '@vinculum/contract/forms/entries/schedule.ts';
 
 /** Minutes since local midnight: from <= time < to. */
 export interface Hours {

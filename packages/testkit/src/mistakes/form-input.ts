@@ -1,5 +1,5 @@
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
-import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 
 /** The signals of every form made here: the speed is mandatory, the location is not. */
 export const formSignals = { mandatory: 2016, optional: 1790 } as const;

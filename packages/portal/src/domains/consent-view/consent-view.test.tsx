@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';

@@ -1,6 +1,6 @@
 import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
-import type { Schedule } from '@vinculum/contract/forms/schedule.ts';
+import type { Schedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { DesiredState } from '@vinculum/contract/vehicle/messages.ts';
 import type { MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';

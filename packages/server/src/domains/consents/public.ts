@@ -23,5 +23,5 @@ export {
   type PermissionChange,
   touchLiveConsents,
 } from './permission-effects-store.ts';
-export { type AnswerOutcome, recordAnswer, recordOfferReceived } from './record-answer.ts';
+export { type AnswerOutcome, recordAnswer, recordOfferReceived } from './answers/record-answer.ts';
 export { loadVehicleConsents } from './vehicle-consents-store.ts';

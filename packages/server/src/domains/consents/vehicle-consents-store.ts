@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
-import { scheduleSchema } from '@vinculum/contract/forms/schedule.ts';
-import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { scheduleSchema } from '@vinculum/contract/forms/entries/schedule.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { promisedEfforts } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form
 import { getConsentRecordEndpoint } from '@vinculum/contract/evidence/record.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
-import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';

@@ -22,7 +22,7 @@ import { enablePackage } from '../data-packages/public.ts';
 import { expireConsents } from '../consents/expiry-store.ts';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
 import { cancelForPermission, offerAgain } from '../consents/permission-effects-store.ts';
-import { recordAnswer } from '../consents/record-answer.ts';
+import { recordAnswer } from '../consents/answers/record-answer.ts';
 
 const GEAR = 2047;
 let world: ConsentWorld;

@@ -1,6 +1,6 @@
 import { consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { masterForm } from '@vinculum/contract/forms/master-form.ts';
-import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { expect, test } from 'vitest';
 import { knownSignals, normalisedForm, type SignalFacts, signalIdsOf } from './form-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { KnownSignal } from '@vinculum/contract/forms/form-problems.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
-import type { SignalKind } from '@vinculum/contract/forms/signal-options.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import type { SignalKind } from '@vinculum/contract/forms/entries/signal-options.ts';
 import type { ChangeMode, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';

@@ -3,7 +3,7 @@ import { type Catalogue, collectionOf, type SignalFacts } from './form-rules.ts'
 import { formContent, type FormRow } from './form-content.ts';
 import { shownOemReward } from '@vinculum/contract/forms/reward.ts';
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { z } from 'zod';
 import { labelIn } from '../signals/public.ts';

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';
 import { hashOfOffer, offeredForm } from '../consents/offered-form.ts';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
-import { recordAnswer } from '../consents/record-answer.ts';
+import { recordAnswer } from '../consents/answers/record-answer.ts';
 
 const price = { effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.4 };
 const otherPrice = { effort_type: 1, effort_value: 10, currency_type: 0, currency_value: 2 };

@@ -1,6 +1,6 @@
 import { checkEligibilityEndpoint, type Eligibility } from '@vinculum/contract/publication/eligibility.ts';
 import { publishConsentFormEndpoint, type PublishOutcome } from '@vinculum/contract/publication/endpoints.ts';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';

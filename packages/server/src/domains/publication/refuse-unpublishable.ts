@@ -1,6 +1,6 @@
 import { shownUrls } from '@vinculum/contract/forms/form-problems.ts';
 import { type PackageTerms, unusablePackages } from '@vinculum/contract/forms/package-rules.ts';
-import { neverOpens } from '@vinculum/contract/forms/schedule.ts';
+import { neverOpens } from '@vinculum/contract/forms/entries/schedule.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';

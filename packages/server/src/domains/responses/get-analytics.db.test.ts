@@ -11,7 +11,7 @@ import {
   startConsentWorld,
 } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAnswer, recordOfferReceived } from '../consents/record-answer.ts';
+import { recordAnswer, recordOfferReceived } from '../consents/answers/record-answer.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {

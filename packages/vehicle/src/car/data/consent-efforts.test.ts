@@ -1,5 +1,5 @@
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';

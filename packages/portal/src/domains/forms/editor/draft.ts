@@ -1,6 +1,6 @@
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
-import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
 import { z } from 'zod';

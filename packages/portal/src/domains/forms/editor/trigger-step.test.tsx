@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { SignalEntry, TriggerDetails } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry, TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { CURVE_LOG_ANALYSIS } from '@vinculum/contract/signals/vocabulary.ts';
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { useState } from 'react';

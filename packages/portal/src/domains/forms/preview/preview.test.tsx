@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';

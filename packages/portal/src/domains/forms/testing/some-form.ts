@@ -1,7 +1,7 @@
 import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { noCounts } from '@vinculum/contract/consents/vocabulary.ts';
 
 /** A read signal for tests: every five seconds, as single values. */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { Schedule } from '@vinculum/contract/forms/schedule.ts';
+import type { Schedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useState } from 'react';
 import { ShortPages } from '../../../design/table/short-pages.tsx';
 import { useTexts } from '../../../lib/texts.ts';

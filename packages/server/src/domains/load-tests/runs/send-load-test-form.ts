@@ -7,7 +7,7 @@ import { saveForm } from '../../forms/public.ts';
 import { listSignalGroups } from '../../signals/public.ts';
 import { setProfileForm } from '../profiles/profiles-store.ts';
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
-import type { SignalEntryInput } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
 
 interface FormSending {

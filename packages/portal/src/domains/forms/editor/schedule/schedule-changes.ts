@@ -1,5 +1,9 @@
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
-import { scheduleProblems, scheduleSchema, type ScheduleSpan } from '@vinculum/contract/forms/schedule.ts';
+import {
+  scheduleProblems,
+  scheduleSchema,
+  type ScheduleSpan,
+} from '@vinculum/contract/forms/entries/schedule.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { DraftHours, DraftSchedule } from '../draft.ts';

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
-import type { ScheduleSpan } from '@vinculum/contract/forms/schedule.ts';
+import type { ScheduleSpan } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { useLanguage } from '../../../../lib/language.tsx';

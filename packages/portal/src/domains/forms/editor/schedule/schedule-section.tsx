@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { spanOf } from '@vinculum/contract/forms/form-problems.ts';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { Confirm } from '../../../../design/dialogs/confirm.tsx';

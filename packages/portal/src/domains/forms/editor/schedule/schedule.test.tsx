@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { emptySchedule } from '@vinculum/contract/forms/schedule.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { expect, test } from 'vitest';
 import { withDay, withHours } from './schedule-changes.ts';
 import { openEditor, storedForm } from '../testing-editor.tsx';

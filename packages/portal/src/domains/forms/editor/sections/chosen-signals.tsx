@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Paper, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useTexts } from '../../../../lib/texts.ts';

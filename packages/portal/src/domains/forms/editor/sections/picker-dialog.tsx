@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
-import { signalEntryProblems } from '@vinculum/contract/forms/signal-entry-rules.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { useTexts } from '../../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { PickedSignal } from '../../../signals/public.ts';
 
 /** The signals that a form already has. */

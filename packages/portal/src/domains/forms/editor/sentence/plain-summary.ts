@@ -1,6 +1,6 @@
 import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
 import { collectedPhrase } from '@vinculum/contract/envelope/envelope-phrase.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { Draft } from '../draft.ts';
 import type { PlainTexts, SignalFacts } from './plain-texts.ts';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';

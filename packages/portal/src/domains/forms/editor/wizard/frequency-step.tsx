@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
-import { hasFrequency, intervalsFor } from '@vinculum/contract/forms/signal-options.ts';
+import { hasFrequency, intervalsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
 import { useTexts } from '../../../../lib/texts.ts';
 import { useDurationText } from '../sections/duration-text.ts';
 import type { StepProps } from './step-props.ts';

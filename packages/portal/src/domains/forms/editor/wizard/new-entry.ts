@@ -1,6 +1,10 @@
 import { defaultDuration } from '@vinculum/contract/forms/limits.ts';
-import type { ReturnFormat, SignalEntry, TriggerDetails } from '@vinculum/contract/forms/signal-entry.ts';
-import { hasFrequency, returnFormatsFor } from '@vinculum/contract/forms/signal-options.ts';
+import type {
+  ReturnFormat,
+  SignalEntry,
+  TriggerDetails,
+} from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { hasFrequency, returnFormatsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { SignalEntry } from '@vinculum/contract/forms/signal-entry.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { useState } from 'react';
 import { Banner } from '../../../../design/states/banner.tsx';

@@ -1,7 +1,11 @@
 import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { analysisDurations, consentLimits, defaultDuration } from '@vinculum/contract/forms/limits.ts';
-import type { TriggerDetails } from '@vinculum/contract/forms/signal-entry.ts';
-import { analysisFormatsFor, directionsFor, isMeasured } from '@vinculum/contract/forms/signal-options.ts';
+import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import {
+  analysisFormatsFor,
+  directionsFor,
+  isMeasured,
+} from '@vinculum/contract/forms/entries/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { CURVE_LOG_ANALYSIS, triggerDirections } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../../lib/texts.ts';

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import type { TriggerDetails } from '@vinculum/contract/forms/signal-entry.ts';
+import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
 import { useTexts } from '../../../../lib/texts.ts';

@@ -1,10 +1,10 @@
-import { type SignalEntry, triggerSchema } from '@vinculum/contract/forms/signal-entry.ts';
-import { signalEntryProblems } from '@vinculum/contract/forms/signal-entry-rules.ts';
+import { type SignalEntry, triggerSchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import {
   type SignalKind,
   signalOptionProblems,
   triggerOptionProblems,
-} from '@vinculum/contract/forms/signal-options.ts';
+} from '@vinculum/contract/forms/entries/signal-options.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 

@@ -1,8 +1,8 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { ActorKind, Cause } from './causes.ts';
+import type { Database } from '../../../db/database.ts';
+import type { ActorKind, Cause } from '../causes.ts';
 
 export interface LockedConsent {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../../chance.ts';
 import type { Strike, Struck } from './strike.ts';
-import { answerTo } from '../machine/patience.ts';
+import { answerTo } from '../../machine/patience.ts';
 
 const SECOND_MS = 1000;
 /** From a second to twelve hours, each magnitude as likely as the other. */

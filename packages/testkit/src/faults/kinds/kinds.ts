@@ -1,11 +1,11 @@
 import type { Strike, Struck } from './strike.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Chance } from '../chance.ts';
+import { Chance } from '../../chance.ts';
 import { jumpOfCars, jumpOfPlatform } from './clocks.ts';
 import { silentClients, slowClients } from './clients.ts';
-import type { FaultsWorld } from './world.ts';
-import { answerTo, patiently } from '../machine/patience.ts';
+import type { FaultsWorld } from '../world.ts';
+import { answerTo, patiently } from '../../machine/patience.ts';
 
 export interface Fault {
   readonly name: string;

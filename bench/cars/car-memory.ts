@@ -6,8 +6,8 @@ import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.t
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { type FleetNews, type FleetOptions, fleetNews } from './car-memory-fleet.ts';
-import { benchGateway } from './bench-gateway.ts';
-import { benchVins, provisionAll } from './gateway-cars.ts';
+import { benchGateway } from '../gateway/bench-gateway.ts';
+import { benchVins, provisionAll } from '../gateway/gateway-cars.ts';
 
 /** What one process needs for simulated cars that are connected by TLS to a gateway and have checked in. */
 export async function measureCarMemory({ cars }: { readonly cars: number }): Promise<string[]> {

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { z } from 'zod';
-import { benchSignals } from './bench-signals.ts';
+import { benchSignals } from '../bench-signals.ts';
 
 // A process that publishes QoS 1 batches over several connections and says how long it took until all were
 // acknowledged.

@@ -7,7 +7,7 @@ import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.t
 import { issueClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { formInput, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
-import { benchSignals } from './bench-signals.ts';
+import { benchSignals } from '../bench-signals.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import type { CarIdentity } from '@vinculum/vehicle/car/identity/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';

@@ -3,7 +3,7 @@ import { downFilter } from '@vinculum/contract/vehicle/topics.ts';
 import { followStreamEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { Strike, Struck } from './strike.ts';
-import { connectPeer } from '../gateway/test-peer.ts';
+import { connectPeer } from '../../gateway/test-peer.ts';
 
 const EACH = 20;
 const READERS = 8;

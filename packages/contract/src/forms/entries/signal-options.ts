@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../foundation/errors.ts';
-import type { CatalogueSignal } from '../signals/endpoints.ts';
+import type { FieldProblem } from '../../foundation/errors.ts';
+import type { CatalogueSignal } from '../../signals/endpoints.ts';
 import {
   analysisFormats,
   isNumeric,
@@ -9,8 +9,8 @@ import {
   type TriggerDirection,
   triggerDirections,
   wellKnownSignals,
-} from '../signals/vocabulary.ts';
-import { locationRecordDurations, recordDurations } from './limits.ts';
+} from '../../signals/vocabulary.ts';
+import { locationRecordDurations, recordDurations } from '../limits.ts';
 import type { ReturnFormat, SignalEntry, TriggerDetails } from './signal-entry.ts';
 
 /** What the catalogue says of a signal that decides about the options it has. */

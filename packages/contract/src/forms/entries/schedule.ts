@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DAY_MS, dayOf } from '../foundation/clock.ts';
-import type { FieldProblem } from '../foundation/errors.ts';
-import { consentLimits } from './limits.ts';
+import { DAY_MS, dayOf } from '../../foundation/clock.ts';
+import type { FieldProblem } from '../../foundation/errors.ts';
+import { consentLimits } from '../limits.ts';
 
 /** Local time of day, 00:00 to 24:00 (the end of the day). */
 const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation.time');

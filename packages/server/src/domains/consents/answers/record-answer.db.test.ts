@@ -13,9 +13,9 @@ import {
   startConsentWorld,
 } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desiredStateOf } from './desired-state.ts';
-import { recordApplied, loadVehicleConsents } from './vehicle-consents-store.ts';
-import { expireConsents } from './expiry-store.ts';
+import { desiredStateOf } from '../desired-state.ts';
+import { recordApplied, loadVehicleConsents } from '../vehicle-consents-store.ts';
+import { expireConsents } from '../expiry-store.ts';
 import { recordAnswer, recordOfferReceived } from './record-answer.ts';
 
 let world: ConsentWorld;

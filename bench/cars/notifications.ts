@@ -10,9 +10,9 @@ import { registerVins } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { type BareBroker, openBareBroker } from './bare-broker.ts';
-import { benchGateway } from './bench-gateway.ts';
-import { benchVins } from './gateway-cars.ts';
+import { type BareBroker, openBareBroker } from '../gateway/bare-broker.ts';
+import { benchGateway } from '../gateway/bench-gateway.ts';
+import { benchVins } from '../gateway/gateway-cars.ts';
 import { type NotificationLoad, notificationNews } from './notification-load.ts';
 
 const AT_ONCE = 1000;

@@ -1,14 +1,14 @@
-import { endOfGrant } from './expiry-rules.ts';
+import { endOfGrant } from '../expiry-rules.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
-import { signalEntrySchema } from '@vinculum/contract/forms/signal-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { type ConsentStatus, liveStatuses, mayBecome } from '@vinculum/contract/consents/vocabulary.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { eraseDataOfConsent, forgetLatestOfConsent } from '../streams/public.ts';
+import type { Database } from '../../../db/database.ts';
+import { eraseDataOfConsent, forgetLatestOfConsent } from '../../streams/public.ts';
 import {
   type AnswerableConsent,
   type AnswerVerdict,
@@ -27,7 +27,7 @@ import {
   storeAnswered,
   storeReceived,
 } from './answers-store.ts';
-import { causes } from './causes.ts';
+import { causes } from '../causes.ts';
 
 interface GivenAnswer {
   readonly vin: string;

@@ -6,7 +6,7 @@ import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { benchGateway } from './bench-gateway.ts';
 import { openBareBroker } from './bare-broker.ts';
-import { cpuOfTree } from './cpu-time.ts';
+import { cpuOfTree } from '../cpu-time.ts';
 import { benchCars, type BenchCar } from './gateway-cars.ts';
 import { type LoadOptions, loadNews } from './gateway-load.ts';
 

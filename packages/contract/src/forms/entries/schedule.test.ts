@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '../foundation/problem.ts';
+import { problemsOf } from '../../foundation/problem.ts';
 import {
   emptySchedule,
   neverOpens,

@@ -4,8 +4,8 @@ import {
   returnFormatNames,
   signalDataTypes,
   triggerDirections,
-} from '../signals/vocabulary.ts';
-import { consentLimits } from './limits.ts';
+} from '../../signals/vocabulary.ts';
+import { consentLimits } from '../limits.ts';
 
 /** Milliseconds around the moment; null for the single sample. */
 const duration = z.int().min(0).max(600_000).nullable();

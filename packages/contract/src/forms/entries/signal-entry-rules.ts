@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../foundation/errors.ts';
-import { CURVE_LOG_ANALYSIS } from '../signals/vocabulary.ts';
-import { analysisDurations, signalFrequencies } from './limits.ts';
+import type { FieldProblem } from '../../foundation/errors.ts';
+import { CURVE_LOG_ANALYSIS } from '../../signals/vocabulary.ts';
+import { analysisDurations, signalFrequencies } from '../limits.ts';
 import type { SignalEntry, TriggerDetails } from './signal-entry.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { FaultsWorld } from './world.ts';
-import type { Ledger } from './ledger.ts';
-import type { Chance } from '../chance.ts';
+import type { FaultsWorld } from '../world.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Chance } from '../../chance.ts';
 
 /** What is struck, and what with. */
 export interface Strike {
