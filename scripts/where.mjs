@@ -1,8 +1,11 @@
-// npm run where -- consent: every file of the repository whose path holds the word.
+// npm run where -- consent: the rooms and files whose path holds the word, at most a screenful. A room that holds it is
+// named with its files; other files stand with their folder, after the rooms.
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const MOST_LINES = 40;
+const WIDTH = 160;
 const word = process.argv[2]?.toLowerCase();
 if (!word) {
   process.stderr.write('Say a word: npm run where -- consent\n');
@@ -12,5 +15,34 @@ const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-
   cwd: dirname(dirname(fileURLToPath(import.meta.url))),
   encoding: 'utf8',
 });
-const found = listed.stdout.split('\n').filter((path) => path.toLowerCase().includes(word));
-process.stdout.write(found.length > 0 ? `${found.join('\n')}\n` : `No path holds "${word}".\n`);
+const rooms = new Map();
+const files = new Map();
+for (const path of listed.stdout.split('\n').filter((one) => one.toLowerCase().includes(word))) {
+  const folder = posix.dirname(path);
+  const found = folder.toLowerCase().includes(word) ? rooms : files;
+  const names = found.get(folder) ?? new Set();
+  found.set(folder, names.add(nameOf(path)));
+}
+const lines = [rooms, files].flatMap((found) =>
+  [...found].map(([folder, names]) => lineOf(folder, [...names])),
+);
+const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines;
+const left = lines.length - shown.length;
+if (left > 0) shown.push(`and ${left} more folders: say a longer word, or git ls-files '*${word}*'`);
+process.stdout.write(shown.length > 0 ? `${shown.join('\n')}\n` : `No path holds "${word}".\n`);
+
+/** A file with its tests and languages is one name. */
+function nameOf(path) {
+  return posix.basename(path).split('.')[0] || posix.basename(path);
+}
+
+function lineOf(folder, names) {
+  const room = `${folder.replace(/^packages\//, '')}: `;
+  let line = room;
+  for (const [at, name] of names.entries()) {
+    const more = ` and ${names.length - at} more`;
+    if (at > 0 && line.length + name.length + more.length > WIDTH) return line.replace(/, $/, more);
+    line += `${name}, `;
+  }
+  return line.replace(/, $/, '');
+}
