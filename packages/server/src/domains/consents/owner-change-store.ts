@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
-import { endConsents } from './endings-store.ts';
+import { endConsents } from './endings/endings-store.ts';
 
 interface VehiclesAt {
   readonly vins: readonly string[];

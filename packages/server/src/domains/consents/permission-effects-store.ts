@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
 import { activeStatusList, liveStatusList } from './consent-conditions-store.ts';
-import { endConsents } from './endings-store.ts';
+import { endConsents } from './endings/endings-store.ts';
 
 /** What a maker lets a consumer do has changed. */
 export interface PermissionChange {

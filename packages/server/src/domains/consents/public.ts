@@ -11,9 +11,9 @@ export {
 export { type ConsentCounts, countConsentsSince, pageConsentsSince } from './consent-counts-store.ts';
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { agreedOffersOf, offersOf, recordApplied } from './vehicle-consents-store.ts';
-export { endConsents } from './endings-store.ts';
-export { endOfLastDay } from './expiry-rules.ts';
-export { expireConsents, sweepForm } from './expiry-store.ts';
+export { endConsents } from './endings/endings-store.ts';
+export { endOfLastDay } from './endings/expiry-rules.ts';
+export { expireConsents, sweepForm } from './endings/expiry-store.ts';
 export { narrowConsents } from './narrowing-store.ts';
 export { hashOfOffer, offeredForm, type OfferedForm } from './offered-form.ts';
 export {

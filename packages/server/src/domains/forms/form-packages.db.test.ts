@@ -19,7 +19,7 @@ import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enablePackage } from '../data-packages/public.ts';
-import { expireConsents } from '../consents/expiry-store.ts';
+import { expireConsents } from '../consents/endings/expiry-store.ts';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
 import { cancelForPermission, offerAgain } from '../consents/permission-effects-store.ts';
 import { recordAnswer } from '../consents/answers/record-answer.ts';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listSentVehicles } from '../../domains/car-messages/sent/sent-store.ts';
 import { causes } from '../../domains/consents/causes.ts';
-import { endConsents } from '../../domains/consents/endings-store.ts';
+import { endConsents } from '../../domains/consents/endings/endings-store.ts';
 import {
   deleteDataPastRetention,
   eraseDataOfConsent,

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desiredStateOf } from '../desired-state.ts';
 import { recordApplied, loadVehicleConsents } from '../vehicle-consents-store.ts';
-import { expireConsents } from '../expiry-store.ts';
+import { expireConsents } from '../endings/expiry-store.ts';
 import { recordAnswer, recordOfferReceived } from './record-answer.ts';
 
 let world: ConsentWorld;

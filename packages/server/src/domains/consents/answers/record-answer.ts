@@ -1,4 +1,4 @@
-import { endOfGrant } from '../expiry-rules.ts';
+import { endOfGrant } from '../endings/expiry-rules.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';

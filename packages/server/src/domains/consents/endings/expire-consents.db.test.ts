@@ -4,8 +4,8 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consentRecordOf } from '../evidence/consent-record-rules.ts';
-import { loadRecordSource } from '../evidence/consent-record-store.ts';
+import { consentRecordOf } from '../../evidence/consent-record-rules.ts';
+import { loadRecordSource } from '../../evidence/consent-record-store.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { ActorKind, Cause } from './causes.ts';
-import { activeStatusList } from './consent-conditions-store.ts';
+import type { Database } from '../../../db/database.ts';
+import type { ActorKind, Cause } from '../causes.ts';
+import { activeStatusList } from '../consent-conditions-store.ts';
 
 /** How consents end. */
 export interface Ending {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { causes } from './causes.ts';
+import type { Database } from '../../../db/database.ts';
+import { causes } from '../causes.ts';
 import { endConsents, type Ending } from './endings-store.ts';
 
 /** Marks a locked form's consents that are past their end, so that what follows sees every status by the clock. */
