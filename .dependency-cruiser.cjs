@@ -110,6 +110,13 @@ module.exports = {
       },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    {
+      name: 'start-needs-no-tools',
+      comment: '`npm start` installs without the tools of tests and checks, and builds the portal.',
+      severity: 'error',
+      from: { path: '^packages/|^scripts/start', pathNot: `${TEST}|/test-platform\\.ts$|^packages/testkit/` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     parser: 'swc',

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -23,16 +24,27 @@ ensureInstalled();
 ensureNode();
 if (purpose === 'start') ensurePortal();
 
+/**
+ * Installs what the purpose needs: `start` what runs and what builds the portal, any other also the tools of tests and
+ * checks. Once those are installed they stay, for npm would remove them again at the next start.
+ */
 function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed');
-  const wanted = hashOf([join(root, 'package-lock.json')], `${process.platform} ${process.arch}`);
+  const lock = hashOf([join(root, 'package-lock.json')], `${process.platform} ${process.arch}`);
+  const isWhole = purpose !== 'start' || existsSync(join(root, 'node_modules', 'vitest'));
+  const wanted = `${lock} ${isWhole ? 'all' : 'start'}`;
   if (readStamp(stamp) === wanted) return;
   requireWritable(root);
-  const done = progress('Installing packages (a minute or less the first time)');
+  const done = progress(
+    isWhole
+      ? 'Installing packages and the tools of the tests (a minute or less the first time)'
+      : 'Installing packages (half a minute the first time)',
+  );
   // Not `npm ci`: it refuses a lock that lacks the binaries of other platforms, and a registry that carries only
   // some platforms makes such a lock (npm/cli#9846). This installs what the lock says and leaves the lock alone.
-  // Dev packages too, whatever NODE_ENV says: the portal is built here.
-  const options = ['install', '--no-save', '--loglevel=error', '--include=dev', '--include=optional'];
+  // Said whatever NODE_ENV says, which would leave out the tools of the tests or bring them.
+  const scope = isWhole ? '--include=dev' : '--omit=dev';
+  const options = ['install', '--no-save', '--loglevel=error', scope, '--include=optional'];
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
@@ -41,11 +53,20 @@ function ensureInstalled() {
     fail(
       `npm install failed${result.error ? ` (${result.error.message})` : ''}. Its reason stands above; the usual ones:`,
       '- the npm registry cannot be reached (npm ping; npm config get registry)',
-      '- the disk is full (1 GB is needed), or another user owns node_modules',
+      `- the disk is full (${isWhole ? '1.2' : '0.7'} GB is needed), or another user owns node_modules`,
     );
   }
+  removeHeaders();
   writeFileSync(stamp, wanted);
   done();
+}
+
+/** A third of the Node that npm installs is headers, for addons in C++: nothing here is compiled. */
+function removeHeaders() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of Object.keys(optionalDependencies)) {
+    rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true });
+  }
 }
 
 /** npm puts node_modules/.bin first in PATH, so the Node that npm installed there runs our scripts. */
