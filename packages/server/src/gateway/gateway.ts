@@ -1,3 +1,4 @@
+import { type Loop, startLoop } from '../mechanisms/loop.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -93,7 +94,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const accessEnded = (serial: string) => link.end(serial);
   const drain = await startDrainLoop(parts, sessions, { connectionString, accessEnded });
-  const upkeep = setInterval(() => void keepUp(parts, link, drops), UPKEEP_MS);
+  const upkeep = startUpkeep(parts, link, drops);
   return {
     port: link.port,
     async metrics() {
@@ -101,10 +102,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return await registry.metrics();
     },
     async stop() {
-      clearInterval(upkeep);
       await link.stop();
       await drain.stop();
-      await keepUp(parts, link, drops);
+      await upkeep.stop();
       await endSessionsOf(db, options.gatewayId);
       await db.destroy();
       await pool.end();
@@ -130,7 +130,7 @@ type Ingredients = Omit<GatewayParts, 'delivery' | 'recordWord'> & {
 /** Delivery needs the sessions to tell cars, and the sessions need delivery: they are tied together here. */
 function assemble(given: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
   const { pool, drops, ...base } = given;
-  const notices = createStoredNotices(
+  const note = createStoredNotices(
     (vin, stored) => {
       const connection = sessions.of(vin)?.connection;
       const consents = [...stored].map(([consentId, seq]) => ({ consent_id: consentId, seq }));
@@ -150,7 +150,7 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
         if (session !== null) await refreshGrants(base, vin, session.timeZone);
       }
     },
-    stored: (vin, consentId, seq) => notices.note(vin, consentId, seq),
+    stored: (vin, consentId, seq) => note({ vin, consentId, seq }),
     dropped(reason, samples) {
       base.metrics.drops.inc({ reason }, samples);
       drops.add(reason, samples);
@@ -161,20 +161,26 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
   const recordWord = batchWords({
     write: (words) => applyCarWords(base.db, words, base.clock()),
     soon: lane.soon,
+    failed: (err) => base.log.warn({ err }, 'what cars said could not be written together'),
   });
   const parts = { ...base, delivery, recordWord };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };
 }
 
-/** Now and then: saves what was counted, and ends connections whose end nobody announced or nobody heard of. */
-async function keepUp(parts: GatewayParts, link: VehicleLink, drops: DropCounts): Promise<void> {
-  try {
-    await drops.save(parts.db, parts.clock());
-    for (const serial of await endedSerials(parts.db, link.serials(), parts.clock())) link.end(serial);
-  } catch (error) {
-    parts.log.error({ err: error }, 'the upkeep of the gateway failed');
-  }
+/** Saves what was counted, once more at the end, and ends connections whose end nobody announced or nobody heard of. */
+function startUpkeep(parts: GatewayParts, link: VehicleLink, drops: DropCounts): Pick<Loop, 'stop'> {
+  const failed = (err: unknown) => parts.log.error({ err }, 'the upkeep of the gateway failed');
+  const save = () => drops.save(parts.db, parts.clock());
+  const loop = startLoop({
+    everyMs: UPKEEP_MS,
+    async work() {
+      await save();
+      for (const serial of await endedSerials(parts.db, link.serials(), parts.clock())) link.end(serial);
+    },
+    failed,
+  });
+  return { stop: () => loop.stop().then(save).catch(failed) };
 }
 
 /** An address that means all of them names none. */

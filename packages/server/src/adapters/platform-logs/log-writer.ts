@@ -1,4 +1,5 @@
 import type { LogLine, LogSink } from './port.ts';
+import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import { logLineOf, type LogOrigin } from './log-line.ts';
 
 /** What may wait to be kept, in lines and in characters; what comes beyond is counted and lost. */
@@ -27,9 +28,8 @@ export class LogWriter {
   #tries = 0;
   /** Of the lost ones, how many the batch tells. */
   #told = 0;
-  #isStopped = false;
-  #running: Promise<void> | null = null;
-  #endPause: (() => void) | null = null;
+  #start: LogWriterStart | null = null;
+  #loop: Loop | null = null;
 
   /** Takes a line as the log writes it. Lines wait until `start`. */
   write(line: string): void {
@@ -48,21 +48,20 @@ export class LogWriter {
 
   /** Keeps what waits and what comes, until it is stopped. */
   start(start: LogWriterStart): void {
-    this.#running ??= this.#run(start);
+    this.#start ??= start;
+    this.#loop ??= startLoop({
+      everyMs: PAUSE_MS,
+      work: async () => (await this.#keepBatch(start)) && this.#lines.length >= LINES_A_BATCH,
+      // Nothing: a failed batch is counted, and a line about it would come back here.
+      failed: () => undefined,
+    });
   }
 
   /** Keeps what waits, once more, and ends. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#endPause?.();
-    await this.#running;
-  }
-
-  async #run(start: LogWriterStart): Promise<void> {
-    while (!this.#isStopped) {
-      const isDone = await this.#keepBatch(start);
-      if (!isDone || this.#lines.length < LINES_A_BATCH) await this.#pause();
-    }
+    await this.#loop?.stop();
+    const start = this.#start;
+    if (start === null) return;
     while (this.#lines.length > 0 || this.#batch.length > 0) if (!(await this.#keepBatch(start))) return;
   }
 
@@ -89,15 +88,6 @@ export class LogWriter {
     if (this.#told > 0)
       taken.push(JSON.stringify({ level: 40, time: now, lost: this.#told, msg: 'log lines were lost' }));
     return taken.map((line) => logLineOf(line, start, now));
-  }
-
-  async #pause(): Promise<void> {
-    if (this.#isStopped) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, PAUSE_MS);
-    this.#endPause = resolve;
-    await promise;
-    clearTimeout(timer);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { measureFigures, samplesSince, storeSample } from './figures-store.ts';
 import { newestRuns } from '../scheduled-runs/public.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 
 /** A sample that is older says nothing about now. */
 const FRESH_MS = 120_000;
@@ -71,21 +72,10 @@ export async function sampleHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 export function startHealthSamples(
   deps: Pick<Deps, 'db' | 'clock'>,
   log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
-  let underWay: Promise<void> | null = null;
-  const sample = () => {
-    underWay ??= sampleHealth(deps)
-      .catch((err: unknown) => log.warn({ err }, 'the health of the platform could not be measured'))
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  sample();
-  const timer = setInterval(sample, SAMPLE_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+): Pick<Loop, 'stop'> {
+  return startLoop({
+    everyMs: SAMPLE_MS,
+    work: () => sampleHealth(deps),
+    failed: (err) => log.warn({ err }, 'the health of the platform could not be measured'),
+  });
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { followPages } from '../../mechanisms/follow-pages.ts';
 import type { LiveBatch } from './live-batches-store.ts';
 import { isBehind, type StreamCursor } from './stream-cursor.ts';
 
@@ -68,23 +68,18 @@ export class ConsumerTail {
   /** Reads on until the signal. A failure is told to all who wait, and ends it. */
   async run(signal: AbortSignal): Promise<void> {
     try {
-      while (!signal.aborted) {
-        const isFull = await this.#readOn();
+      const { page, pollMs } = this.#limits;
+      const read = (cursor: StreamCursor, limit: number) => this.#source.read(cursor, limit);
+      const follow = { read, page, pollMs, signal };
+      for await (const rows of followPages<StreamCursor, LiveBatch>(this.#end, follow)) {
+        for (const row of rows) this.#keep(row);
         this.#pass.resolve();
         this.#pass = Promise.withResolvers();
         this.#pass.promise.catch(() => undefined);
-        if (!isFull) await wait(this.#limits.pollMs, undefined, { signal });
       }
     } catch (error) {
       if (!signal.aborted) this.#pass.reject(error);
     }
-  }
-
-  async #readOn(): Promise<boolean> {
-    const { page } = this.#limits;
-    const rows = await this.#source.read(this.#end, page);
-    for (const row of rows) this.#keep(row);
-    return rows.length === page;
   }
 
   #keep(row: LiveBatch): void {

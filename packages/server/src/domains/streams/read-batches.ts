@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
+import { followPages } from '../../mechanisms/follow-pages.ts';
 import { cursorText, type StreamCursor } from './stream-cursor.ts';
 import { listBatches, type StoredBatch } from './stream-batches-store.ts';
 import { isKeyLive } from './stream-keys-store.ts';
@@ -32,13 +32,13 @@ export async function* followBatches(
   key: { readonly id: number; readonly organisationId: number },
   from: { readonly cursor: StreamCursor; readonly signal: AbortSignal },
 ): AsyncGenerator<StreamBatch> {
-  let { cursor } = from;
-  while (!from.signal.aborted && (await isKeyLive(deps.db, key.id))) {
-    const rows = await listBatches(deps.db, key.organisationId, { cursor, limit: PAGE });
+  const read = async (cursor: StreamCursor, limit: number) =>
+    (await isKeyLive(deps.db, key.id))
+      ? await listBatches(deps.db, key.organisationId, { cursor, limit })
+      : null;
+  const follow = { read, page: PAGE, pollMs: POLL_MS, signal: from.signal };
+  for await (const rows of followPages<StreamCursor, StoredBatch>(from.cursor, follow))
     for (const row of rows) yield batchOf(row);
-    cursor = rows.at(-1) ?? cursor;
-    if (rows.length < PAGE) await pause(from.signal);
-  }
 }
 
 /** A stored batch as it is answered. */
@@ -54,12 +54,4 @@ export function batchOf(row: StoredBatch): StreamBatch {
     received_at: row.received_at,
     base_time: row.base_time,
   };
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  try {
-    await wait(POLL_MS, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { coalesce } from '../../mechanisms/coalesce.ts';
 import { type ConsentPlan, type OfferedBatch, planConsent } from './delivery-plan.ts';
 import { type ConsentWrite, noPosition, type StreamPosition } from './delivery-store.ts';
 import type { GrantTable } from './grant-table.ts';
@@ -35,44 +36,40 @@ const REPEATABLE = new Set(['40P01', '40001']);
 
 /** Collects accepted batches of all cars and writes them together, one flush at a time. */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const queue: OfferedBatch[] = [];
   const positions = new Map<number, StreamPosition>();
-  let isBusy = false;
-  const start = () => {
-    if (isBusy || queue.length === 0) return;
-    isBusy = true;
-    options.soon(() => void flush());
-  };
-  /** Never rejects: what goes wrong goes to the batches it went wrong for. */
-  const flush = async () => {
+  const batches = coalesce<OfferedBatch>({
+    soon: options.soon,
+    most: MOST_BATCHES,
     // Without a current table nothing is delivered; the cars wait for their acknowledgements.
-    if (options.grants.isFresh()) {
-      const taken = queue.splice(0, MOST_BATCHES);
-      const items = taken.filter((item) => !item.isTooLate());
-      fail(
-        taken.filter((item) => item.isTooLate()),
-        new Error('an earlier message could not be stored'),
-      );
-      const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
-        fail(items, error),
-      );
-      if (undecided.length > 0)
-        await deliverAgain(options, positions, undecided).catch((error: unknown) => fail(undecided, error));
-      isBusy = false;
-      start();
-    } else isBusy = false;
-  };
+    isReady: () => options.grants.isFresh(),
+    work: (taken) => flush(options, positions, taken),
+  });
   return {
-    offer(batch) {
-      queue.push(batch);
-      start();
-    },
-    wake: start,
+    offer: (batch) => batches.add(batch),
+    wake: () => batches.wake(),
     forget(consentIds) {
       for (const id of consentIds) positions.delete(id);
     },
-    pending: () => queue.length,
+    pending: () => batches.pending(),
   };
+}
+
+/** Never rejects: what goes wrong goes to the batches it went wrong for. */
+async function flush(
+  options: DeliveryOptions,
+  positions: Map<number, StreamPosition>,
+  taken: readonly OfferedBatch[],
+): Promise<void> {
+  const items = taken.filter((item) => !item.isTooLate());
+  fail(
+    taken.filter((item) => item.isTooLate()),
+    new Error('an earlier message could not be stored'),
+  );
+  const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
+    fail(items, error),
+  );
+  if (undecided.length > 0)
+    await deliverAgain(options, positions, undecided).catch((error: unknown) => fail(undecided, error));
 }
 
 /** Decides and writes; what the database refused because its consent had moved on comes back. */

