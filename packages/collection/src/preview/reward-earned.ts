@@ -36,7 +36,7 @@ export function rewardEarned(
   return { earned, totals: new Map(totals) };
 }
 
-/** In the base units of `earned.ts`. */
+/** In the base units of `reward-payout.ts`. */
 function baseUnitsDone(effortType: number, effort: Effort & { readonly bytes: number }): bigint {
   if (effortType === 0 || effortType === 1) return BigInt(Math.floor(effort.metres * 1000));
   if (effortType === 2) return BigInt(effort.useDays);

@@ -8,7 +8,7 @@ import { loadTestRunStates, MAX_VEHICLES } from './vocabulary.ts';
 
 /**
  * Administrators see every profile, consumers behind the flag their own (specification 2, section 2). Starting and
- * stopping needs more, though the path is the same: see `runLoadTester`.
+ * stopping needs more, though the path is the same: see `runLoadTesterEndpoint`.
  */
 const tester = allow(
   { portal: 'ADMIN', role: 'USER_VIEWER' },

@@ -11,7 +11,7 @@ import type { TextKey } from './texts.ts';
 export interface PortalRoute {
   /** In the router's syntax: `/consent-view/$consentFormId`. */
   readonly path: string;
-  /** The screen, loaded when first opened: `() => import('./x-screen.tsx').then((m) => m.XScreen)`. */
+  /** The screen, loaded when first opened: `() => import('./home-screen.tsx').then((m) => m.HomeScreen)`. */
   readonly load: () => Promise<ComponentType>;
   readonly titleKey: TextKey;
   /** Only who may make this call may open the screen. Without one: anybody signed in. */

@@ -15,7 +15,7 @@ import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { packageMistakes } from '@vinculum/testkit/mistakes/package-mistakes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The browser's side of the same mistakes: portal, domains/data-packages/oem/package-mistakes.test.tsx.
+// The browser's side of the same mistakes: portal, domains/data-packages/oem/package-mistakes.test.ts.
 
 let world: ConsentWorld;
 beforeAll(async () => {

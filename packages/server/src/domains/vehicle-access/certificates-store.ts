@@ -71,7 +71,7 @@ interface VehicleScope {
 
 /** Whether the vehicle is there; until the transaction ends no certificate is issued for its VIN. */
 export async function holdVehicle(trx: Kysely<Database>, { makerId, vin }: VehicleScope): Promise<boolean> {
-  // The lock of provisioning (gateway/provisioning-store.ts).
+  // The lock of provisioning (gateway/provisioning/provisioning-store.ts).
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
   const row = await trx
     .selectFrom('vehicle')
