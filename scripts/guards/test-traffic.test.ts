@@ -46,6 +46,7 @@ const reviewed = {
   },
   'What ends, narrows, offers or erases does so for every vehicle, and says how many it was.': {
     'backup/restored-store.ts': ['advanceStream', 'requireSettled'],
+    'car-messages/withheld-answers-store.ts': ['withholdAnswersPastRetention'],
     'consents/endings/endings-store.ts': ['endConsents', 'endStatement'],
     'read-models/organisation-uses-store.ts': ['countUsesOf'],
     'consents/narrowing-store.ts': ['narrowConsents'],

@@ -1,3 +1,4 @@
+import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -135,20 +136,16 @@ const permissions = [
 
 /** Stores the permissions of the demo's consumers at its OEMs. */
 async function permitDemoConsumers(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
-  await trx
-    .insertInto('consumer_permission')
-    .values(
-      permissions.map(({ oem, consumer, notification, question }) => ({
-        oem_id: idOf(ids, oem),
-        consumer_id: idOf(ids, consumer),
-        form_type_notification: notification,
-        form_type_question: question,
-        access_type_send_notification: notification,
-        access_type_send_command: question,
-        updated_on: now,
-      })),
-    )
-    .execute();
+  const rows = permissions.map(({ oem, consumer, notification, question }) => ({
+    oem_id: idOf(ids, oem),
+    consumer_id: idOf(ids, consumer),
+    form_type_notification: notification,
+    form_type_question: question,
+    access_type_send_notification: notification,
+    access_type_send_command: question,
+    updated_on: now,
+  }));
+  await insertPermissions(trx, rows);
 }
 
 /** A blacklist only: a whitelist would forbid what visitors try in forms of their own. */

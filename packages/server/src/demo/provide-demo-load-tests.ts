@@ -1,3 +1,4 @@
+import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
@@ -97,19 +98,14 @@ async function permit(
   given: { readonly makerId: number; readonly consumerIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
   const { makerId, consumerIds, now } = given;
-  if (consumerIds.length === 0) return;
-  await trx
-    .insertInto('consumer_permission')
-    .values(
-      consumerIds.map((consumerId) => ({
-        oem_id: makerId,
-        consumer_id: consumerId,
-        form_type_notification: true,
-        form_type_question: true,
-        access_type_send_notification: true,
-        access_type_send_command: true,
-        updated_on: now,
-      })),
-    )
-    .execute();
+  const rows = consumerIds.map((consumerId) => ({
+    oem_id: makerId,
+    consumer_id: consumerId,
+    form_type_notification: true,
+    form_type_question: true,
+    access_type_send_notification: true,
+    access_type_send_command: true,
+    updated_on: now,
+  }));
+  await insertPermissions(trx, rows);
 }

@@ -37,6 +37,35 @@ export async function recordAudit(
     .execute();
 }
 
+/** Who acts without a session: a car, or a claim by which one is let in. */
+export interface MachineAudit {
+  readonly actor: { readonly kind: 'claim' | 'vehicle'; readonly name: string };
+  readonly organisationId: number | null;
+  readonly action: string;
+  readonly target: string | null;
+  readonly result: 'done' | 'refused';
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+/** The same of what a machine did that nobody is signed in at. */
+export async function recordMachineAudit(db: Kysely<Database>, entry: MachineAudit): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      at: new Date(entry.now),
+      actor_kind: entry.actor.kind,
+      actor: entry.actor.name,
+      organisation_id: entry.organisationId,
+      action: entry.action,
+      target: entry.target,
+      result: entry.result,
+      request_id: null,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}
+
 /** Everything of an event but its time. */
 const columns = [
   'e.id',

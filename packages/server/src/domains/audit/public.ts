@@ -1,5 +1,5 @@
 export { auditLogs } from './audit-log-store.ts';
-export { recordAudit } from './audit-store.ts';
+export { recordAudit, recordMachineAudit } from './audit-store.ts';
 export { startAuditSealer } from './audit-sealer.ts';
 export { isPlaceOfChain } from './audit-verification-store.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -10,5 +10,10 @@ export { type DueMessage, type DueMessages, dueMessages } from './due-messages-s
 export { expireMessages } from './message-retention-store.ts';
 export { iconUploadProblem } from './send/notification-icon.ts';
 export { deleteMessagesPastRetention } from './message-retention.ts';
+export {
+  withdrawMessages,
+  withholdAnswers,
+  withholdAnswersPastRetention,
+} from './withheld-answers-store.ts';
 export { commandBody, notificationBody, writeBody } from './sent/sent-body.ts';
 export { storeSend, type VehicleSend } from './send/send-store.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addNotifications } from '../notices/public.ts';
-import { endConsentsOfVehicles, endedByForm, withdrawMessages } from './owner-change-store.ts';
+import { withdrawMessages } from '../car-messages/public.ts';
+import { endConsentsOfVehicles, endedByForm } from './owner-change-store.ts';
 
 /** Vehicles that have another owner, as somebody reports it who may. */
 interface OwnerChange {

@@ -26,28 +26,6 @@ export async function endConsentsOfVehicles(
   });
 }
 
-/**
- * What was sent to the owner before and has not reached the vehicles fails; what they told of their place goes. The
- * consents come first: whoever takes both takes them in this order.
- */
-export async function withdrawMessages(
-  trx: Kysely<Database>,
-  { vins, now }: Omit<VehiclesAt, 'actor'>,
-): Promise<void> {
-  await sql`
-    with theirs as (
-      select id, state from vehicle_message
-      where vin = any(${vins}::text[])
-        and (consent_id is not null or (state = 'QUEUED' and deadline > ${now}::timestamptz))
-      order by id for no key update
-    ), failed as (
-      update vehicle_message m set state = 'FAILED', reason = 'OWNER_CHANGED', finished_at = ${now}::timestamptz
-      from theirs where m.id = theirs.id and theirs.state = 'QUEUED'
-    )
-    update vehicle_message m set answer = null, consent_id = null
-    from theirs where m.id = theirs.id and theirs.state <> 'QUEUED'`.execute(trx);
-}
-
 interface EndedForm {
   readonly formId: number;
   readonly consumerId: number;

@@ -2,7 +2,7 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
 
-/** Consents, their history and the answers of cars. */
+/** Consents, their history, the answers of cars, and what each revocation ended. */
 export interface ConsentsTables {
   consent: {
     id: Generated<number>;
@@ -47,5 +47,14 @@ export interface ConsentsTables {
     certificate_serial: string;
     outcome: string;
     received_at: Created;
+  };
+  /** What a revocation ended; written by the statement that ends it. */
+  revocation_consent: {
+    revocation_id: number;
+    consent_id: number;
+    vin: string;
+    /** That of the consent's end: its car has applied it once it says this one or a later one. */
+    revision: number;
+    confirmed_at: Date | null;
   };
 }

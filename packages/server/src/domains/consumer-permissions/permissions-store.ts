@@ -3,7 +3,7 @@ import type {
   OemPermissionRow,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type PermissionRow = Selectable<Database['consumer_permission']>;
@@ -25,6 +25,15 @@ export async function ensurePairs(db: Kysely<Database>, now: Date): Promise<void
       and not exists (select from consumer_permission p
         where p.oem_id = o.organisation_id and p.consumer_id = c.organisation_id)
     order by 1, 2 on conflict do nothing`.execute(db);
+}
+
+/** Stores what makers let consumers do from the start, as in the demo. */
+export async function insertPermissions(
+  trx: Kysely<Database>,
+  rows: readonly Insertable<Database['consumer_permission']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx.insertInto('consumer_permission').values(rows).execute();
 }
 
 /** What each maker that is not at rest lets a consumer do. */

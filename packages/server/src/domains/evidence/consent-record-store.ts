@@ -3,7 +3,7 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { certificatesOf } from '../vehicles/public.ts';
+import { certificatesOf } from '../vehicle-access/public.ts';
 import { statusAt } from '../consents/public.ts';
 import type { RecordSource, SourceAnswer, SourceEvent } from './consent-record-rules.ts';
 import type { FormScope } from '../forms/public.ts';

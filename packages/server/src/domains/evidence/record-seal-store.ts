@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Authority } from '../../adapters/authority/authority.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { keepAuthority } from '../vehicles/public.ts';
+import { keepAuthority } from '../vehicle-access/public.ts';
 
 /** A seal that ends within this is replaced by the next start of a gateway. */
 const RENEW_MS = 365 * DAY_MS;

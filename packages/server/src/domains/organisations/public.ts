@@ -6,6 +6,12 @@ export {
 } from './chosen-organisation-store.ts';
 export { findConsumerStream, storeConsumerStream } from './details-store.ts';
 export {
+  deleteIdentifier,
+  identifiersOf,
+  identifiersOfOthers,
+  storeIdentifier,
+} from './identifiers-store.ts';
+export {
   countAllOrganisations,
   createOrganisation,
   listOrganisationsOfRole,

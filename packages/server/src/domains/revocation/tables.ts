@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Revocations, and the consents that each of them ended. */
+/** Revocations. */
 export interface RevocationTables {
   revocation: {
     id: Generated<number>;
@@ -13,13 +13,5 @@ export interface RevocationTables {
     total: number;
     revoked_at: Created;
     last_sample_at: Date | null;
-  };
-  revocation_consent: {
-    revocation_id: number;
-    consent_id: number;
-    vin: string;
-    /** That of the consent's end: its car has applied it once it says this one or a later one. */
-    revision: number;
-    confirmed_at: Date | null;
   };
 }

@@ -13,7 +13,7 @@ import {
   simulatedTemplate,
 } from '../load-tests/public.ts';
 import { organisationName, requireAwakeConsumer } from '../organisations/public.ts';
-import { releaseUnusedCertificates } from '../vehicles/public.ts';
+import { releaseUnusedCertificates } from '../vehicle-access/public.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
 import { LOST_MS, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
 import { insertSimulatorRun, setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';

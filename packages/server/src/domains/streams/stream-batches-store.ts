@@ -3,6 +3,7 @@ import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
+import { withholdAnswers, withholdAnswersPastRetention } from '../car-messages/public.ts';
 import { eraseEffortOfConsent } from '../rewards/public.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 
@@ -56,11 +57,7 @@ export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: numbe
 /** Deletes what live data and answered commands show of a consent, when it ends; belongs in that transaction. */
 export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
-  await trx
-    .updateTable('vehicle_message')
-    .set({ answer: null, consent_id: null })
-    .where('consent_id', '=', consentId)
-    .execute();
+  await withholdAnswers(trx, consentId);
 }
 
 /** Deletes what forms no longer let their consumers keep; returns the number of batches. */
@@ -77,9 +74,6 @@ export async function deleteDataPastRetention(db: Kysely<Database>, now: number)
     delete from latest_value l using consent c, consent_form f
     where c.id = l.consent_id and f.id = c.form_id
       and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}`.execute(db);
-  await sql`
-    update vehicle_message m set answer = null, consent_id = null from consent c, consent_form f
-    where c.id = m.consent_id and f.id = c.form_id and m.finished_at < ${new Date(now)}::timestamptz
-      - make_interval(days => f.data_retention_in_days)`.execute(db);
+  await withholdAnswersPastRetention(db, now);
   return Number(result.numAffectedRows ?? 0n);
 }

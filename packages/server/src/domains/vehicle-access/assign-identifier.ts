@@ -4,9 +4,13 @@ import type { assignIdentifierEndpoint } from '@vinculum/contract/vehicle-access
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { deleteIdentifier, storeIdentifier } from './identifiers-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { listOrganisationsOfRole, organisationName } from '../organisations/public.ts';
+import {
+  deleteIdentifier,
+  listOrganisationsOfRole,
+  organisationName,
+  storeIdentifier,
+} from '../organisations/public.ts';
 
 type Order = RequestOf<typeof assignIdentifierEndpoint>['body'];
 type Answer = AnswerOf<typeof assignIdentifierEndpoint>;

@@ -1,5 +1,5 @@
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 interface Paged {
@@ -115,4 +115,55 @@ export async function isNameTaken(trx: Kysely<Database>, makerId: number, name: 
     .where('name', '=', name)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Stores a claim; returns its number, which goes into the certificate. */
+export async function insertClaim(
+  trx: Kysely<Database>,
+  claim: Insertable<Database['vehicle_claim']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('vehicle_claim')
+    .values(claim)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores which certificate was made for a claim. */
+export async function certifyStoredClaim(
+  trx: Kysely<Database>,
+  claimId: number,
+  issued: { readonly serial: string; readonly publicKey: Buffer },
+): Promise<void> {
+  await trx
+    .updateTable('vehicle_claim')
+    .set({ certificate_serial: issued.serial, public_key: issued.publicKey })
+    .where('id', '=', claimId)
+    .execute();
+}
+
+/** From now on the claim's vehicles are those of tests; false, and nothing changes, when it has served real ones. */
+export async function takeForTests(trx: Kysely<Database>, claimId: number): Promise<boolean> {
+  // By a statement of its own: the next one sees the certificates for which it had to wait.
+  await trx.selectFrom('vehicle_claim').select('id').where('id', '=', claimId).forUpdate().execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('vehicle_claim')
+    .set({ is_test: true })
+    .where('id', '=', claimId)
+    .where((is) =>
+      is.or([
+        is('is_test', '=', true),
+        is.not(
+          is.exists(is.selectFrom('vehicle_certificate').select('serial').where('claim_id', '=', claimId)),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** No vehicle gets a certificate by it any more; those that have one keep it. */
+export async function endClaim(trx: Kysely<Database>, claimId: number): Promise<void> {
+  await trx.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', claimId).execute();
 }

@@ -16,7 +16,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';
 import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
-import { identifiersOf, identifiersOfOthers } from './identifiers-store.ts';
+import { identifiersOf, identifiersOfOthers } from '../organisations/public.ts';
 import { linkAddress } from './link-address.ts';
 import { makerOf } from './assign-identifier.ts';
 

@@ -1,1 +1,9 @@
 export { linkAddress } from './link-address.ts';
+export {
+  certificatesOf,
+  keepAuthority,
+  releaseUnusedCertificates,
+  storeCertificate,
+  storeRenewal,
+} from './issued-certificates-store.ts';
+export { certifyStoredClaim, endClaim, insertClaim, takeForTests } from './claims-store.ts';

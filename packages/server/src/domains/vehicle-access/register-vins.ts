@@ -9,7 +9,8 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, registerVins as storeVins } from '../vehicles/public.ts';
 import { registerConsentsOfMany } from '../publication/public.ts';
-import { factsOfVins, identifiersOf } from './identifiers-store.ts';
+import { identifiersOf } from '../organisations/public.ts';
+import { factsOfVins } from './registration-facts-store.ts';
 import { type Maker, makerOf } from './assign-identifier.ts';
 import { registrationList } from './registration-rules.ts';
 

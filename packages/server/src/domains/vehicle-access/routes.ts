@@ -22,7 +22,7 @@ import { pageCertificates } from './certificates-store.ts';
 import { releaseVehicle, revokeCertificate } from './change-certificate.ts';
 import { pageClaims, pageClaimUses } from './claims-store.ts';
 import { createClaim, revokeClaim } from './create-claim.ts';
-import { identifiersOf } from './identifiers-store.ts';
+import { identifiersOf } from '../organisations/public.ts';
 import { linkAddress } from './link-address.ts';
 import { checkRegistration, registerVins } from './register-vins.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** The ways by which vehicles are let in. */
+/** The ways by which vehicles are let in, and the certificates of authorities that issued theirs. */
 export interface VehicleAccessTables {
   vehicle_certificate: {
     serial: string;
@@ -41,5 +41,10 @@ export interface VehicleAccessTables {
     public_key: Buffer | null;
     /** Its vehicles are those of load tests and of the web simulator. */
     is_test: Generated<boolean>;
+  };
+  authority_certificate: {
+    /** SHA-256 of the certificate, as OpenSSL prints it. */
+    fingerprint: string;
+    pem: string;
   };
 }

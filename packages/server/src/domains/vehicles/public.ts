@@ -1,4 +1,3 @@
-export { certificatesOf, keepAuthority, releaseUnusedCertificates } from './certificates-store.ts';
 export { placeVehicles } from './vehicles-store.ts';
 export { realVinAmong, registeredVins, registerVehicles, registerVins } from './vehicles-store.ts';
 export { acceptedVins } from './vin-list-rules.ts';

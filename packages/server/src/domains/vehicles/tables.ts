@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Vehicles, and the certificates of authorities that stand above theirs. */
+/** Vehicles. */
 export interface VehiclesTables {
   vehicle: {
     vin: string;
@@ -13,10 +13,5 @@ export interface VehiclesTables {
     registered_by: string;
     /** One of a load test or of the web simulator; it never changes. */
     is_test: Generated<boolean>;
-  };
-  authority_certificate: {
-    /** SHA-256 of the certificate, as OpenSSL prints it. */
-    fingerprint: string;
-    pem: string;
   };
 }

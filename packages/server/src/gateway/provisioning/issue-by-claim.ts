@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PublicKey } from '@peculiar/x509';
 import type { Database } from '../../db/database.ts';
 import { registerVehicleConsents } from '../../domains/publication/public.ts';
+import { storeCertificate } from '../../domains/vehicle-access/public.ts';
 import { registerVehicles } from '../../domains/vehicles/public.ts';
 import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
@@ -12,7 +13,6 @@ import {
   isKeyUsed,
   lockClaim,
   readClaim,
-  storeCertificate,
 } from './provisioning-store.ts';
 
 export type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'clock'>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Authority } from '../../adapters/authority/authority.ts';
 import type { Database } from '../../db/database.ts';
+import { certifyStoredClaim, insertClaim } from '../../domains/vehicle-access/public.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -42,28 +43,20 @@ export async function issueClaim(parts: ClaimParts, request: ClaimRequest): Prom
 /** The same in the transaction of somebody who does more with it. */
 export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest): Promise<IssuedClaim> {
   const { db: trx, authority } = parts;
-  const { id } = await trx
-    .insertInto('vehicle_claim')
-    .values({
-      name: request.name,
-      organisation_id: request.organisationId,
-      // The serial is known only when the number is in the certificate.
-      certificate_serial: randomUUID(),
-      vin_prefixes: [...request.vinPrefixes],
-      remaining: request.count,
-      not_after: new Date(request.notAfter),
-      created_on: new Date(parts.clock()),
-      created_by: request.createdBy ?? null,
-      is_test: request.isTest ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertClaim(trx, {
+    name: request.name,
+    organisation_id: request.organisationId,
+    // The serial is known only when the number is in the certificate.
+    certificate_serial: randomUUID(),
+    vin_prefixes: [...request.vinPrefixes],
+    remaining: request.count,
+    not_after: new Date(request.notAfter),
+    created_on: new Date(parts.clock()),
+    created_by: request.createdBy ?? null,
+    is_test: request.isTest ?? false,
+  });
   const issued = await authority.certifyClaim(id, request.notAfter);
-  await trx
-    .updateTable('vehicle_claim')
-    .set({ certificate_serial: issued.serial, public_key: issued.publicKey })
-    .where('id', '=', id)
-    .execute();
+  await certifyStoredClaim(trx, id, issued);
   return {
     id,
     certificate: issued.pem,

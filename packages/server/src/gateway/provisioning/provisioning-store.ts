@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { IssuedCertificate } from '../../adapters/authority/authority.ts';
 import type { Database } from '../../db/database.ts';
-import { keepAuthority } from '../../domains/vehicles/public.ts';
+import { recordMachineAudit } from '../../domains/audit/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
 
 export interface AskedOfClaim {
@@ -62,50 +61,6 @@ function factsOf({ vin, claimId, publicKey, now }: AskedOfClaim): RawBuilder<Cla
     from vehicle_claim c where c.id = ${claimId}`;
 }
 
-/** A certificate as it is stored. */
-export interface IssuedTo {
-  readonly vin: string;
-  readonly certificate: IssuedCertificate;
-  /** PEM of the authority that issued it. */
-  readonly authorityPem: string;
-  readonly now: number;
-}
-
-/** Takes one from the claim's count and stores the certificate. */
-export async function storeCertificate(
-  trx: Kysely<Database>,
-  issued: IssuedTo & { readonly claimId: number },
-): Promise<void> {
-  await trx
-    .updateTable('vehicle_claim')
-    .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
-    .where('id', '=', issued.claimId)
-    .execute();
-  await insertCertificate(trx, { ...issued, renews: null });
-}
-
-/** Stores a certificate of a held VIN. */
-export async function insertCertificate(
-  trx: Kysely<Database>,
-  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string | null },
-): Promise<void> {
-  const { certificate } = issued;
-  await trx
-    .insertInto('vehicle_certificate')
-    .values({
-      serial: certificate.serial,
-      vin: issued.vin,
-      public_key: certificate.publicKey,
-      certificate: certificate.pem,
-      authority: await keepAuthority(trx, issued.authorityPem),
-      issued_on: new Date(issued.now),
-      not_after: new Date(certificate.notAfter),
-      claim_id: issued.claimId,
-      renews: issued.renews,
-    })
-    .execute();
-}
-
 interface CertificateAudit {
   readonly by: { readonly claimId: number } | { readonly vin: string };
   readonly organisationId: number | null;
@@ -118,19 +73,11 @@ interface CertificateAudit {
 
 /** Every issue leaves a row that nobody can change, and so do the refusals of a claim within its ration. */
 export async function auditCertificate(db: Kysely<Database>, entry: CertificateAudit): Promise<void> {
-  const { by } = entry;
-  await db
-    .insertInto('audit_event')
-    .values({
-      at: new Date(entry.now),
-      actor_kind: 'claimId' in by ? 'claim' : 'vehicle',
-      actor: 'claimId' in by ? `claim:${by.claimId}` : `vehicle:${by.vin}`,
-      organisation_id: entry.organisationId,
-      action: `vehicle.certificate.${'claimId' in by ? 'issue' : 'renew'}`,
-      target: entry.target,
-      result: entry.result,
-      request_id: null,
-      details: JSON.stringify(entry.details),
-    })
-    .execute();
+  const { by, ...event } = entry;
+  await recordMachineAudit(db, {
+    ...event,
+    ...('claimId' in by
+      ? { actor: { kind: 'claim', name: `claim:${by.claimId}` }, action: 'vehicle.certificate.issue' }
+      : { actor: { kind: 'vehicle', name: `vehicle:${by.vin}` }, action: 'vehicle.certificate.renew' }),
+  });
 }

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { holdKey, holdVin, insertCertificate, isKeyUsed, type IssuedTo } from './provisioning-store.ts';
+import { holdKey, holdVin, isKeyUsed } from './provisioning-store.ts';
 import type { RenewalFacts } from './renewal-rules.ts';
 
 /** Which certificate is to be renewed, and for which key. */
@@ -37,21 +36,4 @@ export async function lockCertificate(
     from vehicle_certificate t join vehicle v on v.vin = t.vin
     where t.serial = ${serial} and t.vin = ${vin} for update of t`.execute(trx);
   return rows[0] && { ...rows[0], isKeyUsed: await isKeyUsed(trx, publicKey) };
-}
-
-/**
- * Stores the certificate that renews another one. Both are good until the new one is first used, the former for a
- * stated time at most; one that was issued before for another key and never used is not.
- */
-export async function storeRenewal(
-  trx: Kysely<Database>,
-  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string },
-): Promise<void> {
-  const { renews, now } = issued;
-  const longest = new Date(now + renewalRules.overlapDays * DAY_MS);
-  await sql`update vehicle_certificate set revoked_on = ${new Date(now)}
-    where renews = ${renews} and revoked_on is null`.execute(trx);
-  await sql`update vehicle_certificate set not_after = least(not_after, ${longest})
-    where serial = ${renews}`.execute(trx);
-  await insertCertificate(trx, issued);
 }

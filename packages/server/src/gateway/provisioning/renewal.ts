@@ -5,7 +5,8 @@ import { csrOf } from '../link/parse-body.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { auditCertificate } from './provisioning-store.ts';
 import { renewalRefusal } from './renewal-rules.ts';
-import { lockCertificate, storeRenewal } from './renewal-store.ts';
+import { storeRenewal } from '../../domains/vehicle-access/public.ts';
+import { lockCertificate } from './renewal-store.ts';
 import { send } from '../link/send-down.ts';
 import type { VehicleSession } from '../sessions/vehicle-session.ts';
 

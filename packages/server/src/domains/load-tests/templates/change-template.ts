@@ -9,7 +9,7 @@ import { checkPair, type GoodPair } from './check-pair.ts';
 import { profilesOfTemplate } from '../profiles/profiles-store.ts';
 import { refuseTakenName, replacePair, withHeldTemplate } from './held-template.ts';
 import { lockStarts } from '../runs/runs-store.ts';
-import { endClaim, takeForTests } from './claims-store.ts';
+import { endClaim, takeForTests } from '../../vehicle-access/public.ts';
 import { openStoredKey, STORED_KEY_LOCKED } from './stored-key.ts';
 import {
   deleteTemplate,

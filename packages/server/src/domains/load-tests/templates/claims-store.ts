@@ -30,31 +30,6 @@ export async function findClaim(db: Kysely<Database>, claimId: number) {
     .executeTakeFirst();
 }
 
-/** From now on the claim's vehicles are those of tests; false, and nothing changes, when it has served real ones. */
-export async function takeForTests(trx: Kysely<Database>, claimId: number): Promise<boolean> {
-  // By a statement of its own: the next one sees the certificates for which it had to wait.
-  await trx.selectFrom('vehicle_claim').select('id').where('id', '=', claimId).forUpdate().execute();
-  const { numUpdatedRows } = await trx
-    .updateTable('vehicle_claim')
-    .set({ is_test: true })
-    .where('id', '=', claimId)
-    .where((is) =>
-      is.or([
-        is('is_test', '=', true),
-        is.not(
-          is.exists(is.selectFrom('vehicle_certificate').select('serial').where('claim_id', '=', claimId)),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** No vehicle gets a certificate by it any more; those that have one keep it. */
-export async function endClaim(trx: Kysely<Database>, claimId: number): Promise<void> {
-  await trx.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', claimId).execute();
-}
-
 /**
  * Makers with the ranges of their VINs, by name; those without any are left out, and so are identifiers that makers
  * share: the rest of one stands where VINs of tests are numbered.

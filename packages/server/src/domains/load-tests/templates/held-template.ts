@@ -1,6 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import { endClaim } from './claims-store.ts';
+import { endClaim } from '../../vehicle-access/public.ts';
 import { endLostLoadTests } from '../runs/end-lost-load-tests.ts';
 import { lockStarts, runningProfile } from '../runs/runs-store.ts';
 import {

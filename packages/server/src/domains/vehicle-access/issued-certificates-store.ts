@@ -1,5 +1,8 @@
 import { X509Certificate } from 'node:crypto';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
 import { type Kysely, sql } from 'kysely';
+import type { IssuedCertificate } from '../../adapters/authority/authority.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Keeps an authority's certificate (PEM) for those who check later what it issued; returns its fingerprint. */
@@ -63,4 +66,65 @@ export async function releaseUnusedCertificates(
     where not exists (select from vehicle_certificate c
       where c.vin = a.vin and c.revoked_on is null and c.not_after > ${now})`.execute(trx);
   return { released, withoutCertificate: rows.map(({ vin }) => vin) };
+}
+
+/** A certificate as it is stored. */
+interface IssuedTo {
+  readonly vin: string;
+  readonly certificate: IssuedCertificate;
+  /** PEM of the authority that issued it. */
+  readonly authorityPem: string;
+  readonly now: number;
+}
+
+/** Takes one from the claim's count and stores the certificate. */
+export async function storeCertificate(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number },
+): Promise<void> {
+  await trx
+    .updateTable('vehicle_claim')
+    .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
+    .where('id', '=', issued.claimId)
+    .execute();
+  await insertCertificate(trx, { ...issued, renews: null });
+}
+
+/** Stores a certificate of a held VIN. */
+async function insertCertificate(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string | null },
+): Promise<void> {
+  const { certificate } = issued;
+  await trx
+    .insertInto('vehicle_certificate')
+    .values({
+      serial: certificate.serial,
+      vin: issued.vin,
+      public_key: certificate.publicKey,
+      certificate: certificate.pem,
+      authority: await keepAuthority(trx, issued.authorityPem),
+      issued_on: new Date(issued.now),
+      not_after: new Date(certificate.notAfter),
+      claim_id: issued.claimId,
+      renews: issued.renews,
+    })
+    .execute();
+}
+
+/**
+ * Stores the certificate that renews another one. Both are good until the new one is first used, the former for a
+ * stated time at most; one that was issued before for another key and never used is not.
+ */
+export async function storeRenewal(
+  trx: Kysely<Database>,
+  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string },
+): Promise<void> {
+  const { renews, now } = issued;
+  const longest = new Date(now + renewalRules.overlapDays * DAY_MS);
+  await sql`update vehicle_certificate set revoked_on = ${new Date(now)}
+    where renews = ${renews} and revoked_on is null`.execute(trx);
+  await sql`update vehicle_certificate set not_after = least(not_after, ${longest})
+    where serial = ${renews}`.execute(trx);
+  await insertCertificate(trx, issued);
 }

@@ -1,0 +1,142 @@
+/**
+ * Who beside its owner uses a table: its owner is the room whose `tables.ts` describes it. A domain goes by its name.
+ * `read-models` reads every table, which is what it is for, and writes none.
+ */
+export interface TableAccess {
+  /** The rooms that read it, in statements of their own. */
+  readonly readers: Readonly<Record<string, readonly string[]>>;
+  /** The rooms that write it, and why the owner cannot. */
+  readonly writers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const ONE_STATEMENT = 'written by the statement that publishes: a hundred thousand consents at once';
+const DELIVERY = 'the statement that stores a delivery checks the grants at the commit and counts it';
+const RESTORED = 'settles what the copy of a running installation cannot know of itself';
+const ENDING = 'goes with the consents that end, in the statement that ends them';
+const OUTBOX = 'the row that says "look again" is written by the statement of the change it announces';
+
+export const tableAccess: TableAccess = {
+  writers: {
+    consent: { backup: RESTORED, publication: ONE_STATEMENT },
+    consent_form: { consents: 'forms and their consents expire in one transaction, and forms use consents' },
+    consent_history: { publication: ONE_STATEMENT },
+    identity_session: { backup: RESTORED },
+    latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },
+    outbox: { 'car-messages': OUTBOX, consents: OUTBOX, publication: OUTBOX },
+    stream_batch: { 'gateway/delivery': DELIVERY },
+    usage_hour: { 'gateway/delivery': DELIVERY },
+    usage_minute: { 'gateway/delivery': DELIVERY },
+    vehicle_certificate: {
+      'gateway/sessions': 'its first use is part of the one statement of each connection',
+    },
+    vehicle_message: { consents: ENDING },
+  },
+  readers: {
+    app_user: ['mail'],
+    authority_certificate: ['evidence'],
+    beyond_agreed: ['responses'],
+    consent: [
+      'car-messages',
+      'evidence',
+      'forms',
+      'gateway/delivery',
+      'gateway/outbox',
+      'home',
+      'live-data',
+      'reports',
+      'responses',
+      'rewards',
+      'status-requests',
+      'streams',
+    ],
+    consent_answer: ['evidence'],
+    consent_form: [
+      'car-messages',
+      'evidence',
+      'home',
+      'publication',
+      'reports',
+      'responses',
+      'rewards',
+      'status-requests',
+      'streams',
+      'usage',
+    ],
+    consent_history: ['evidence', 'reports', 'responses'],
+    consumer_permission: [
+      'car-messages',
+      'consents',
+      'forms',
+      'live-data',
+      'load-tests',
+      'publication',
+      'streams',
+    ],
+    data_package: ['rewards'],
+    domain_permission: ['organisations'],
+    fleet: ['home'],
+    gateway_drop: ['health'],
+    latest_value: ['live-data'],
+    notification: ['backup', 'home'],
+    notification_seen: ['backup'],
+    oem_manufacturer: ['demo', 'gateway/provisioning', 'load-tests', 'publication'],
+    organisation: [
+      'agreements',
+      'audit',
+      'backup',
+      'consents',
+      'consumer-permissions',
+      'data-packages',
+      'demo',
+      'evidence',
+      'fleets',
+      'forms',
+      'gateway/provisioning',
+      'home',
+      'load-tests',
+      'mail',
+      'publication',
+      'reports',
+      'responses',
+      'simulator',
+      'streams',
+      'users',
+    ],
+    organisation_role: ['consumer-permissions', 'demo', 'forms', 'gateway/provisioning', 'home', 'mail'],
+    outbox: ['health'],
+    revocation_consent: ['revocation'],
+    reward_accrual: ['reports'],
+    signal: ['data-packages', 'forms', 'gateway/sessions', 'live-data'],
+    signal_enum: ['forms'],
+    stream_batch: ['backup'],
+    stream_position: ['revocation'],
+    test_maker: ['db', 'demo'],
+    usage_hour: ['reports', 'rewards'],
+    usage_minute: ['health'],
+    vehicle: [
+      'car-messages',
+      'db',
+      'fleets',
+      'gateway/provisioning',
+      'home',
+      'live-data',
+      'publication',
+      'reports',
+      'revocation',
+      'vehicle-access',
+    ],
+    vehicle_certificate: ['gateway/provisioning', 'load-tests'],
+    vehicle_claim: ['gateway/provisioning', 'gateway/sessions', 'load-tests'],
+    vehicle_session: [
+      'fleets',
+      'gateway/outbox',
+      'health',
+      'home',
+      'live-data',
+      'responses',
+      'status-requests',
+      'vehicle-access',
+    ],
+    vehicle_signals: ['publication'],
+  },
+};
