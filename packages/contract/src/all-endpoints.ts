@@ -43,7 +43,6 @@ import * as signalsAdminEndpoints from './signals/admin-endpoints.ts';
 import * as signalsEndpoints from './signals/endpoints.ts';
 import * as simulatorEndpoints from './simulator/endpoints.ts';
 import * as statusRequestsEndpoints from './status-requests/endpoints.ts';
-import * as streamsConsumerStream from './streams/consumer-stream.ts';
 import * as streamsEndpoints from './streams/endpoints.ts';
 import * as usageEndpoints from './usage/endpoints.ts';
 import * as usersEndpoints from './users/endpoints.ts';
@@ -95,7 +94,6 @@ export const allEndpoints: readonly Endpoint[] = [
   signalsEndpoints,
   simulatorEndpoints,
   statusRequestsEndpoints,
-  streamsConsumerStream,
   streamsEndpoints,
   usageEndpoints,
   usersEndpoints,

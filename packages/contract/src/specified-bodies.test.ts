@@ -49,7 +49,7 @@ import { executeScheduledRunEndpoint } from './scheduled-runs/endpoints.ts';
 import { updateSignalLabelsEndpoint } from './signals/admin-endpoints.ts';
 import { listSignalsEndpoint } from './signals/endpoints.ts';
 import { runSimulatorEndpoint } from './simulator/endpoints.ts';
-import { addConsumerStreamEndpoint } from './streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from './streams/endpoints.ts';
 import {
   changePermissionsEndpoint,
   deactivateUserEndpoint,

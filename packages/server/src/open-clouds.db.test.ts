@@ -11,9 +11,7 @@ import { keySeal } from './adapters/authority/key-seal.ts';
 import { retireSigningKeys } from './adapters/identity/embedded/signing-key-store.ts';
 import { Closers } from './closers.ts';
 import { connect } from './db/connect.ts';
-import { openIdentity } from './open-identity.ts';
-import { cloudLogsOf, openLogs } from './open-logs.ts';
-import { openObjectStore } from './open-object-store.ts';
+import { cloudLogsOf, openIdentity, openLogs, openObjectStore } from './open-clouds.ts';
 import { readSettings } from './settings/settings.ts';
 
 async function startPlace() {

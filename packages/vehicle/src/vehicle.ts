@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { claimsOf } from './command/claims-of.ts';
+import { claimsOf, runCommand, WrongUsage } from './command/read-arguments.ts';
 import { readReplay } from './command/read-replay.ts';
 import { vehicleHelp, vehicleOptions, type VehicleOptions } from './command/vehicle-options.ts';
-import { runCommand, WrongUsage } from './command/wrong-usage.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { replayDrive } from '@vinculum/collection/drive/replay-drive.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { claimsOf } from './command/claims-of.ts';
+import { claimsOf, runCommand } from './command/read-arguments.ts';
 import { vehiclesHelp, vehiclesOptions, type VehiclesOptions } from './command/vehicles-options.ts';
-import { runCommand } from './command/wrong-usage.ts';
 import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Fleet, type FleetCar } from './fleet/fleet.ts';

@@ -1,7 +1,19 @@
+import { type ImageProblem, imageProblem } from '../foundation/png.ts';
 import { z } from 'zod';
 import { signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
+
+/** Bounds of a profile image (specification 1, sections 5 and 9): pixels a side, bytes. */
+export const profileImageLimits = { minSide: 128, maxSide: 512, maxBytes: 7_340_032 } as const;
+
+export type ProfileImageProblem = `account.${ImageProblem}`;
+
+/** Why a file can't be a profile image, as the key of its text; null when it can. */
+export function profileImageProblem(bytes: Uint8Array): ProfileImageProblem | null {
+  const problem = imageProblem(bytes, profileImageLimits);
+  return problem === null ? null : `account.${problem}`;
+}
 
 export const getProfileEndpoint = endpoint({
   name: 'account.profile',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { png } from '../foundation/testing-png.ts';
-import { profileImageLimits, profileImageProblem } from './profile-image-rules.ts';
+import { profileImageLimits, profileImageProblem } from './endpoints.ts';
 
 // Shows 1-5.33, 1-5.34, 1-9.16
 test.each([

@@ -39,7 +39,7 @@ export const agreementStatusSchema = z.object({
 export type AgreementStatus = z.output<typeof agreementStatusSchema>;
 
 /** To whom an agreement is published now. A fleet owner reads its own entry only, without the user. */
-export const agreementPublication = z.object({
+const agreementPublication = z.object({
   fleet_owner_id: z.int(),
   fleet_owner_name: z.string(),
   published_on: z.string(),

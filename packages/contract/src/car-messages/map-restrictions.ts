@@ -29,7 +29,7 @@ export const restrictionUnits: Readonly<Record<RestrictionId, string | null>> = 
 };
 
 /** The largest value in that unit; ours, and more than any road vehicle has. */
-export const restrictionMost: Readonly<Record<RestrictionId, number>> = {
+const restrictionMost: Readonly<Record<RestrictionId, number>> = {
   'speed-limit': 300,
   height: 50,
   weight: 1000,
@@ -82,7 +82,7 @@ export function restrictionType(id: RestrictionId, input: RestrictionInput): Rem
 }
 
 /** What is wrong with a restriction: the key of its text, with the arguments of it. */
-export interface RestrictionProblem {
+interface RestrictionProblem {
   readonly at: 'type' | 'value';
   readonly key:
     | 'commands.typeOfSignal'

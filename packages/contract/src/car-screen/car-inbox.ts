@@ -29,13 +29,12 @@ export const carCommand = z.object({
 export type CarCommand = z.output<typeof carCommand>;
 
 /** A signal that was set from outside. */
-export const carSetSignal = z.object({
+const carSetSignal = z.object({
   name: z.string(),
   sender: z.string(),
   value: z.unknown(),
   set_at: z.number(),
 });
-export type CarSetSignal = z.output<typeof carSetSignal>;
 
 /** A restriction that the navigation keeps to. */
 export const carRestriction = z.object({
@@ -48,14 +47,13 @@ export const carRestriction = z.object({
 export type CarRestriction = z.output<typeof carRestriction>;
 
 /** What commands act upon. */
-export const carBody = z.object({
+const carBody = z.object({
   doors_locked: z.boolean(),
   climate_on: z.boolean(),
   charging: z.boolean(),
   lights_flashing: z.boolean(),
   horn_sounding: z.boolean(),
 });
-export type CarBody = z.output<typeof carBody>;
 
 /** What others sent to the car, and what it did about it. */
 export const carInbox = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TouchedAnswer, waitsForStanding } from './waits-for-standing.ts';
+import { type TouchedAnswer, waitsForStanding } from './endpoints.ts';
 
 test.each<[string, TouchedAnswer['decision'], number[], number[] | null, boolean]>([
   ['the first yes', 'accept', [1], null, true],

@@ -1,8 +1,22 @@
+import type { PackageTerms } from '../forms/package-rules.ts';
 import { z } from 'zod';
 import type { FieldProblem } from '../foundation/errors.ts';
 import { consentLimits } from '../forms/limits.ts';
 import { rewardSchema } from '../forms/reward.ts';
 import { consentTypes } from '../consents/vocabulary.ts';
+
+/** What a package allows the forms that are made from it. */
+export function packageTerms(of: DataPackage): PackageTerms {
+  return {
+    id: of.oem_data_package_id,
+    title: of.title,
+    consentType: of.consent_type,
+    expiryDate: of.expiry_date,
+    isEnabled: of.is_enabled,
+    reads: of.read_signals.map((signal) => signal.signal_id),
+    writes: of.write_signals.map((signal) => signal.signal_id),
+  };
+}
 
 /** A package is a draft until its maker publishes it, for good (specification 2, section 4). */
 export const packageStatuses = ['DRAFT', 'PUBLISHED'] as const;

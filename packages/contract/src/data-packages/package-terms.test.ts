@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageTerms } from './package-terms.ts';
+import { packageTerms } from './data-package.ts';
 
 const signal = (signal_id: number, is_read: 0 | 1) => ({
   signal_id,

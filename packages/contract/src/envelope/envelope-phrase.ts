@@ -21,7 +21,7 @@ export interface NamedSignal {
   readonly choices?: readonly { readonly id: number; readonly label: string }[] | undefined;
 }
 /** A signal by its id, in the sentence's language; undefined when nobody knows it. */
-export type FindNamed = (signalId: number) => NamedSignal | undefined;
+type FindNamed = (signalId: number) => NamedSignal | undefined;
 
 /** "Vehicle speed, every second, as the average of the 10 seconds before": the whole of an envelope. */
 export function collectedSentence(envelope: Envelope, find: FindNamed, language: Language): string {

@@ -61,7 +61,7 @@ export type JudgedForm = Pick<
 };
 
 /** The feature permissions of which one is needed to give a field of a form a value (specification 1, section 6). */
-export const flagsOfFields = {
+const flagsOfFields = {
   widget_id: ['ADN', 'HERE_MAPS', 'SENT_POLAND'],
   oem_rewards: ['ADN'],
 } as const satisfies Partial<Record<keyof ConsentForm, readonly FeatureFlag[]>>;

@@ -12,7 +12,7 @@ import { intervalsFor } from './entries/signal-options.ts';
 import { type ConsentType, consentTypes } from '../consents/vocabulary.ts';
 
 /** The fixed numbers of a master consent form (specification 3, sections 3 and 9). */
-export const masterFormShape = {
+const masterFormShape = {
   expiry_type: 0,
   expiry_in_days: 30,
   data_retention_in_days: 7,
@@ -37,7 +37,6 @@ export const masterFormEntry = z.object({
   language: z.enum(languages),
   translations: z.array(formTranslation.extend({ description })),
 });
-export type MasterFormEntry = z.output<typeof masterFormEntry>;
 
 /** The accelerometer (1796): the one signal that a master form reads in batches. */
 const batchSignal = wellKnownSignals.accelerometer;

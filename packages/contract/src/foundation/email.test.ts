@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress } from './email.ts';
+import { isEmailAddress } from './links.ts';
 
 test.each([
   ['ada@example.com', true],

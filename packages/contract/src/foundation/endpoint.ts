@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** How often one caller may make a call; the server maps classes to numbers. */
 export type RateClass = 'signIn' | 'read' | 'write' | 'bulk';

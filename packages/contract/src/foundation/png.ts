@@ -6,7 +6,7 @@ const CHUNK_DATA_AT = 8;
 const HEADER_BYTES = 13;
 
 /** What an image may be: pixels of its shorter and longer side, bytes. */
-export interface ImageLimits {
+interface ImageLimits {
   readonly minSide: number;
   readonly maxSide: number;
   readonly maxBytes: number;

@@ -20,7 +20,7 @@ export function isVin(text: string): boolean {
 export const vinSchema = z.string().max(64).transform(normaliseVin).refine(isVin, 'validation.vin');
 
 /** What a list of VINs holds: each valid VIN once in order of appearance, and each malformed entry once. */
-export interface VinListCheck {
+interface VinListCheck {
   readonly vins: readonly string[];
   readonly malformed: readonly string[];
 }

@@ -16,7 +16,7 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export type LiveMessage = z.output<typeof message>;
 
 /** One reading of an accelerometer (specification 2, section 3): milliseconds since 1970, and x, y and z in m/s². */
-export const accelerometerItem = z.object({
+const accelerometerItem = z.object({
   timestamp: z.number(),
   accValues: z.tuple([z.number(), z.number(), z.number()]),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How long something took, over all vehicles; milliseconds, null while nothing was measured. */
-export const durations = z.object({
+const durations = z.object({
   count: z.int(),
   p50: z.number().nullable(),
   p90: z.number().nullable(),
@@ -13,7 +13,7 @@ export const durations = z.object({
 export type Durations = z.output<typeof durations>;
 
 /** What is measured of each vehicle. */
-export const measuredSteps = ['provision', 'connect', 'answer'] as const;
+const measuredSteps = ['provision', 'connect', 'answer'] as const;
 export type MeasuredStep = (typeof measuredSteps)[number];
 
 /** What a run has measured so far. */

@@ -3,8 +3,7 @@ import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { loadTestProfileRow } from './endpoints.ts';
-import { loadTestProfileInput } from './profile.ts';
-import { knownTestName } from './test-names.ts';
+import { knownTestName, loadTestProfileInput } from './vocabulary.ts';
 
 export const getLoadTestProfileEndpoint = endpoint({
   name: 'loadTests.profile',

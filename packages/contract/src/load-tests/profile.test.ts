@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { loadTestProfileInput } from './profile.ts';
+import { loadTestProfileInput } from './vocabulary.ts';
 
 const good = {
   test_name: 'city-fleet',

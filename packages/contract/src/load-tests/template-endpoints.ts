@@ -4,7 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { pageFromZero } from './endpoints.ts';
 import { certificateText, templateChange, templateInput, templateOrder } from './template.ts';
-import { knownTestName } from './test-names.ts';
+import { knownTestName } from './vocabulary.ts';
 
 const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });

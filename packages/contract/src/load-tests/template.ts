@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whenMissing } from '../foundation/problem.ts';
-import { testName } from './test-names.ts';
+import { testName } from './vocabulary.ts';
 
 /** Most characters of a private key or a certificate in PEM. */
 export const pemLimit = 20_000;
@@ -62,4 +62,3 @@ export const templateOrder = z.object({
   template_name: testName(NO_SPACES),
   organisation_id: z.int32(whenMissing('loadTests.makerRequired')).min(1, 'loadTests.makerRequired'),
 });
-export type TemplateOrder = z.output<typeof templateOrder>;

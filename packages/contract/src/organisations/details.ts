@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../foundation/email.ts';
-import { isSecureLink } from '../foundation/links.ts';
+import { isEmailAddress, isSecureLink } from '../foundation/links.ts';
 
 /** Longest texts, in characters; the figure of users is one that a person could mean. */
 const detailLimits = {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { LOG_PAGE, logLevels } from './vocabulary.ts';
+
+/** Of a log line, the least urgent first. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Entries a page (specification 3, section 9); also the most groups and streams that one call names. */
+export const LOG_PAGE = 50;
+
+/** The part of the logs that is the audit trail. */
+export const AUDIT_GROUP = 'audit';
 
 const operator = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 

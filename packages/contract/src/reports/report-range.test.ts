@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { lastDayFrom, rangeProblems, reportRange } from './report-range.ts';
+import { lastDayFrom, rangeProblems, reportRange } from './endpoints.ts';
 
 const today = '2026-11-21';
 

@@ -1,11 +1,21 @@
+import { z } from 'zod';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
-import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { pageRequest } from '../foundation/paging.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
-import { beyondAgreed } from './beyond-agreed.ts';
 import { consentStatuses } from '../consents/vocabulary.ts';
+
+/** What a car sent of one signal beyond what its owner agreed to; the platform delivered none of it. */
+export const beyondAgreed = z.object({
+  /** 0 for what is encrypted. */
+  signal_id: z.int(),
+  /** Samples; of what is encrypted, messages. */
+  samples: z.int(),
+  first_on: z.string(),
+  last_on: z.string(),
+});
+export type BeyondAgreed = z.output<typeof beyondAgreed>;
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
 

@@ -1,7 +1,6 @@
 import { shownConsentForm } from '../forms/form.ts';
-import { responseCounts } from './endpoints.ts';
+import { beyondAgreed, responseCounts } from './endpoints.ts';
 import { z } from 'zod';
-import { beyondAgreed } from './beyond-agreed.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { allow } from '../access/access.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { runDay } from './run-day.ts';
-import { scheduledRunStates, scheduledRunTypes } from './vocabulary.ts';
+import { runDay, scheduledRunStates, scheduledRunTypes } from './vocabulary.ts';
 
 export const executeScheduledRunEndpoint = endpoint({
   name: 'scheduledRuns.execute',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { runChoice, runDayProblems, shownDay } from './run-day.ts';
+import { runChoice, runDayProblems, shownDay } from './vocabulary.ts';
 
 test('a run is for a day that is not to come', () => {
   expect(runDayProblems({ day: '2026-11-01' }, '2026-11-01')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '../foundation/problem.ts';
-import { labelEdits, labelLimits, signalLabel } from './label-edit.ts';
+import { labelEdits, labelLimits, signalLabel } from './admin-endpoints.ts';
 
 test.each([
   ['Speed', 'Speed'],

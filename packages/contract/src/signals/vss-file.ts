@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type RefusedVssNode, vssKinds, vssLimits, type VssLeaf } from './vss-vocabulary.ts';
 
 /** What a VSS file holds, or the catalogue key of what is wrong with it as a whole. */
-export type VssContent =
+type VssContent =
   | { readonly problem: string; readonly max?: number }
   | {
       readonly problem: null;

@@ -35,7 +35,7 @@ export const vssRefusals = [
   /** Forms would mean something else: another data type or unit, less access, or static. */
   'OTHER_MEANING',
 ] as const;
-export type VssRefusal = (typeof vssRefusals)[number];
+type VssRefusal = (typeof vssRefusals)[number];
 
 /** What may differ between the file and the catalogue. */
 export const vssFacts = ['data_type', 'unit', 'access', 'change_mode', 'range', 'values'] as const;

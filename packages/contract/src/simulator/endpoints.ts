@@ -4,7 +4,16 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { whenMissing } from '../foundation/problem.ts';
-import { messageCounts, simulatorRunStates } from './vocabulary.ts';
+
+/** How many messages one run may send (specification 3 does not show the values). */
+export const messageCounts = [1, 10, 100, 1000] as const;
+export type MessageCount = (typeof messageCounts)[number];
+
+export const simulatorRunStates = ['RUNNING', 'DONE', 'FAILED'] as const;
+export type SimulatorRunState = (typeof simulatorRunStates)[number];
+
+/** The screen asks this often while a run goes on. */
+export const SIMULATOR_POLL_MS = 1000;
 
 const missed = 'simulator.missed';
 

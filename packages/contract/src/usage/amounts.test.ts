@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountIn, unitFor } from './amounts.ts';
+import { amountIn, unitFor } from './periods.ts';
 
 // Shows 2-3.7
 test.each([

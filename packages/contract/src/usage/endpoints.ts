@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { dataUnits } from './amounts.ts';
+import { dataUnits } from './periods.ts';
 import { formUsageRequest, usageRequest } from './choice.ts';
 
 const amount = z.object({

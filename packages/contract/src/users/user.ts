@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { featureBits } from '../access/vocabulary.ts';
-import { isEmailAddress } from '../foundation/email.ts';
+import { isEmailAddress } from '../foundation/links.ts';
 import { whenMissing } from '../foundation/problem.ts';
 import { setPasswordSchema, usernameWith } from '../identity/password.ts';
 import { organisationRoleIds } from '../organisations/organisation.ts';
 
 /** Longest texts of a user, in characters (specification 3, section 9; the others are ours). */
-export const userLimits = { name: 200, email: 254, phone: 40, description: 500 } as const;
+const userLimits = { name: 200, email: 254, phone: 40, description: 500 } as const;
 
 const REQUIRED = 'users.required';
 const filled = (longest: number) => z.string(whenMissing(REQUIRED)).trim().min(1, REQUIRED).max(longest);
@@ -48,7 +48,7 @@ export const newUserSchema = userProfileSchema.extend({
 export type NewUserInput = z.output<typeof newUserSchema>;
 
 /** `RESET_UNCONFIRMED`: it is not known which password holds, and none from before counts. */
-export const accountStates = ['CONFIRMED', 'UNCONFIRMED', 'RESET_UNCONFIRMED'] as const;
+const accountStates = ['CONFIRMED', 'UNCONFIRMED', 'RESET_UNCONFIRMED'] as const;
 
 const named = z.object({ id: z.int(), name: z.string() });
 

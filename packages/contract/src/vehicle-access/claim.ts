@@ -46,9 +46,8 @@ export const claimInput = z.object({
   /** The last day of it, in UTC. */
   ends_on: daySchema,
 });
-export type ClaimInput = z.output<typeof claimInput>;
 
-export const claimStates = ['ACTIVE', 'USED_UP', 'ENDED', 'REVOKED'] as const;
+const claimStates = ['ACTIVE', 'USED_UP', 'ENDED', 'REVOKED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 export const claimRow = z.object({

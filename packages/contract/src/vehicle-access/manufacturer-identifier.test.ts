@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifiersAround, isOfIdentifier, manufacturerIdentifier } from './manufacturer-identifier.ts';
+import { identifiersAround, isOfIdentifier, manufacturerIdentifier } from './operator-endpoints.ts';
 
 test.each([
   ['YNR', true],

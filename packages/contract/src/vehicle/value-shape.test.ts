@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignalDataType } from '../signals/vocabulary.ts';
-import { hasShape } from './value-shape.ts';
+import { hasShape } from './sample.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

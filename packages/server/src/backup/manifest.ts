@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import type { Secret } from '../settings/secret.ts';
+import type { Secret } from '../settings/setting-kinds.ts';
 import { settingsSchema } from '../settings/settings.ts';
 
 const NAME = 'manifest.json';

@@ -5,7 +5,7 @@ import { restoredFolder, startEmbeddedPostgres } from '../adapters/database/embe
 import type { PostgresFolder } from '../adapters/database/postgres-folder.ts';
 import { connect } from '../db/connect.ts';
 import { newestStep } from '../db/migrate.ts';
-import type { Secret } from '../settings/secret.ts';
+import type { Secret } from '../settings/setting-kinds.ts';
 import { copyFiles, makeFolders } from './copy-files.ts';
 import { checkOf, type KeptFile, type Manifest, readManifest } from './manifest.ts';
 import { settleRestored } from './restored-store.ts';

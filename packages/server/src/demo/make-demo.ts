@@ -16,7 +16,7 @@ import { publishDemoForms } from './publish-demo-forms.ts';
 import { sendDemoMessages, writeDemoOrganisationMessages } from './send-demo-messages.ts';
 import { storeDemoAgreements, storeDemoFleets } from './store-demo-fleets.ts';
 import { storeDemoPackages } from './demo-packages.ts';
-import { streamTypes } from '@vinculum/contract/streams/consumer-stream.ts';
+import { streamTypes } from '@vinculum/contract/streams/endpoints.ts';
 import { insertEntries } from '../domains/domain-lists/public.ts';
 
 /**

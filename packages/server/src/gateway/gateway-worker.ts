@@ -3,8 +3,8 @@ import { openKeySeal } from '../adapters/authority/key-seal.ts';
 import { LogWriter } from '../adapters/platform-logs/log-writer.ts';
 import { connect } from '../db/connect.ts';
 import { openLog, openLogFile, processName } from '../logging/logging.ts';
-import { openLogs } from '../open-logs.ts';
-import { Secret } from '../settings/secret.ts';
+import { openLogs } from '../open-clouds.ts';
+import { Secret } from '../settings/setting-kinds.ts';
 import { startGateway } from './gateway.ts';
 import { type GatewayNews, gatewayOrder, type GatewaySettings, gatewaySettings } from './gateway-messages.ts';
 

@@ -5,8 +5,11 @@ import {
   listTemplatesEndpoint,
   makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
-import { createStreamKeyEndpoint, listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import {
+  addConsumerStreamEndpoint,
+  createStreamKeyEndpoint,
+  listStreamKeysEndpoint,
+} from '@vinculum/contract/streams/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   changePermissionsEndpoint,

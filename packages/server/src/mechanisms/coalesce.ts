@@ -1,5 +1,5 @@
 /** What comes one by one and is worked on together. */
-export interface Coalescer<T> {
+interface Coalescer<T> {
   /** Never works at once; what comes until it does is worked on with it. */
   add(item: T): void;
   /** Something changed that `isReady` asks about. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Secret } from './secret.ts';
-import { webAddress, whole } from './setting-kinds.ts';
+import { Secret, webAddress, whole } from './setting-kinds.ts';
 
 const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-1');
 

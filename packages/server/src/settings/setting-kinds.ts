@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inspect } from 'node:util';
 
 /** A whole number within bounds, both of them allowed. */
 export function whole(from: number, to: number) {
@@ -24,3 +25,30 @@ export const hostAndPort = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be a host or host:port, such as cars.example.org:8883' });
   return z.NEVER;
 });
+
+const DOTS = '••••••';
+
+/** A text that prints as dots wherever it is printed, logged or sent; only who asks for it by name gets it. */
+export class Secret {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  reveal(): string {
+    return this.#text;
+  }
+
+  toString(): string {
+    return DOTS;
+  }
+
+  toJSON(): string {
+    return DOTS;
+  }
+
+  [inspect.custom](): string {
+    return DOTS;
+  }
+}

@@ -2,8 +2,7 @@ import { vinListLimits } from '@vinculum/contract/foundation/vin.ts';
 import { isStrongPassword } from '@vinculum/contract/identity/password.ts';
 import { z } from 'zod';
 import { cloudSettings, missingCloudSettings } from './cloud-settings.ts';
-import { Secret } from './secret.ts';
-import { hostAndPort, webAddress, whole } from './setting-kinds.ts';
+import { hostAndPort, Secret, webAddress, whole } from './setting-kinds.ts';
 
 const port = whole(0, 65_535);
 const flag = z

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import type {
   LogEntry,
   LogLine,

@@ -24,10 +24,10 @@ import {
   judgeTouch,
   type OwnerPolicy,
   type OwnerTouch,
+  ThinkingOwner,
   type TouchResult,
 } from './consents/owner-policy.ts';
 import type { Spool } from './data/spool.ts';
-import { ThinkingOwner } from './consents/thinking-owner.ts';
 import { StoppableDrive } from './data/stoppable-drive.ts';
 
 interface CarOptions extends ConnectionOptions {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { WrongUsage } from './wrong-usage.ts';
+import process from 'node:process';
+import { join } from 'node:path';
+import { type Claim, claimFor, readClaims } from '../link/provision.ts';
 
 /** Names of the options: with a value, or a switch. */
 type OptionKinds = Readonly<Record<string, 'string' | 'boolean'>>;
@@ -73,4 +75,31 @@ function valueOf(
   if (token.value === undefined || token.value === '' || isNext)
     throw new WrongUsage(`--${token.name} needs a value.`);
   return token.value;
+}
+
+/** A command line that cannot be run; the message is one sentence for the person who typed it. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
+/** Runs a command; what is wrong with how it was called is said in one line, with exit code 2. */
+export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    process.stderr.write(`${error.message} (--help explains the options.)\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** The claims in a data folder; throws WrongUsage when there are none, or none for this VIN. */
+export async function claimsOf(dataDir: string, vin: string): Promise<Claim[]> {
+  try {
+    const claims = await readClaims(join(dataDir, 'claims'));
+    claimFor(claims, vin);
+    return claims;
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { missingColumns, readRecording, type Recording } from '@vinculum/collection/drive/recording.ts';
-import { replayMapSchema, type ZonedReplayMap } from './replay-map.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { WrongUsage } from './read-arguments.ts';
+import { isTimeZone } from '@vinculum/contract/foundation/clock.ts';
+import { z } from 'zod';
 
 /** A recording and its map from files; throws WrongUsage when they cannot be read or do not fit together. */
 export async function readReplay(files: {
@@ -43,3 +44,22 @@ function mapOf(text: string, file: string): ZonedReplayMap {
   const place = issue === undefined || issue.path.length === 0 ? 'the whole' : issue.path.join('.');
   throw new WrongUsage(`--map: ${file} is not a map of columns: ${place} is missing or wrong.`);
 }
+
+const column = z.object({
+  /** Heading of the CSV column. */
+  column: z.string(),
+  /** value * scale + offset, in the signal's unit. */
+  scale: z.number().default(1),
+  offset: z.number().default(0),
+});
+
+/** A file that says how the columns of a recording become signals. */
+const replayMapSchema = z.object({
+  date: z.string(),
+  time: z.string(),
+  /** IANA name of where it was recorded: what schedules are checked against. */
+  time_zone: z.string().refine(isTimeZone).default('UTC'),
+  signals: z.record(z.string(), column),
+  location: z.object({ lat: z.string(), lon: z.string(), altitude: z.string().optional() }).optional(),
+});
+type ZonedReplayMap = z.output<typeof replayMapSchema>;

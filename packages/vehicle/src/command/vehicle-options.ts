@@ -1,7 +1,6 @@
 import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
-import { type Environment, TypedArguments } from './read-arguments.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { type Environment, TypedArguments, WrongUsage } from './read-arguments.ts';
 
 export const vehicleHelp = `Connects one simulated car to a running Vinculum, until Ctrl-C. It keeps its consents and its spool.
 

@@ -1,6 +1,5 @@
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
-import { type Environment, TypedArguments } from './read-arguments.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { type Environment, TypedArguments, WrongUsage } from './read-arguments.ts';
 
 export const vehiclesHelp = `Connects many simulated cars to a running Vinculum, until Ctrl-C.
 

@@ -3,7 +3,7 @@ import { CarScreenHost } from '../screen/car-screen-host.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
-import { readClaims } from '../link/claims.ts';
+import { readClaims } from '../link/provision.ts';
 import { Fleet, type FleetCar } from './fleet.ts';
 
 const demoCar = z.object({

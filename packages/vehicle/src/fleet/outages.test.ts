@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutages } from './outages.ts';
+import { createOutages } from './fleet.ts';
 
 /** A generator with a seed (mulberry32): the same numbers every time. */
 function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationsOf } from './durations-of.ts';
+import { durationsOf } from './load-report.ts';
 
 test('nothing measured has no percentiles and empty buckets', () => {
   const { buckets, ...rest } = durationsOf([]);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Car, CarEvent } from '../car/car.ts';
-import type { CarIdentity } from '../car/identity/identity.ts';
-import type { Claim } from '../link/claims.ts';
+import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
+import { type Claim, provisionKept, ProvisionRefused } from '../link/provision.ts';
 import type { MessageBudget } from './counting-spool.ts';
-import { reasonOf } from './failure-reason.ts';
-import { identityFor } from './load-identity.ts';
 import { LoadTally } from './load-tally.ts';
 import { loadVehicle } from './load-vehicle.ts';
+import { randomUUID } from 'node:crypto';
+import { IdentityFolder } from '../car/identity/identity-folder.ts';
 
 /** How often a vehicle looks at what is due: as often as its form asks, which is less often than other cars look. */
 const TICK_MS = 1000;
@@ -170,4 +170,35 @@ export class LoadFleet {
     vehicle.settled.resolve();
     vehicle.car.close().catch(() => undefined);
   }
+}
+
+interface IdentitySource {
+  readonly brokerUrl: string;
+  readonly claim: Claim;
+  /** The vehicle's own. */
+  readonly folder: string;
+  /** What is kept is of no use any more. */
+  readonly isRenewed: boolean;
+  readonly clock: () => number;
+}
+
+/** The certificate that a vehicle kept from an earlier run, or a new one, which is kept. */
+async function identityFor(
+  vin: string,
+  source: IdentitySource,
+): Promise<{ readonly identity: CarIdentity; readonly isNew: boolean }> {
+  const { brokerUrl, claim, folder, clock } = source;
+  const identities = new IdentityFolder(folder, vin);
+  const kept = source.isRenewed ? null : await identities.load();
+  if (kept !== null && isInForce(kept, clock())) return { identity: kept, isNew: false };
+  const identity = await provisionKept(brokerUrl, claim, { vin, identities, newId: randomUUID });
+  return { identity, isNew: true };
+}
+
+/** Why something failed, short and the same for the same reason: a code where there is one. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ProvisionRefused) return error.code;
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   answerInCarEndpoint,
   pairCarScreenEndpoint,
+  pairingCodeDigits,
   switchCarConnectionEndpoint,
   switchCarDriveEndpoint,
   touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
-import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
+import { type ErrorCode, errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import type { Car } from '../car/car.ts';
-import { afterWrongCode, newPairingCode, type PairingCode } from './pairing-code.ts';
 
 const MAX_BODY = 64 * 1024;
 const pathPattern = /^\/car\/api\/v1\/([A-Z0-9]{17})\/(pair|state|answer|notification|connection|drive)$/;
@@ -163,4 +162,29 @@ function refuse(response: ServerResponse, code: ErrorCode): void {
   response
     .writeHead(errorStatus[code], { 'content-type': 'application/json' })
     .end(JSON.stringify({ code, message: code, request_id: '' }));
+}
+
+/** What a car shows so that its screen can be opened elsewhere. */
+interface PairingCode {
+  readonly code: string;
+  /** Milliseconds since 1970. */
+  readonly shownAt: number;
+  readonly wrongCodes: number;
+}
+
+const MOST_WRONG_CODES = 20;
+/** Long enough to be read in the car and typed, whatever others send meanwhile. */
+const LEAST_SHOWN_MS = 10 * 60_000;
+
+/** A code that nobody can know. */
+export function newPairingCode(now: number): PairingCode {
+  const code = String(randomInt(10 ** pairingCodeDigits)).padStart(pairingCodeDigits, '0');
+  return { code, shownAt: now, wrongCodes: 0 };
+}
+
+/** What the car shows after one more wrong code: after many of them another code, and never one that was just shown. */
+export function afterWrongCode(shown: PairingCode, now: number): PairingCode {
+  const wrongCodes = shown.wrongCodes + 1;
+  const isGuessedAt = wrongCodes >= MOST_WRONG_CODES && now - shown.shownAt >= LEAST_SHOWN_MS;
+  return isGuessedAt ? newPairingCode(now) : { ...shown, wrongCodes };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterWrongCode, newPairingCode } from './pairing-code.ts';
+import { afterWrongCode, newPairingCode } from './car-screen-host.ts';
 
 const MINUTE = 60_000;
 

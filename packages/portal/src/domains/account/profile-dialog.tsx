@@ -1,7 +1,11 @@
 import { Alert, Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { deleteProfileImageEndpoint, getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
-import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
+import {
+  deleteProfileImageEndpoint,
+  getProfileEndpoint,
+  profileImageLimits,
+  profileImageProblem,
+} from '@vinculum/contract/account/endpoints.ts';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';

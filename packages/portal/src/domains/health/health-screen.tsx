@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { getHealthEndpoint, type Health } from '@vinculum/contract/health/endpoints.ts';
-import { SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
+import { getHealthEndpoint, type Health, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';

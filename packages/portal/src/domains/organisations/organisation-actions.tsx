@@ -12,7 +12,7 @@ import {
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import type { RowAction } from '../../design/table/row-actions.tsx';
 import { useMay, useSession } from '../../lib/session.tsx';

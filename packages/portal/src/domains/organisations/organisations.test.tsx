@@ -6,7 +6,7 @@ import {
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { type OrganisationRow, organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test-setup.ts';

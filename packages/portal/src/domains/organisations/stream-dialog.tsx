@@ -5,7 +5,7 @@ import {
   addConsumerStreamEndpoint,
   consumerStreamSchema,
   streamTypes,
-} from '@vinculum/contract/streams/consumer-stream.ts';
+} from '@vinculum/contract/streams/endpoints.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';

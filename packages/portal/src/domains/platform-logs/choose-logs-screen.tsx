@@ -1,8 +1,11 @@
 import { Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listLogGroupsEndpoint, listLogStreamsEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { LOG_PAGE } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import {
+  listLogGroupsEndpoint,
+  listLogStreamsEndpoint,
+  LOG_PAGE,
+} from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState, useProblemText } from '../../design/states/error-state.tsx';

@@ -1,6 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import type { LogEntryRow } from '@vinculum/contract/platform-logs/endpoints.ts';
-import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import type { LogEntryRow, LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { memo, useId, useMemo, useState } from 'react';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { JsonText } from '../../design/json-text.tsx';

@@ -1,4 +1,4 @@
-import { type LogLevel, logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { type LogLevel, logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { z } from 'zod';
 
 /** An entry as people read it. */

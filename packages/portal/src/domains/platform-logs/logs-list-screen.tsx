@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';

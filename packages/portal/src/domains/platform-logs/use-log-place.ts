@@ -1,5 +1,9 @@
-import { LOG_SEARCH_LIMIT } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { LOG_PAGE, type LogLevel, logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import {
+  LOG_PAGE,
+  LOG_SEARCH_LIMIT,
+  type LogLevel,
+  logLevels,
+} from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../lib/navigation.ts';
 

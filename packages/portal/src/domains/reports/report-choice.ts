@@ -1,6 +1,6 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { idSchema } from '@vinculum/contract/foundation/ids.ts';
-import { type ReportRange, rangeProblems, reportRange } from '@vinculum/contract/reports/report-range.ts';
+import { type ReportRange, rangeProblems, reportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { z } from 'zod';
 
 /** What the screen asks for; without a consumer: the own organisation, or for the administration all of them. */

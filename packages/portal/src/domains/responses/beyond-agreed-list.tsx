@@ -1,5 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
-import type { BeyondAgreed } from '@vinculum/contract/responses/beyond-agreed.ts';
+import type { BeyondAgreed } from '@vinculum/contract/responses/endpoints.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useSignalCatalogue } from '../signals/public.ts';

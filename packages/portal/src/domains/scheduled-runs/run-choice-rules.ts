@@ -1,5 +1,5 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { runChoice, runDayProblems } from '@vinculum/contract/scheduled-runs/run-day.ts';
+import { runChoice, runDayProblems } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import type { z } from 'zod';
 
 export type RunChoice = z.output<typeof runChoice>;

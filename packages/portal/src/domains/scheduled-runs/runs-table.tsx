@@ -4,8 +4,11 @@ import {
   listScheduledRunsEndpoint,
   type ScheduledRunRow,
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
-import { shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
-import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import {
+  type ScheduledRunState,
+  scheduledRunTypes,
+  shownDay,
+} from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';

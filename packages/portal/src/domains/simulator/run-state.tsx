@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
-import type { SimulatorRunState } from '@vinculum/contract/simulator/vocabulary.ts';
+import type { SimulatorRunRow, SimulatorRunState } from '@vinculum/contract/simulator/endpoints.ts';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 

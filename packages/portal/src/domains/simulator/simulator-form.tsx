@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import {
   listSimulatorRunsEndpoint,
+  messageCounts,
   runSimulatorEndpoint,
   simulation,
 } from '@vinculum/contract/simulator/endpoints.ts';
-import { messageCounts } from '@vinculum/contract/simulator/vocabulary.ts';
 import { useController } from 'react-hook-form';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TellingForm } from '../../design/form/telling-form.tsx';

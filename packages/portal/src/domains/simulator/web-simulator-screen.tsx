@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listSimulatorRunsEndpoint, type SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
-import { SIMULATOR_POLL_MS } from '@vinculum/contract/simulator/vocabulary.ts';
+import {
+  listSimulatorRunsEndpoint,
+  SIMULATOR_POLL_MS,
+  type SimulatorRunRow,
+} from '@vinculum/contract/simulator/endpoints.ts';
 import { useState } from 'react';
 import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';

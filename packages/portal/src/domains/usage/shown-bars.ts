@@ -1,6 +1,5 @@
-import { amountIn, type DataUnit, unitFor } from '@vinculum/contract/usage/amounts.ts';
+import { amountIn, type DataUnit, type PeriodUnit, unitFor } from '@vinculum/contract/usage/periods.ts';
 import type { DataCalculation, UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
-import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 
 /** Usage to be drawn: of all forms, or of one or two. */
 export interface ShownSeries {

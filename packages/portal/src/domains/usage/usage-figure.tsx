@@ -1,6 +1,5 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { amountIn, unitFor } from '@vinculum/contract/usage/amounts.ts';
+import { amountIn, type PeriodUnit, unitFor } from '@vinculum/contract/usage/periods.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/charts/chart-figure.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Secret } from '../../settings/secret.ts';
+import type { Secret } from '../../settings/setting-kinds.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Seals private keys: those of the authority and those in the database. */

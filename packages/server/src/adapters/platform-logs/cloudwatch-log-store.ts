@@ -3,7 +3,7 @@ import {
   DescribeLogGroupsCommand,
   type OutputLogEvent,
 } from '@aws-sdk/client-cloudwatch-logs';
-import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import {
   asking,
   badToken,

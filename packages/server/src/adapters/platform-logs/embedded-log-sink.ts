@@ -1,4 +1,4 @@
-import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { LogLine, LogSink } from './port.ts';

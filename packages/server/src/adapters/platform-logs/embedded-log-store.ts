@@ -1,5 +1,5 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { logLevels } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import {

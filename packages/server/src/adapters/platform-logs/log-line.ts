@@ -1,5 +1,5 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { z } from 'zod';
 import type { LogLine } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
 /** One line as a part of the platform wrote it. */

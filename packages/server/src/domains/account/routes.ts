@@ -1,14 +1,15 @@
-import { profileImageLimits, profileImageProblem } from '@vinculum/contract/account/profile-image-rules.ts';
+import {
+  deleteProfileImageEndpoint,
+  getProfileEndpoint,
+  getProfileUploadAddressEndpoint,
+  profileImageLimits,
+  profileImageProblem,
+} from '@vinculum/contract/account/endpoints.ts';
 import { readEnd, uploadEnd } from '../../adapters/object-store/signed-address.ts';
 import type { ObjectStore } from '../../adapters/object-store/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import {
-  deleteProfileImageEndpoint,
-  getProfileEndpoint,
-  getProfileUploadAddressEndpoint,
-} from '@vinculum/contract/account/endpoints.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 
 const FOLDER = 'profile-images';

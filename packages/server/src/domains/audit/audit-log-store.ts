@@ -1,5 +1,5 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/vocabulary.ts';
+import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing, type LogFilter, type LogStore, positionIn } from '../../adapters/platform-logs/port.ts';
 import type { Database } from '../../db/database.ts';

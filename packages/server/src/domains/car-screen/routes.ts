@@ -8,7 +8,11 @@ import {
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route } from '../../http/route.ts';
-import { askCarScreen } from './ask-car-screen.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
+import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import type { z } from 'zod';
+import type { RequestContext } from '../../http/context.ts';
 
 /** The screens of simulated cars, in the demo and in tests. The car itself checks code and token, and answers. */
 export function carScreenRoutes(deps: Deps): Route[] {
@@ -32,4 +36,70 @@ export function carScreenRoutes(deps: Deps): Route[] {
       askCarScreen(deps, context, { endpoint: switchCarDriveEndpoint, vin: params.vin, body }),
     ),
   ];
+}
+
+const PATIENCE_MS = 5_000;
+/** The header in which the token of a paired screen travels, from the browser on to the car. */
+const TOKEN_HEADER = 'x-car-token';
+/** What a car may refuse with; anything else it says is a fault of its own. */
+const passedOn: readonly ErrorCode[] = [
+  'pairingRefused',
+  'notFound',
+  'offerClosed',
+  'carMoving',
+  'carOffline',
+];
+
+/**
+ * Asks the simulated car behind CAR_SCREEN_URL the same question and checks its answer against the contract.
+ * @throws notFound where no car screens are served, the car's own refusals, unavailable
+ */
+async function askCarScreen<R extends z.ZodType>(
+  deps: Deps,
+  context: RequestContext,
+  question: { endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>; vin: string; body?: unknown },
+): Promise<z.output<R>> {
+  const base = deps.settings.CAR_SCREEN_URL;
+  if (base === undefined) throw new AppError('notFound');
+  const { endpoint, body } = question;
+  const url = new URL(endpoint.path.replace('{vin}', encodeURIComponent(question.vin)), base);
+  const answer = await send(url, context, {
+    method: endpoint.method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const result = endpoint.response.safeParse(answer);
+  if (!result.success) throw new AppError('unavailable');
+  return result.data;
+}
+
+async function send(
+  url: URL,
+  context: RequestContext,
+  init: { method: string; body?: string },
+): Promise<unknown> {
+  const token = context.header(TOKEN_HEADER);
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const headers = {
+    ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  let status: number;
+  let answer: unknown;
+  try {
+    const response = await fetch(url, { ...init, headers, signal, redirect: 'error' });
+    status = response.status;
+    answer = await response.json();
+  } catch {
+    throw new AppError('unavailable');
+  }
+  if (status === 200) return answer;
+  throw refusalOf(status, answer);
+}
+
+function refusalOf(status: number, answer: unknown): AppError {
+  const code = problemSchema.partial().safeParse(answer).data?.code;
+  const known = passedOn.find((passed) => passed === code);
+  if (known !== undefined) return new AppError(known);
+  if (status === 401) return new AppError('pairingRefused');
+  return new AppError(status === 404 ? 'notFound' : 'unavailable');
 }

@@ -1,4 +1,4 @@
-import { type HealthFigures, LOOK_BACK_MS, SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
+import { type HealthFigures, LOOK_BACK_MS, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { type HealthFigures, SAMPLE_MS } from '@vinculum/contract/health/figures.ts';
+import { type HealthFigures, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { measureFigures, samplesSince, storeSample } from './figures-store.ts';

@@ -1,7 +1,11 @@
-import { getHealthEndpoint, type Health, type JobHealth } from '@vinculum/contract/health/endpoints.ts';
+import {
+  getHealthEndpoint,
+  type Health,
+  type JobHealth,
+  LOOK_BACK_MS,
+} from '@vinculum/contract/health/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { LOOK_BACK_MS } from '@vinculum/contract/health/figures.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
 import { samplesSince } from './figures-store.ts';

@@ -1,4 +1,4 @@
-import type { HealthFigures } from '@vinculum/contract/health/figures.ts';
+import type { HealthFigures } from '@vinculum/contract/health/endpoints.ts';
 import type { ColumnType } from 'kysely';
 
 /** Samples of the platform's health. */

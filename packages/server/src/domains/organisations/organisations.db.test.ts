@@ -4,8 +4,7 @@ import {
   listOrganisationsEndpoint,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
-import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { addConsumerStreamEndpoint, listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
-import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/consumer-stream.ts';
+import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import {

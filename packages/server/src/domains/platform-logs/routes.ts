@@ -1,4 +1,5 @@
 import {
+  AUDIT_GROUP,
   followLogEntriesEndpoint,
   listLogEntriesEndpoint,
   listLogGroupsEndpoint,
@@ -8,7 +9,6 @@ import type { LogEntry, LogPageQuery, LogStore } from '../../adapters/platform-l
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { auditLogs } from '../audit/public.ts';
-import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/vocabulary.ts';
 
 /** What the platform's parts wrote down, and the audit trail as one group of it. */
 export function platformLogRoutes(deps: Deps): Route[] {

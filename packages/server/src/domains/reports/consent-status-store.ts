@@ -1,6 +1,5 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import type { ConsentStatusLine } from '@vinculum/contract/reports/endpoints.ts';
-import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
+import type { ConsentStatusLine, ReportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';

@@ -1,6 +1,5 @@
 import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
-import type { InvoiceLine } from '@vinculum/contract/reports/endpoints.ts';
-import type { ReportRange } from '@vinculum/contract/reports/report-range.ts';
+import type { InvoiceLine, ReportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';

@@ -3,13 +3,13 @@ import {
   downloadConsentStatusEndpoint,
   downloadInvoicingEndpoint,
   type InvoiceLine,
+  rangeProblems,
 } from '@vinculum/contract/reports/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { principalOf, type Route, streamRoute } from '../../http/route.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { rangeProblems } from '@vinculum/contract/reports/report-range.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
 import { requireConsumer, rolesOfOrganisation } from '../organisations/public.ts';
 import { streamConsentStatus } from './consent-status-store.ts';

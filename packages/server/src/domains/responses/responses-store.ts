@@ -1,12 +1,11 @@
 import { type ConsentStatus, noCounts } from '@vinculum/contract/consents/vocabulary.ts';
-import type { AskedSignal, consentTransition } from '@vinculum/contract/responses/endpoints.ts';
+import type { AskedSignal, BeyondAgreed, consentTransition } from '@vinculum/contract/responses/endpoints.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
-import type { BeyondAgreed } from '@vinculum/contract/responses/beyond-agreed.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
 export interface ResponseFilter {

@@ -3,7 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { textOf } from '../../http/texts.ts';
 import { endRun, exclusively, insertRun, listRuns, type NewRun, type RunRow } from './runs-store.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { ScheduledRunState, ScheduledRunType } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import {
+  runDayProblems,
+  type ScheduledRunState,
+  type ScheduledRunType,
+  shownDay,
+} from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { deleteOldLogs } from '../../adapters/platform-logs/embedded-log-sink.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { expireConsents } from '../consents/public.ts';
@@ -17,7 +22,6 @@ import type {
   executeScheduledRunEndpoint,
   listScheduledRunsEndpoint,
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
-import { runDayProblems, shownDay } from '@vinculum/contract/scheduled-runs/run-day.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';

@@ -1,9 +1,9 @@
 import {
   getSimulatorRunEndpoint,
   listSimulatorRunsEndpoint,
+  type MessageCount,
   runSimulatorEndpoint,
 } from '@vinculum/contract/simulator/endpoints.ts';
-import type { MessageCount } from '@vinculum/contract/simulator/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SimulatorRunState } from '@vinculum/contract/simulator/vocabulary.ts';
+import type { SimulatorRunState } from '@vinculum/contract/simulator/endpoints.ts';
 
 /** A run of which nothing was heard for so long has lost its server. */
 export const LOST_MS = 20_000;

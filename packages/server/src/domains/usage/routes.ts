@@ -1,7 +1,19 @@
 import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { usageOfConsumer, usageOfForm } from './get-usage.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import {
+  amountIn,
+  MINUTE_DAYS,
+  type PeriodUnit,
+  unitFor,
+  unitOfPeriod,
+} from '@vinculum/contract/usage/periods.ts';
+import type { UserContext } from '../../http/context.ts';
+import { type Bar, barsIn, piecesOf, stretchOf, type ZonedDays } from './bars-rules.ts';
+import { countBars, type Counted, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
 
 /** How much data a consumer was delivered. */
 export function usageRoutes(deps: Deps): Route[] {
@@ -9,4 +21,85 @@ export function usageRoutes(deps: Deps): Route[] {
     userRoute(getUsageEndpoint, (context, request) => usageOfConsumer(deps, context, request)),
     userRoute(getFormUsageEndpoint, (context, request) => usageOfForm(deps, context, request)),
   ];
+}
+
+type Answer = AnswerOf<typeof getUsageEndpoint>;
+
+/**
+ * What was delivered to the own organisation, in bars of the period asked for.
+ * @throws badRequest at `start_date` for minutes that are no longer kept.
+ */
+async function usageOfConsumer(
+  { db }: Deps,
+  context: UserContext,
+  { body }: RequestOf<typeof getUsageEndpoint>,
+): Promise<Answer> {
+  const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
+  const unit = unitOfPeriod(body.period);
+  if (unit === 'minutes') requireKeptMinutes(days, context.now);
+  const scope = {
+    consumerId: context.principal.organisationId,
+    formId: null,
+    includeTest: body.include_test,
+  };
+  return await usageIn(db, scope, { days, unit, now: context.now });
+}
+
+/**
+ * The same under one form, by day.
+ * @throws consentFormNotFound, also for a form of somebody else.
+ */
+async function usageOfForm(
+  { db }: Deps,
+  context: UserContext,
+  { body }: RequestOf<typeof getFormUsageEndpoint>,
+): Promise<Answer> {
+  const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
+  const scope = {
+    consumerId: context.principal.organisationId,
+    formId: body.consent_form_id,
+    includeTest: body.include_test,
+  };
+  if (!(await ownsForm(db, scope))) throw new AppError('consentFormNotFound');
+  return await usageIn(db, scope, { days, unit: 'days', now: context.now });
+}
+
+interface Asked {
+  readonly days: ZonedDays;
+  readonly unit: PeriodUnit;
+  readonly now: number;
+}
+
+async function usageIn(db: Deps['db'], scope: UsageScope, { days, unit, now }: Asked): Promise<Answer> {
+  const bars = barsIn(days, unit).filter(({ from }) => from <= now);
+  const pieces = piecesOf(bars, { unit, coveredTo: await coveredTo(db) });
+  return answerOf(bars, await countBars(db, scope, { pieces, bars: bars.length }));
+}
+
+function answerOf(bars: readonly Bar[], counts: readonly Counted[]): Answer {
+  const unit = unitFor(counts.map(({ bytes }) => bytes));
+  const amount = ({ messages, bytes }: Counted) => ({
+    amount_data: amountIn(bytes, unit),
+    unit,
+    messages,
+    bytes,
+  });
+  const total = { messages: 0, bytes: 0 };
+  for (const { messages, bytes } of counts) {
+    total.messages += messages;
+    total.bytes += bytes;
+  }
+  const nothing = { messages: 0, bytes: 0 };
+  return {
+    data_calculation: bars.map(({ date }, index) => ({ date, ...amount(counts[index] ?? nothing) })),
+    total: amount(total),
+  };
+}
+
+function requireKeptMinutes(days: ZonedDays, now: number): void {
+  const keptFrom = Math.floor(now / DAY_MS) * DAY_MS - MINUTE_DAYS * DAY_MS;
+  if (stretchOf(days).from >= keptFrom) return;
+  throw new AppError('badRequest', {
+    fields: [{ field: 'start_date', key: 'usage.minutesGone', args: { days: MINUTE_DAYS } }],
+  });
 }

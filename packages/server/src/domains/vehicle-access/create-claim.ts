@@ -6,10 +6,7 @@ import type {
   createClaimEndpoint,
   revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import {
-  identifiersAround,
-  isOfIdentifier,
-} from '@vinculum/contract/vehicle-access/manufacturer-identifier.ts';
+import { identifiersAround, isOfIdentifier } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { issueClaimWithin } from '../../gateway/provisioning/issue-claim.ts';
 import type { UserContext } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import type { GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
 import { isSamplePermitted, type RefusalReason } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
-import { hasShape } from '@vinculum/contract/vehicle/value-shape.ts';
+import { hasShape } from '@vinculum/contract/vehicle/sample.ts';
 import type { DataMessage, WireSample } from './data-message.ts';
 import type { CompiledGrant } from './grant-table.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
-import { encryptFor, readPublicKey } from './encryption.ts';
+import { encryptFor, readPublicKey } from './collection.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });

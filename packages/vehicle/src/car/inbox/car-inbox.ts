@@ -15,10 +15,9 @@ import {
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { createScheduleGate } from '@vinculum/collection/plan/schedule-gate.ts';
 import type { CarSituation } from './car-commands.ts';
-import { CarNotifications } from './car-notifications.ts';
+import { CarNotifications, HandledMessages } from './handled-messages.ts';
 import { CommandRunner } from './command-runner.ts';
 import { type CarConsentRecord, isLive } from '../consents/consents.ts';
-import { HandledMessages } from './handled-messages.ts';
 import {
   nothingInInbox,
   type RememberedInbox,

@@ -1,6 +1,5 @@
 import { enteredConsumer } from '@vinculum/contract/car-messages/forms.ts';
-import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/icon-rules.ts';
-import { notificationRequest } from '@vinculum/contract/car-messages/requests.ts';
+import { iconLimits, iconProblem, notificationRequest } from '@vinculum/contract/car-messages/requests.ts';
 import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';

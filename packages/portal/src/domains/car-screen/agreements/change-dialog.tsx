@@ -1,5 +1,4 @@
-import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { waitsForStanding } from '@vinculum/contract/car-screen/waits-for-standing.ts';
+import { type CarConsent, type CarState, waitsForStanding } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { CarButton } from '../car-button.tsx';
 import { CarDialog } from '../car-dialog.tsx';

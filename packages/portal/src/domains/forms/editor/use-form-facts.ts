@@ -1,7 +1,6 @@
 import { listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { FormFacts, KnownSignal } from '@vinculum/contract/forms/form-problems.ts';
-import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
+import { type DataPackage, packageTerms } from '@vinculum/contract/data-packages/data-package.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import { useMemo } from 'react';

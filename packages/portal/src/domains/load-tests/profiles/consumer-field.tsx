@@ -1,4 +1,4 @@
-import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { type Control, useController } from 'react-hook-form';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsumerPicker } from '../../organisations/public.ts';

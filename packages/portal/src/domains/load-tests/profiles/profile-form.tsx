@@ -5,7 +5,7 @@ import {
   listLoadTestProfilesEndpoint,
   type LoadTestProfileRow,
 } from '@vinculum/contract/load-tests/endpoints.ts';
-import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import {
   changeLoadTestProfileEndpoint,
   getLoadTestProfileEndpoint,

@@ -1,5 +1,5 @@
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { Control } from 'react-hook-form';
 import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';

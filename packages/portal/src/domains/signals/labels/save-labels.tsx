@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import { labelLimits, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
-import { labelLimits } from '@vinculum/contract/signals/label-edit.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';

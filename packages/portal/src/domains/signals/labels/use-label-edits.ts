@@ -1,5 +1,5 @@
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
-import { signalLabel } from '@vinculum/contract/signals/label-edit.ts';
+import { signalLabel } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/texts.ts';
 

@@ -24,7 +24,7 @@ import { OutcomeUnknown } from '../port.ts';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { Secret } from '../../../settings/secret.ts';
+import type { Secret } from '../../../settings/setting-kinds.ts';
 import type { SigningKeys } from '../embedded/signing-keys.ts';
 
 type Result = AuthenticationResultType | undefined;

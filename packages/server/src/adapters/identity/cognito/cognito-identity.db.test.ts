@@ -5,7 +5,7 @@ import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../../db/connect.ts';
-import { Secret } from '../../../settings/secret.ts';
+import { Secret } from '../../../settings/setting-kinds.ts';
 import { keySeal } from '../../authority/key-seal.ts';
 import { createCognitoIdentity } from './cognito-identity.ts';
 import { signingKeys } from '../embedded/signing-keys.ts';

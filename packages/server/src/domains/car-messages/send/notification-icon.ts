@@ -1,4 +1,4 @@
-import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/icon-rules.ts';
+import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/requests.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { readEnd, uploadEnd } from '../../../adapters/object-store/signed-address.ts';

@@ -9,8 +9,7 @@ import { recordAudit } from '../../audit/public.ts';
 import { type ListsAsked, refuseForbiddenHosts } from '../../domain-lists/public.ts';
 import { vehicleIconAddress } from '../send/notification-icon.ts';
 import { queueAgain, setIconAddress } from './retry-store.ts';
-import { notificationBody } from './sent-body.ts';
-import { sentScopeOf } from './sent-scope.ts';
+import { notificationBody, sentScopeOf } from './sent-body.ts';
 import { bodyOfSend, findSend } from './sent-store.ts';
 
 /**

@@ -1,6 +1,9 @@
-import { cloudCommands } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { cloudCommands, type MessageKind, messageKinds } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { signalWrite } from '@vinculum/contract/vehicle/command-messages.ts';
 import { z } from 'zod';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { restrictionIds } from '@vinculum/contract/car-messages/map-restrictions.ts';
+import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 
 /** What a notification carries, as it is stored. */
 export const notificationBody = z.object({
@@ -22,3 +25,21 @@ export type CommandBody = z.output<typeof commandBody>;
 
 export const writeBody = z.object({ signals: z.record(z.string(), signalWrite) });
 export type WriteBody = z.output<typeof writeBody>;
+
+/** What of the sends a user sees: what the user may send too; the operator those of every consumer. */
+export interface SentScope {
+  /** Null: of every consumer. */
+  readonly consumerId: number | null;
+  readonly kinds: readonly MessageKind[];
+  /** Whether updates that hold map restrictions alone are seen also without their kind. */
+  readonly hasRestrictions: boolean;
+}
+
+export function sentScopeOf(principal: Principal): SentScope {
+  if (principal.portal === 'ADMIN') return { consumerId: null, kinds: messageKinds, hasRestrictions: true };
+  return {
+    consumerId: principal.organisationId,
+    kinds: messageKinds.filter((kind) => maySend(principal, kind, ['any signal'])),
+    hasRestrictions: maySend(principal, 'remote-signals', restrictionIds),
+  };
+}

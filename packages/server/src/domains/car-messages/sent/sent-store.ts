@@ -2,7 +2,7 @@ import { sentPreview } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { SentScope } from './sent-scope.ts';
+import type { SentScope } from './sent-body.ts';
 import { restrictionIds } from '@vinculum/contract/car-messages/map-restrictions.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
 import { iconAddress } from '../send/notification-icon.ts';
-import { sentScopeOf } from './sent-scope.ts';
+import { sentScopeOf } from './sent-body.ts';
 import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
 
 /**

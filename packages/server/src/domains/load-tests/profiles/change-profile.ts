@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
-import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/profile.ts';
+import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
-import { packageTerms } from '@vinculum/contract/data-packages/package-terms.ts';
+import { packageTerms } from '@vinculum/contract/data-packages/data-package.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useFormats } from '../../../../lib/formats.ts';
