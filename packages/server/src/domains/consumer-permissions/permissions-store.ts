@@ -98,10 +98,11 @@ export async function lockPermission(
 
 /** Stores the switches of a locked row. */
 export async function storePermission(trx: Kysely<Database>, row: PermissionRow, now: Date): Promise<void> {
-  const { id, oem_id: _oem, consumer_id: _consumer, ...values } = row;
+  const { id, oem_id: oemId, consumer_id: _consumer, ...values } = row;
   await trx
     .updateTable('consumer_permission')
     .set({ ...values, updated_on: now })
     .where('id', '=', id)
+    .where('oem_id', '=', oemId)
     .execute();
 }

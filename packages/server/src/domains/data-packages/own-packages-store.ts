@@ -51,17 +51,19 @@ export async function insertPackage(
   return id;
 }
 
-/** Changes a draft that the transaction has locked. */
+/** Changes a draft that the transaction has locked; another OEM's stays as it is. */
 export async function updatePackage(
   trx: Kysely<Database>,
-  packageId: number,
+  { oemId, packageId }: PackageScope,
   given: { readonly content: DataPackageInput; readonly now: Date },
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('data_package')
     .set({ ...columnsOf(given.content), updated_on: given.now })
     .where('id', '=', packageId)
-    .execute();
+    .where('oem_id', '=', oemId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await trx.deleteFrom('data_package_signal').where('package_id', '=', packageId).execute();
   await insertSignals(trx, packageId, given.content);
 }

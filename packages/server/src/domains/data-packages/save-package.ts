@@ -36,7 +36,7 @@ export async function saveOwnPackage(
       if (row === undefined) throw new AppError('dataPackageNotFound');
       if (row.status === 'PUBLISHED') throw new AppError('dataPackagePublished');
       if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
-      await updatePackage(trx, edited, { content, now });
+      await updatePackage(trx, { oemId, packageId: edited }, { content, now });
     }
     const id = edited ?? (await insertPackage(trx, oemId, { content, username, now }));
     await recordAudit(trx, context, {

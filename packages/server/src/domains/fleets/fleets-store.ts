@@ -106,7 +106,7 @@ export async function holdFleet(
 /** Changes a locked fleet's texts. Its unique id never changes. */
 export async function updateFleet(
   trx: Kysely<Database>,
-  { fleetId }: FleetScope,
+  { fleetId, ownerId }: FleetScope,
   to: { readonly content: FleetInput; readonly now: Date },
 ): Promise<void> {
   const { name, description } = to.content;
@@ -114,10 +114,11 @@ export async function updateFleet(
     .updateTable('fleet')
     .set({ name, description, updated_on: to.now })
     .where('id', '=', fleetId)
+    .where('organisation_id', '=', ownerId)
     .execute();
 }
 
 /** Deletes a locked fleet that no vehicle is in any more. */
-export async function removeFleet(trx: Kysely<Database>, { fleetId }: FleetScope): Promise<void> {
-  await trx.deleteFrom('fleet').where('id', '=', fleetId).execute();
+export async function removeFleet(trx: Kysely<Database>, { fleetId, ownerId }: FleetScope): Promise<void> {
+  await trx.deleteFrom('fleet').where('id', '=', fleetId).where('organisation_id', '=', ownerId).execute();
 }

@@ -72,18 +72,18 @@ export async function insertDraft(
 export async function updateDraft(
   trx: Kysely<Database>,
   form: ConsentForm,
-  at: { readonly formId: number; readonly packageExpiry: string | null; readonly now: Date },
+  at: FormScope & { readonly packageExpiry: string | null; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('consent_form')
     .set({ ...formColumns(form, at.packageExpiry), updated_on: at.now })
     .where('id', '=', at.formId)
+    .where('consumer_id', '=', at.consumerId)
     .execute();
 }
 
 /** What a first publication fixes for good. */
-export interface FirstPublication {
-  readonly formId: number;
+export interface FirstPublication extends FormScope {
   readonly formHash: string;
   readonly offer: object;
   readonly content: FormContent;
@@ -104,15 +104,21 @@ export async function markPublished(trx: Kysely<Database>, given: FirstPublicati
       content: JSON.stringify(given.content),
     })
     .where('id', '=', given.formId)
+    .where('consumer_id', '=', given.consumerId)
     .execute();
 }
 
 /** Marks a locked form as revoked. */
-export async function markRevoked(trx: Kysely<Database>, formId: number, now: Date): Promise<void> {
+export async function markRevoked(
+  trx: Kysely<Database>,
+  { consumerId, formId }: FormScope,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('consent_form')
     .set({ status: 'REVOKED', ended_on: now, updated_on: now })
     .where('id', '=', formId)
+    .where('consumer_id', '=', consumerId)
     .execute();
 }
 

@@ -59,7 +59,7 @@ export async function saveForm(
       if (row === undefined) throw new AppError('consentFormNotFound');
       if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
       if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
-      await updateDraft(trx, form, { formId: known, packageExpiry, now });
+      await updateDraft(trx, form, { consumerId, formId: known, packageExpiry, now });
     }
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
     await tieForm(trx, { formId: id, consumerId, packageIds });

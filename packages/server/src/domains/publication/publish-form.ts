@@ -149,7 +149,7 @@ async function firstPublication(trx: Kysely<Database>, form: FormRow, now: Date)
   const catalogue = await readCatalogue(trx, signalIdsOf(content));
   const consumer = await organisationName(trx, form.consumer_id);
   const offer = offerOfForm({ ...form, content }, consumer, catalogue);
-  return { formId: form.id, formHash: hashOfOffer(offer), offer, content, now };
+  return { formId: form.id, consumerId: form.consumer_id, formHash: hashOfOffer(offer), offer, content, now };
 }
 
 /** A form made from packages pays their makers what the packages cost, and promises makers nothing of its own. */

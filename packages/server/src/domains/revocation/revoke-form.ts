@@ -63,7 +63,7 @@ async function revokeLocked(
   const { form, vins } = given;
   const now = new Date(context.now);
   await sweepForm(trx, form.id, now);
-  if (vins === null) await markRevoked(trx, form.id, now);
+  if (vins === null) await markRevoked(trx, { consumerId: form.consumer_id, formId: form.id }, now);
   const revocation = await endLocked(trx, context, { form, vins });
   const details = { ...revocation, isWholeForm: vins === null, consumerId: form.consumer_id };
   await recordAudit(trx, context, { target: `consent-form/${form.id}`, details });

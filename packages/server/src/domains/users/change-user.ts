@@ -34,7 +34,7 @@ export async function changeUser(
   await db.transaction().execute(async (trx) => {
     const user = await holdActiveUser(trx, id);
     if (user.organisation_id !== organisationId) throw new AppError('userNotFound');
-    await updateProfile(trx, id, profile);
+    await updateProfile(trx, { id, organisation_id: organisationId }, profile);
     await recordAudit(trx, context, {
       target: `user/${id}`,
       details: { username: user.username, before: profileOf(user), after: profile },
@@ -62,7 +62,7 @@ export async function changePermissions(
     for (const { user_id: id, permissions_bit: permissionsBit } of inOrder) {
       const user = await holdActiveUser(trx, id);
       if (user.organisation_role_id === organisationRoles.ADMIN) throw new AppError('permissionsLocked');
-      await updatePermissions(trx, id, { permissionsBit, now: new Date(context.now) });
+      await updatePermissions(trx, user, { permissionsBit, now: new Date(context.now) });
       await recordAudit(trx, context, {
         target: `user/${id}`,
         details: { username: user.username, before: user.permissions_bit, after: permissionsBit },
@@ -123,7 +123,7 @@ async function cutOff(
     const user = await holdActiveUser(trx, named.user_id);
     const isNamed = user.username === named.username && user.organisation_id === named.org_id;
     if (!isNamed) throw new AppError('userNotFound');
-    await markInactive(trx, user.id);
+    await markInactive(trx, user);
     await openTask(trx, task, context.now);
     const details = { username: user.username, org_id: user.organisation_id };
     await recordAudit(trx, context, { target: `user/${user.id}`, details });

@@ -45,7 +45,7 @@ async function cutOff({ db }: Deps, context: UserContext, username: string): Pro
       throw new AppError('userNotFound', { fields: [{ field: 'username', key: 'users.noSuchUsername' }] });
     }
     if (!user.is_active) throw new AppError('userInactive');
-    await beginReset(trx, user.id, new Date(context.now));
+    await beginReset(trx, user, new Date(context.now));
     await openTask(trx, { username, task: 'end-sessions', user_id: user.id }, context.now);
     await recordAudit(trx, context, { target: `user/${user.id}`, result: 'begun', details: { username } });
     return user;

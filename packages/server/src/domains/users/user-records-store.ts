@@ -71,35 +71,45 @@ export async function holdUser(
     .executeTakeFirst();
 }
 
+/** A user as somebody of an organisation, which never changes. */
+type UserScope = Pick<UserRecord, 'id' | 'organisation_id'>;
+
 /** Changes what may be changed of a locked user. */
-export async function updateProfile(trx: Kysely<Database>, id: number, profile: UserProfile): Promise<void> {
+export async function updateProfile(
+  trx: Kysely<Database>,
+  user: UserScope,
+  profile: UserProfile,
+): Promise<void> {
   const { name, email, phonenumber, description } = profile;
   await trx
     .updateTable('app_user')
     .set({ name, email, phone_number: phonenumber, description })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
+    .where('organisation_id', '=', user.organisation_id)
     .execute();
 }
 
 /** Changes the permissions of a locked user; access tokens from before say something else and count no more. */
 export async function updatePermissions(
   trx: Kysely<Database>,
-  id: number,
+  user: UserScope,
   to: { readonly permissionsBit: number; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ permissions_bit: to.permissionsBit, access_from: to.now })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
+    .where('organisation_id', '=', user.organisation_id)
     .execute();
 }
 
 /** Lets no access token, session or password of a locked user count that is from before now. */
-export async function beginReset(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function beginReset(trx: Kysely<Database>, user: UserScope, now: Date): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ access_from: now, sessions_from: now, reset_unconfirmed_on: now })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
+    .where('organisation_id', '=', user.organisation_id)
     .execute();
 }
 
@@ -121,8 +131,13 @@ export async function confirmReset(
 }
 
 /** Deactivates a locked user, for good. */
-export async function markInactive(trx: Kysely<Database>, id: number): Promise<void> {
-  await trx.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+export async function markInactive(trx: Kysely<Database>, user: UserScope): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ is_active: false })
+    .where('id', '=', user.id)
+    .where('organisation_id', '=', user.organisation_id)
+    .execute();
 }
 
 /** Ids of the platform's active administrators, all locked until the transaction ends, one after another. */

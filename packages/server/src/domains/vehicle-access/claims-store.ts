@@ -95,13 +95,14 @@ export async function holdClaim(
 /** Marks a held claim as revoked. */
 export async function markClaimRevoked(
   trx: Kysely<Database>,
-  claimId: number,
+  { makerId, claimId }: ClaimScope,
   by: { readonly username: string; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('vehicle_claim')
     .set({ revoked_on: by.now, revoked_by: by.username })
     .where('id', '=', claimId)
+    .where('organisation_id', '=', makerId)
     .execute();
 }
 

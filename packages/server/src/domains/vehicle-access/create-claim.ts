@@ -117,7 +117,7 @@ export async function revokeClaim(
     if (claim === undefined) throw new AppError('notFound');
     if (claim.revoked_on !== null) return;
     const { username } = context.principal;
-    await markClaimRevoked(trx, claimId, { username, now: new Date(context.now) });
+    await markClaimRevoked(trx, { makerId: maker.id, claimId }, { username, now: new Date(context.now) });
     await recordAudit(trx, context, {
       target: `vehicle-claim/${claimId}`,
       details: { name: claim.name, maker: maker.id },

@@ -130,6 +130,7 @@ export async function storeAnswered(
       updated_on: now,
     })
     .where('id', '=', consent.id)
+    .where('vin', '=', consent.vin)
     .execute();
   await insertHistory(trx, change);
   await trx
@@ -144,6 +145,7 @@ export async function storeReceived(trx: Kysely<Database>, change: ConsentChange
     .updateTable('consent')
     .set({ status: change.status, updated_on: change.now })
     .where('id', '=', change.consent.id)
+    .where('vin', '=', change.consent.vin)
     .execute();
   await insertHistory(trx, change);
 }

@@ -1,0 +1,143 @@
+import { storePermission } from '@vinculum/server/domains/consumer-permissions/permissions-store.ts';
+import { updatePackage } from '@vinculum/server/domains/data-packages/own-packages-store.ts';
+import { removeFleet, updateFleet } from '@vinculum/server/domains/fleets/fleets-store.ts';
+import { formContent } from '@vinculum/server/domains/forms/form-content.ts';
+import { markPublished, markRevoked } from '@vinculum/server/domains/forms/forms-store.ts';
+import {
+  beginReset,
+  markInactive,
+  updatePermissions,
+  updateProfile,
+} from '@vinculum/server/domains/users/user-records-store.ts';
+import { markClaimRevoked } from '@vinculum/server/domains/vehicle-access/claims-store.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type People, seedPeople } from './actors.ts';
+import { formInput } from './mistakes/form-input.ts';
+import { startTestServer, type TestServer } from './running-server.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await seedPeople(server.db, server.clock.now);
+  const { consumer, oem, fleet } = people.organisations;
+  await sql`insert into fleet (id, organisation_id, name, unique_id, description, created_by, created_on, updated_on)
+    overriding system value values (1, ${fleet}, 'Vans', 'vans', 'Vans', '', now(), now())`.execute(
+    server.db,
+  );
+  await sql`insert into data_package (id, oem_id, status, is_enabled, title, description, consent_type, expiry_date,
+      widget_id, prices, created_by, created_on, updated_on)
+    overriding system value values (1, ${oem}, 'DRAFT', true, 'Speed', 'Speed', 'Standard', '2030-01-01', false, '[]', '',
+      now(), now())`.execute(server.db);
+  await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type, data_retention_in_days,
+      has_encryption, content, created_by, created_on, updated_on)
+    overriding system value values (1, ${consumer}, 'DRAFT', 'Speed', 'Standard', 0, 30, false, '{}', '', now(), now())`.execute(
+    server.db,
+  );
+  await sql`insert into vehicle_claim (id, name, organisation_id, certificate_serial, vin_prefixes, remaining, not_after,
+      created_on)
+    overriding system value values (1, 'cars', ${oem}, '1', '{YNR}', 9, now(), now())`.execute(server.db);
+  await sql`insert into consumer_permission (id, oem_id, consumer_id, updated_on)
+    overriding system value values (1, ${oem}, ${consumer}, now())`.execute(server.db);
+});
+afterAll(() => server?.stop());
+
+async function everything(): Promise<unknown> {
+  const tables = [
+    'fleet',
+    'data_package',
+    'consent_form',
+    'vehicle_claim',
+    'consumer_permission',
+    'app_user',
+  ];
+  return await Promise.all(
+    tables.map(
+      async (table) => (await sql`select * from ${sql.table(table)} order by id`.execute(server.db)).rows,
+    ),
+  );
+}
+
+type Db = TestServer['db'];
+const now = new Date();
+/** A user as somebody of another organisation. */
+const elsewhere = () => ({
+  id: people.signedIn('consumer.admin').userId,
+  organisation_id: people.organisations.otherConsumer,
+});
+const fleetElsewhere = () => ({ fleetId: 1, ownerId: people.organisations.otherFleet });
+const formElsewhere = () => ({ formId: 1, consumerId: people.organisations.otherConsumer });
+
+const changes: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
+  [
+    'a fleet is changed',
+    (db) =>
+      updateFleet(db, fleetElsewhere(), {
+        content: { name: 'Mine', unique_id: 'mine', description: 'Mine' },
+        now,
+      }),
+  ],
+  ['a fleet is removed', (db) => removeFleet(db, fleetElsewhere())],
+  [
+    'a package is changed',
+    (db) => {
+      const content = {
+        title: 'Mine',
+        description: 'Mine',
+        consent_type: 'Standard' as const,
+        expiry_date: '2031-01-01',
+        widget_id: false,
+        oem_data_package_price: [],
+        read_signals: [1790],
+        write_signals: [],
+      };
+      const scope = { packageId: 1, oemId: people.organisations.otherOem };
+      return updatePackage(db, scope, { content, now });
+    },
+  ],
+  [
+    'a form is published',
+    (db) =>
+      markPublished(db, {
+        ...formElsewhere(),
+        formHash: 'x',
+        offer: {},
+        content: formContent.parse(formInput()),
+        now,
+      }),
+  ],
+  ['a form is revoked', (db) => markRevoked(db, formElsewhere(), now)],
+  [
+    'a claim is revoked',
+    (db) =>
+      markClaimRevoked(db, { makerId: people.organisations.otherOem, claimId: 1 }, { username: 'x', now }),
+  ],
+  [
+    'a permission is changed',
+    async (db) => {
+      const row = await db.selectFrom('consumer_permission').selectAll().executeTakeFirstOrThrow();
+      await storePermission(
+        db,
+        { ...row, oem_id: people.organisations.otherOem, form_type_question: true },
+        now,
+      );
+    },
+  ],
+  [
+    "a user's profile is changed",
+    (db) => updateProfile(db, elsewhere(), { name: 'x', email: 'x', phonenumber: 'x', description: 'x' }),
+  ],
+  [
+    "a user's permissions are changed",
+    (db) => updatePermissions(db, elsewhere(), { permissionsBit: 1, now }),
+  ],
+  ["a user's password is reset", (db) => beginReset(db, elsewhere(), now)],
+  ['a user is deactivated', (db) => markInactive(db, elsewhere())],
+];
+
+test.each(changes)('nothing of another organisation changes when %s', async (_, change) => {
+  const before = await everything();
+  await change(server.db);
+  expect(await everything()).toEqual(before);
+});
