@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Frame, type Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { z } from 'zod';
-
-const ANIMATIONS_END = `Promise.all(document.getAnimations()
-  .filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null))
-).then(() => true)`;
+import { until } from './until.ts';
 
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 
@@ -48,12 +45,18 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
 );
 
-/** Waits until the screen has its heading and no skeleton any more. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Half way through a change of colours nothing has the contrast that it comes to.
-  await page.evaluate(ANIMATIONS_END);
+/** Half way through a change of colours nothing has the contrast that it comes to. */
+const MOVING = `document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)`;
+
+/** Waits until the screen has its heading, no skeleton any more and nothing that moves, and for what else is said. */
+export async function settled(page: Page, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  await until(page, {
+    ...more,
+    'one heading': `[...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length === 1`,
+    'nothing loading': `document.querySelector('[aria-busy="true"]') === null`,
+    'nothing moving': `${MOVING}.length === 0`,
+  });
 }
 
 /** How a page is looked at. */
@@ -104,11 +107,12 @@ async function wear(page: Page, { language, colorScheme, width }: Look): Promise
     await page
       .getByRole('radio', { name: language.toUpperCase(), exact: true, includeHidden: true })
       .dispatchEvent('click');
-    await expect(html).toHaveAttribute('lang', language);
   }
   // The page follows the system a moment later, and its colours change gradually from then on.
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await settled(page);
+  await settled(page, {
+    [`language ${language}`]: `document.documentElement.lang === ${JSON.stringify(language)}`,
+    [`scheme ${colorScheme}`]: `document.documentElement.dataset.mantineColorScheme === ${JSON.stringify(colorScheme)}`,
+  });
 }
 
 async function faultsNow(page: Page, { rules, width }: Look): Promise<string[]> {

@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { settled } from './faults-in.ts';
 import { signInByForm, test as journey } from './journey.ts';
+import { until } from './until.ts';
 
 const NOWHERE = '/nowhere';
+const NOTHING = JSON.stringify('This page does not exist');
+const SHOWN = 'document.body.textContent';
 
 /**
  * A journey of one user (`actor`; nobody when null) in a page that this worker keeps for them: signed in once, and led
@@ -47,12 +50,10 @@ export const test = journey.extend<{ actor: string | null }, { kept: Map<string 
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await route(page, NOWHERE);
-  const nothing = page.getByText('This page does not exist');
-  await expect(nothing).toBeVisible();
+  await until(page, { 'nothing shown': `${SHOWN}.includes(${NOTHING})` });
   const link = page.getByRole('navigation').locator(`a[href="${path}"]`);
   await ((await link.count()) > 0 ? link.first().click() : route(page, path));
-  await expect(nothing).toBeHidden();
-  await settled(page);
+  await settled(page, { 'something shown': `!${SHOWN}.includes(${NOTHING})` });
 }
 
 /** The portal's router hears of every address that its page is given. */
