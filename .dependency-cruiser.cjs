@@ -94,6 +94,20 @@ module.exports = {
       to: { path: DOMAINS, pathNot: `${DOMAINS}/$1/|/public\\.tsx?$` },
     },
     {
+      name: 'read-models-know-no-domain',
+      comment: 'They read the tables of all, and share the vocabulary of the contract.',
+      severity: 'error',
+      from: { path: '^packages/server/src/read-models/', pathNot: TEST },
+      to: { path: '^packages/server/src/(domains|gateway|adapters|jobs|http)/' },
+    },
+    {
+      name: 'tables-are-joined',
+      comment: 'What describes a table is used by way of Database.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/db/database\\.ts$' },
+      to: { path: '^packages/server/src/.*/tables\\.ts$' },
+    },
+    {
       name: 'design-and-lib-know-no-domain',
       comment: 'But lib puts the message catalogue together from the texts of every domain.',
       severity: 'error',

@@ -63,7 +63,7 @@ const reviewed = {
     'fleets/fleet-vehicles-store.ts': ['pageHandedOver'],
     'fleets/fleets-store.ts': ['fleetRows'],
     'fleets/permits-store.ts': ['lockHandedOver', 'lockFleetMembers', 'permitsOfMaker', 'endPermitsOfMaker'],
-    'home/home-store.ts': ['fleetFigures'],
+    'read-models/home-store.ts': ['fleetFigures'],
   },
   'No vehicle of a test earns anything, so nothing of it is in the ledger.': {
     'rewards/accrual-due-store.ts': ['dueForms', 'rewardsOf'],
@@ -72,7 +72,7 @@ const reviewed = {
     'rewards/effort-store.ts': ['toldEarnings'],
   },
   'It measures the work of the machine, whoever causes it.': {
-    'health/figures-store.ts': ['measureFigures'],
+    'read-models/health-figures-store.ts': ['measureFigures'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

@@ -1,7 +1,8 @@
 import { type HealthFigures, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
-import { measureFigures, samplesSince, storeSample } from './figures-store.ts';
+import { measureFigures } from '../../read-models/health-figures-store.ts';
+import { samplesSince, storeSample } from './samples-store.ts';
 import { newestRuns } from '../scheduled-runs/public.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';

@@ -5,7 +5,7 @@ import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordRun } from '../scheduled-runs/public.ts';
-import { measureFigures } from './figures-store.ts';
+import { measureFigures } from '../../read-models/health-figures-store.ts';
 import { healthMetrics, sampleHealth } from './health-metrics.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:40Z');

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
-import { samplesSince } from './figures-store.ts';
+import { samplesSince } from './samples-store.ts';
 
 /** How the installation is, for its operator. */
 export function healthRoutes(deps: Deps): Route[] {

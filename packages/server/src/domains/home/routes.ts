@@ -1,7 +1,7 @@
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from './home-store.ts';
+import { consumerFigures, fleetFigures, oemFigures, operatorFigures } from '../../read-models/home-store.ts';
 
 /** Figures of the caller's own organisation; of the whole platform for its operator. */
 export function homeRoutes({ db }: Deps): Route[] {

@@ -17,9 +17,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole, requireConsumer } from '../organisations/public.ts';
-import { listCarsOfConsumers, listSharingCars } from './live-cars-store.ts';
+import { listCarsOfConsumers, listSharingCars } from '../../read-models/live-cars-store.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
-import { listLatestValues } from './live-data-store.ts';
+import { listLatestValues } from '../../read-models/live-data-store.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { messageOf, readingsOf } from './feed-rules.ts';

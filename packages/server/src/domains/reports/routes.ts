@@ -12,7 +12,7 @@ import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
 import { requireConsumer, rolesOfOrganisation } from '../organisations/public.ts';
-import { streamConsentStatus } from './consent-status-store.ts';
+import { streamConsentStatus } from '../../read-models/consent-status-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { streamInvoiceLines } from './invoice-store.ts';
 

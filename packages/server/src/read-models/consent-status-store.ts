@@ -1,8 +1,8 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { ConsentStatusLine, ReportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
+import type { Database } from '../db/database.ts';
+import { ofTraffic } from '../db/test-traffic-store.ts';
 
 // A read model over the tables of other domains: it never writes.
 

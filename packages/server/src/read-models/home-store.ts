@@ -2,9 +2,9 @@ import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabula
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { ofMakers, ofTraffic } from '../../db/test-traffic-store.ts';
-import { isUnexpired } from '../../db/unexpired-store.ts';
+import type { Database } from '../db/database.ts';
+import { ofMakers, ofTraffic } from '../db/test-traffic-store.ts';
+import { isUnexpired } from '../db/unexpired-store.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 

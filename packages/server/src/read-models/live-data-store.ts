@@ -1,8 +1,8 @@
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { isUnexpired } from '../../db/unexpired-store.ts';
+import type { Database } from '../db/database.ts';
+import { ofTraffic } from '../db/test-traffic-store.ts';
+import { isUnexpired } from '../db/unexpired-store.ts';
 
 /** A car's latest value of one signal. */
 export interface LatestValue {

@@ -1,12 +1,9 @@
-import { type HealthFigures, LOOK_BACK_MS, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
+import type { HealthFigures } from '@vinculum/contract/health/endpoints.ts';
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../db/database.ts';
 
-// A read model over the tables of other domains and of the job queue, and a bounded table of its samples.
-
-/** Older samples than this are forgotten. */
-const KEPT_MS = 2 * LOOK_BACK_MS;
+// Over the tables of domains and of the job queue.
 
 interface Measured {
   readonly vehicles: number;
@@ -61,22 +58,4 @@ async function measureQueue(
     from jobs.job where state in ('created', 'retry') and start_after <= ${at}
       and name not like '\\_\\_pgboss\\_\\_%'`.execute(db);
   return rows[0] ?? { jobs_waiting: 0, job_lag_ms: 0 };
-}
-
-/** Keeps a sample, one for each step of time however many processes take them, and forgets old ones. */
-export async function storeSample(db: Kysely<Database>, figures: HealthFigures, now: number): Promise<void> {
-  await db
-    .insertInto('health_sample')
-    .values({ at: new Date(Math.floor(now / SAMPLE_MS) * SAMPLE_MS), figures: JSON.stringify(figures) })
-    .onConflict((on) => on.column('at').doNothing())
-    .execute();
-  await db
-    .deleteFrom('health_sample')
-    .where('at', '<', new Date(now - KEPT_MS))
-    .execute();
-}
-
-/** The samples since a moment, the oldest first. */
-export async function samplesSince(db: Kysely<Database>, since: Date) {
-  return await db.selectFrom('health_sample').selectAll().where('at', '>=', since).orderBy('at').execute();
 }

@@ -1,8 +1,8 @@
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { isUnexpired } from '../../db/unexpired-store.ts';
+import type { Database } from '../db/database.ts';
+import { ofTraffic } from '../db/test-traffic-store.ts';
+import { isUnexpired } from '../db/unexpired-store.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
 const MOST_CARS = 100;
