@@ -1,4 +1,4 @@
-import { listMessageVehicles } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listMessageVehiclesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
@@ -265,7 +265,7 @@ const table: readonly Seen[] = [
     what: 'the place that a car told',
     async look() {
       const asked = { body: { send_id: sendId } };
-      const { body } = await world.server.call(listMessageVehicles, asked, as('consumer.admin'));
+      const { body } = await world.server.call(listMessageVehiclesEndpoint, asked, as('consumer.admin'));
       return body.data.map((vehicle) => vehicle.text);
     },
     during: ['40.4, -3.7'],

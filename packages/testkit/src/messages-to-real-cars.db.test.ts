@@ -3,7 +3,10 @@ import {
   sendNotificationEndpoint,
   sendRemoteSignalsEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
-import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  listMessageVehiclesEndpoint,
+  retryVehicleMessageEndpoint,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { CloudCommand, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { Car } from '@vinculum/vehicle/car/car.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -51,7 +54,7 @@ async function command(vin: string, cloud_command: CloudCommand, valid_for_minut
 }
 
 async function outcome(send_id: number) {
-  const { body } = await world.server.call(listMessageVehicles, { body: { send_id } }, admin());
+  const { body } = await world.server.call(listMessageVehiclesEndpoint, { body: { send_id } }, admin());
   const [row] = body.data;
   if (row === undefined) throw new Error('nothing was sent');
   return row;
@@ -99,9 +102,9 @@ test('a command is carried out; one that the car refuses says why, and succeeds 
   await cars.fleet.add(parked);
   world.server.clock.set(Date.now());
   const retry = { body: { send_id: unlock } };
-  const again = await world.server.call(retryVehicleMessage, retry, admin());
+  const again = await world.server.call(retryVehicleMessageEndpoint, retry, admin());
   expect(again.body).toMatchObject({ queued: 1, message: 'Sent again to 1 vehicle.' });
-  expect((await world.server.call(retryVehicleMessage, retry, admin())).body.queued).toBe(0);
+  expect((await world.server.call(retryVehicleMessageEndpoint, retry, admin())).body.queued).toBe(0);
   await comesTo(unlock, 'DONE');
   expect(cars.fleet.cars.get(vin)?.state().inbox.body.doors_locked).toBe(false);
 });

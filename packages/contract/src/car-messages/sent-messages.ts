@@ -44,7 +44,7 @@ export type SentMessage = z.output<typeof sentMessage>;
  * command is for those who may ask. Others are not found. The operator sees the messages of every consumer. Beyond the
  * specification, as are the calls below.
  */
-export const listVehicleMessages = endpoint({
+export const listVehicleMessagesEndpoint = endpoint({
   name: 'commands.listMessages',
   summary: 'Messages that the own organisation sent to vehicles, newest first; for an operator those of all',
   method: 'POST',
@@ -66,7 +66,7 @@ export const sentMessageDetail = sentMessage.extend({
 });
 export type SentMessageDetail = z.output<typeof sentMessageDetail>;
 
-export const getVehicleMessage = endpoint({
+export const getVehicleMessageEndpoint = endpoint({
   name: 'commands.getMessage',
   summary: 'One message to vehicles with the counts of its vehicles by state',
   method: 'GET',
@@ -96,7 +96,7 @@ export const vehicleMessage = z.object({
 });
 export type VehicleMessage = z.output<typeof vehicleMessage>;
 
-export const listMessageVehicles = endpoint({
+export const listMessageVehiclesEndpoint = endpoint({
   name: 'commands.listMessageVehicles',
   summary: 'The vehicles of a message and how far each is, by VIN',
   method: 'POST',
@@ -110,7 +110,7 @@ export const listMessageVehicles = endpoint({
 });
 
 /** Failed and expired vehicles alone are sent to again, for as long as the first time; others stay as they are. */
-export const retryVehicleMessage = endpoint({
+export const retryVehicleMessageEndpoint = endpoint({
   name: 'commands.retryMessage',
   summary: 'Send a message again to vehicles that failed or were not reached in time',
   method: 'POST',

@@ -16,7 +16,10 @@ import {
   setMapRestrictionEndpoint,
   setRemoteSignalEndpoint,
 } from '@vinculum/contract/car-messages/screen-calls.ts';
-import { getVehicleMessage, listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  getVehicleMessageEndpoint,
+  listVehicleMessagesEndpoint,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { MenuEntry, PortalDomain, PortalRoute } from '../../lib/domain.ts';
 
 const pushNotification = {
@@ -58,13 +61,13 @@ const routes: readonly PortalRoute[] = [
     path: '/vehicle-messages',
     load: () => import('./sent/vehicle-messages-screen.tsx').then((m) => m.VehicleMessagesScreen),
     titleKey: 'commands.sentTitle',
-    endpoint: listVehicleMessages,
+    endpoint: listVehicleMessagesEndpoint,
   },
   {
     path: '/vehicle-messages/$sendId',
     load: () => import('./sent/vehicle-message-screen.tsx').then((m) => m.VehicleMessageScreen),
     titleKey: 'commands.messageTitle',
-    endpoint: getVehicleMessage,
+    endpoint: getVehicleMessageEndpoint,
   },
 ];
 
@@ -112,7 +115,7 @@ const menu: readonly MenuEntry[] = [
     icon: IconListDetails,
     textKey: 'commands.sentTitle',
     portals,
-    endpoint: listVehicleMessages,
+    endpoint: listVehicleMessagesEndpoint,
     section: 'vehicles',
     order: 53,
   },
@@ -157,7 +160,7 @@ const menu: readonly MenuEntry[] = [
     icon: IconListDetails,
     textKey: 'commands.sentTitle',
     portals: operator,
-    endpoint: listVehicleMessages,
+    endpoint: listVehicleMessagesEndpoint,
     section: 'vehicles',
     order: 1225,
   },

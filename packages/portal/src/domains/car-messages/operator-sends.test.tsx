@@ -4,7 +4,7 @@ import {
   sendNotificationForEndpoint,
   sendRemoteSignalsForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
@@ -217,7 +217,7 @@ test('a map restriction needs a consumer, a value and VINs, and goes out in the 
 test('messages of all consumers are listed with the sender, and of one consumer when it is chosen', async () => {
   const asked: unknown[] = [];
   const { user } = await open(<VehicleMessagesScreen />, [
-    answer(listVehicleMessages, ({ body }) => {
+    answer(listVehicleMessagesEndpoint, ({ body }) => {
       asked.push(body);
       return { data: [someMessage({ sender: 'Helios Insurance' })], total_rows: 1 };
     }),

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { sendNotificationForEndpoint } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listMessageVehicles, type VehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  listMessageVehiclesEndpoint,
+  type VehicleMessage,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import {
   getLiveDataMetadataEndpoint,
   type LiveDataMetadata,
@@ -104,7 +107,7 @@ test('a button shows the notification as the car will; sent, its life is followe
       sent.push(body);
       return { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] };
     }),
-    answer(listMessageVehicles, { data: [opened], total_rows: 1 }),
+    answer(listMessageVehiclesEndpoint, { data: [opened], total_rows: 1 }),
   ]);
   await chooseCar(user);
   await user.click(screen.getByRole('button', { name: 'Battery low' }));
@@ -130,14 +133,14 @@ test('a button shows the notification as the car will; sent, its life is followe
 test('a life that cannot be read says so, and can be read again', async () => {
   const { user } = await open([
     answer(sendNotificationForEndpoint, { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] }),
-    refuse(listMessageVehicles, 'unavailable'),
+    refuse(listMessageVehiclesEndpoint, 'unavailable'),
   ]);
   await chooseCar(user);
   await user.click(screen.getByRole('button', { name: 'Battery low' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send notification' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  testServer.use(answer(listMessageVehicles, { data: [opened], total_rows: 1 }));
+  testServer.use(answer(listMessageVehiclesEndpoint, { data: [opened], total_rows: 1 }));
   await user.click(again);
   expect(await screen.findByText('Opened')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
+  retryVehicleMessageEndpoint,
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
@@ -37,8 +37,8 @@ async function open(message: SentMessageDetail, rows: VehicleMessage[], more: re
     at: '/vehicle-messages/12',
     answers: [
       ...more,
-      answer(getVehicleMessage, message),
-      answer(listMessageVehicles, ({ body }) => {
+      answer(getVehicleMessageEndpoint, message),
+      answer(listMessageVehiclesEndpoint, ({ body }) => {
         const wanted = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined;
         const data = rows.filter(({ state }) => wanted === undefined || state === wanted);
         return { data, total_rows: data.length };
@@ -57,7 +57,7 @@ test('what was sent is listed by title, command or signals with its text or valu
   await renderScreen(<VehicleMessagesScreen />, {
     session: consumer('USER_ADMIN'),
     answers: [
-      answer(listVehicleMessages, {
+      answer(listVehicleMessagesEndpoint, {
         data: [
           someMessage({
             send_id: 3,
@@ -128,7 +128,7 @@ test('the cars can be narrowed to one state', async () => {
 test('failed and expired cars are sent to again after a question, all or one', async () => {
   const sent: unknown[] = [];
   const { user } = await open(failed, failedRows, [
-    answer(retryVehicleMessage, ({ body }) => {
+    answer(retryVehicleMessageEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Sent again to 2 vehicles.', queued: 2 };
     }),
@@ -171,7 +171,7 @@ test('a message that is not there says so', async () => {
     session: consumer('USER_ADMIN'),
     path: '/vehicle-messages/$sendId',
     at: '/vehicle-messages/99',
-    answers: [refuse(getVehicleMessage, 'notFound')],
+    answers: [refuse(getVehicleMessageEndpoint, 'notFound')],
   });
   expect(await screen.findByText('Not found')).toBeVisible();
 });

@@ -27,7 +27,7 @@ import {
   sendRemoteSignalsForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
 import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
-import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
@@ -261,7 +261,7 @@ export const adminCards: readonly HomeCard[] = [
     to: '/vehicle-messages',
     icon: IconListDetails,
     portals: ['ADMIN'],
-    endpoint: listVehicleMessages,
+    endpoint: listVehicleMessagesEndpoint,
     figures: [],
   },
 ];

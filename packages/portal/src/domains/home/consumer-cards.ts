@@ -30,7 +30,7 @@ import {
   setMapRestrictionEndpoint,
   setRemoteSignalEndpoint,
 } from '@vinculum/contract/car-messages/screen-calls.ts';
-import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
@@ -226,7 +226,7 @@ export const consumerCards: readonly HomeCard[] = [
     to: '/vehicle-messages',
     icon: IconListDetails,
     portals: ['CONSUMERS'],
-    endpoint: listVehicleMessages,
+    endpoint: listVehicleMessagesEndpoint,
     figures: [],
   },
   {

@@ -1,5 +1,8 @@
 import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
-import { listMessageVehicles, retryVehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  listMessageVehiclesEndpoint,
+  retryVehicleMessageEndpoint,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import { commandLimits } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
@@ -63,9 +66,10 @@ test('what failed is not sent again to a car for which as many messages wait as 
   await sql`update vehicle_message set state = 'FAILED' where send_id = ${id}`.execute(server.db);
   await fill(retried, commandLimits.waiting);
   const admin = people.signedIn('consumer.admin');
-  const retry = async () => (await server.call(retryVehicleMessage, { body: { send_id: id } }, admin)).body;
+  const retry = async () =>
+    (await server.call(retryVehicleMessageEndpoint, { body: { send_id: id } }, admin)).body;
   expect((await retry()).queued).toBe(0);
-  const { body } = await server.call(listMessageVehicles, { body: { send_id: id } }, admin);
+  const { body } = await server.call(listMessageVehiclesEndpoint, { body: { send_id: id } }, admin);
   expect(body.data.map(({ state }) => state)).toEqual(['FAILED']);
   server.clock.advance(MINUTES * 60_000);
   expect((await retry()).queued).toBe(1);

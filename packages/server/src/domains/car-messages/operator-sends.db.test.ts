@@ -5,10 +5,10 @@ import {
   sendRemoteSignalsForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
+  retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
@@ -51,7 +51,11 @@ test('a notification goes out in the consumer’s name and by its permissions; t
   const called = await notify({ vin_numbers: [...vins, carVin(99)] });
   expect(called.body).toMatchObject({ sent: 2, refused: [{ vin: carVin(99), reason: 'NOT_REGISTERED' }] });
   const send_id = called.body.send_id ?? 0;
-  const { body } = await server.call(getVehicleMessage, { params: { id: send_id } }, as('consumer.admin'));
+  const { body } = await server.call(
+    getVehicleMessageEndpoint,
+    { params: { id: send_id } },
+    as('consumer.admin'),
+  );
   expect(body).toMatchObject({
     title: 'Helios Insurance',
     sender: 'Helios Insurance',
@@ -194,7 +198,7 @@ test('the operator sees what every consumer sent, by consumer, and sends what fa
   const command = { cloud_command: 'LOCATE' as const, vin_numbers: vins };
   const sent = await server.call(sendCloudCommandEndpoint, { body: command }, as('otherConsumer.admin'));
   const send_id = sent.body.send_id ?? 0;
-  const list = (body: object, who: ActorKey) => server.call(listVehicleMessages, { body }, as(who));
+  const list = (body: object, who: ActorKey) => server.call(listVehicleMessagesEndpoint, { body }, as(who));
   const all = await list({ limit: 200 }, 'operator.viewer');
   expect(new Set(all.body.data.map((one) => one.sender))).toEqual(
     new Set(['Helios Insurance', 'ChargeGrid']),
@@ -204,9 +208,9 @@ test('the operator sees what every consumer sent, by consumer, and sends what fa
   expect(ofOne.body).toMatchObject({ data: [{ send_id, consumer_id: otherConsumer }], total_rows: 1 });
   expect((await list({ consumer_id: otherConsumer }, 'consumer.admin')).body.total_rows).toBe(0);
   await sql`update vehicle_message set state = 'FAILED' where send_id = ${send_id}`.execute(server.db);
-  const cars = await server.call(listMessageVehicles, { body: { send_id } }, as('operator.viewer'));
+  const cars = await server.call(listMessageVehiclesEndpoint, { body: { send_id } }, as('operator.viewer'));
   expect(cars.body.data.map(({ vin, state }) => [vin, state])).toEqual(vins.map((vin) => [vin, 'FAILED']));
-  const retried = await server.call(retryVehicleMessage, { body: { send_id } }, as());
+  const retried = await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as());
   expect(retried.body.queued).toBe(2);
   const events = await server.db
     .selectFrom('audit_event')

@@ -17,10 +17,10 @@ import {
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
+  retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { retryMessages } from './sent/retry-messages.ts';
@@ -71,9 +71,9 @@ export function commandRoutes(deps: Deps): Route[] {
       iconUploadAddress(deps, context, context.principal.organisationId),
     ),
     ...operatorRoutes(deps),
-    userRoute(listVehicleMessages, (context, { body }) => listSent(deps, context, body)),
-    userRoute(getVehicleMessage, (context, { params }) => getSent(deps, context, params.id)),
-    userRoute(listMessageVehicles, (context, { body }) => listVehiclesOfSent(deps, context, body)),
-    userRoute(retryVehicleMessage, (context, { body }) => retryMessages(deps, context, body)),
+    userRoute(listVehicleMessagesEndpoint, (context, { body }) => listSent(deps, context, body)),
+    userRoute(getVehicleMessageEndpoint, (context, { params }) => getSent(deps, context, params.id)),
+    userRoute(listMessageVehiclesEndpoint, (context, { body }) => listVehiclesOfSent(deps, context, body)),
+    userRoute(retryVehicleMessageEndpoint, (context, { body }) => retryMessages(deps, context, body)),
   ];
 }

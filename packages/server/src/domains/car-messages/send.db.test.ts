@@ -5,9 +5,9 @@ import {
   sendRemoteSignalsEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
@@ -60,7 +60,7 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
     message: `Sent to 2 vehicles. 2 VINs were refused: ${foreign} (no permission of the OEM), ${unknown} (not registered)`,
   });
   const send_id = called.body.send_id ?? 0;
-  const { body } = await server.call(getVehicleMessage, { params: { id: send_id } }, admin());
+  const { body } = await server.call(getVehicleMessageEndpoint, { params: { id: send_id } }, admin());
   expect(body).toMatchObject({
     kind: 'notification',
     title: 'Helios Insurance',
@@ -72,7 +72,7 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
   });
   const waits = Date.parse(body.deadline) - Date.parse(body.created_on);
   expect(waits).toBe(7 * DAY_MS);
-  const vehicles = await server.call(listMessageVehicles, { body: { send_id } }, admin());
+  const vehicles = await server.call(listMessageVehiclesEndpoint, { body: { send_id } }, admin());
   expect(vehicles.body.data.map(({ vin, state }) => [vin, state])).toEqual([
     [one, 'QUEUED'],
     [two, 'QUEUED'],
@@ -88,7 +88,7 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
 });
 
 test('when every VIN is refused nothing is stored, and the trail says that it was refused', async () => {
-  const before = await world.server.call(listVehicleMessages, { body: {} }, admin());
+  const before = await world.server.call(listVehicleMessagesEndpoint, { body: {} }, admin());
   const called = await world.server.call(
     sendCloudCommandEndpoint,
     { body: { cloud_command: 'LOCK_DOORS', vin_numbers: [foreign] } },
@@ -98,7 +98,7 @@ test('when every VIN is refused nothing is stored, and the trail says that it wa
   expect(called.body.message).toBe(
     `Nothing was sent. 1 VIN was refused: ${foreign} (no permission of the OEM)`,
   );
-  const after = await world.server.call(listVehicleMessages, { body: {} }, admin());
+  const after = await world.server.call(listVehicleMessagesEndpoint, { body: {} }, admin());
   expect(after.body.total_rows).toBe(before.body.total_rows);
   const events = await world.server.db
     .selectFrom('audit_event')
@@ -219,8 +219,9 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
   });
   expect((await put(png(80))).statusCode).toBe(200);
   const sent = (await server.call(sendNotificationEndpoint, { body: note }, admin())).body;
-  const { icon } = (await server.call(getVehicleMessage, { params: { id: sent.send_id ?? 0 } }, admin()))
-    .body;
+  const { icon } = (
+    await server.call(getVehicleMessageEndpoint, { params: { id: sent.send_id ?? 0 } }, admin())
+  ).body;
   const image = await server.app.inject({ method: 'GET', url: icon ?? '' });
   expect(image.rawPayload).toEqual(png(80));
 

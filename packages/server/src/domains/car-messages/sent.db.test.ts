@@ -4,10 +4,10 @@ import {
   sendRemoteSignalsEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
+  retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
@@ -48,7 +48,8 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   const body = { remote_signal_update: { signals }, vin_numbers: vins, valid_for_minutes: 60 };
   const second = (await server.call(sendRemoteSignalsEndpoint, { body }, as('consumer.editor'))).body.send_id;
   const list = async () =>
-    (await server.call(listVehicleMessages, { body: { page: 1, limit: 2 } }, as('consumer.admin'))).body;
+    (await server.call(listVehicleMessagesEndpoint, { body: { page: 1, limit: 2 } }, as('consumer.admin')))
+      .body;
   expect(await list()).toMatchObject({
     data: [
       {
@@ -73,7 +74,11 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   expect((await list()).data[1]?.counts).toEqual({ QUEUED: 0, DELIVERED: 0, DONE: 1, FAILED: 1, EXPIRED: 1 });
   const vehicles = async (state?: 'EXPIRED' | 'QUEUED' | 'FAILED') => {
     const asked = state === undefined ? { send_id: first } : { send_id: first, state };
-    const { body: page } = await server.call(listMessageVehicles, { body: asked }, as('consumer.admin'));
+    const { body: page } = await server.call(
+      listMessageVehiclesEndpoint,
+      { body: asked },
+      as('consumer.admin'),
+    );
     return page.data.map(({ vin, state: is, reason }) => [vin, is, reason]);
   };
   expect(await vehicles()).toEqual([
@@ -105,7 +110,11 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
     { body: { remote_signal_update: { signals }, vin_numbers: vins } },
     as('consumer.editor'),
   );
-  const { body: list } = await server.call(listVehicleMessages, { body: { limit: 2 } }, as('consumer.admin'));
+  const { body: list } = await server.call(
+    listVehicleMessagesEndpoint,
+    { body: { limit: 2 } },
+    as('consumer.admin'),
+  );
   expect(list.data[0]).toMatchObject({
     message: null,
     values: {
@@ -118,7 +127,7 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
   });
   expect(list.data[1]).toMatchObject({ message: `${'m'.repeat(140)}…`, values: {} });
   const whole = async (id: number) =>
-    (await server.call(getVehicleMessage, { params: { id } }, as('consumer.admin'))).body;
+    (await server.call(getVehicleMessageEndpoint, { params: { id } }, as('consumer.admin'))).body;
   expect((await whole(notified.body.send_id ?? 0)).message).toBe(message);
   expect((await whole(list.data[0]?.send_id ?? 0)).values).toMatchObject({
     note: 'n'.repeat(141),
@@ -133,7 +142,7 @@ test('a message is sent again to what failed or expired, once however often it i
   await setState(send_id, one, 'FAILED');
   await setState(send_id, two, 'DONE');
   await sql`delete from outbox`.execute(server.db);
-  const retry = () => server.call(retryVehicleMessage, { body: { send_id } }, as('consumer.admin'));
+  const retry = () => server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as('consumer.admin'));
   const clicks = await Promise.all([retry(), retry(), retry()]);
   expect(clicks.reduce((sum, { body }) => sum + body.queued, 0)).toBe(1);
   const outbox = await server.db.selectFrom('outbox').select(['vin', 'kind']).execute();
@@ -151,13 +160,15 @@ test('another organisation’s message is not found, as one that does not exist'
   const send_id = await sent();
   const stranger = as('otherConsumer.admin');
   const calls = async (id: number) => [
-    (await server.call(getVehicleMessage, { params: { id } }, stranger)).problem.message,
-    (await server.call(listMessageVehicles, { body: { send_id: id } }, stranger)).problem.message,
-    (await server.call(retryVehicleMessage, { body: { send_id: id } }, stranger)).problem.message,
+    (await server.call(getVehicleMessageEndpoint, { params: { id } }, stranger)).problem.message,
+    (await server.call(listMessageVehiclesEndpoint, { body: { send_id: id } }, stranger)).problem.message,
+    (await server.call(retryVehicleMessageEndpoint, { body: { send_id: id } }, stranger)).problem.message,
   ];
   expect(await calls(send_id)).toEqual(await calls(999_999));
-  expect((await server.call(getVehicleMessage, { params: { id: send_id } }, stranger)).status).toBe(404);
-  const list = await server.call(listVehicleMessages, { body: {} }, stranger);
+  expect((await server.call(getVehicleMessageEndpoint, { params: { id: send_id } }, stranger)).status).toBe(
+    404,
+  );
+  const list = await server.call(listVehicleMessagesEndpoint, { body: {} }, stranger);
   expect(list.body).toEqual({ data: [], total_rows: 0 });
 });
 
@@ -169,7 +180,7 @@ test('an editor with the flag sets signals but sends no command, and sends none 
   const command = { cloud_command: 'LOCATE' as const, vin_numbers: vins };
   expect((await server.call(sendCloudCommandEndpoint, { body: command }, editor)).status).toBe(403);
   const send_id = await sent();
-  expect((await server.call(retryVehicleMessage, { body: { send_id } }, editor)).status).toBe(404);
+  expect((await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, editor)).status).toBe(404);
 });
 
 // Shows 2-2.12
@@ -208,7 +219,7 @@ test('the sender sees which of the values that a car took a later update has rep
     sql`update vehicle_message set state = 'DONE', finished_at = ${new Date(at)}
       where send_id = ${sendId}`.execute(server.db);
   const replaced = async (sendId: number, by: ActorKey) => {
-    const called = await server.call(listMessageVehicles, { body: { send_id: sendId } }, as(by));
+    const called = await server.call(listMessageVehiclesEndpoint, { body: { send_id: sendId } }, as(by));
     return called.body.data.map((row) => row.replaced);
   };
   const first = await send('consumer.admin', ['height', 'width', 'length']);

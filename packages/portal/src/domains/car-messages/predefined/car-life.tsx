@@ -1,5 +1,5 @@
 import { Group, Paper } from '@mantine/core';
-import { listMessageVehicles } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listMessageVehiclesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { VinText } from '../../../design/vin-text.tsx';
@@ -11,7 +11,7 @@ import { StateChip } from '../sent/state-chip.tsx';
 /** How far a notification is with the car that it was sent to, live. */
 export function CarLife({ sendId }: { sendId: number }) {
   const cars = useEndpoint(
-    listMessageVehicles,
+    listMessageVehiclesEndpoint,
     { body: { send_id: sendId } },
     { refetchInterval: ({ state }) => lookAgainMs('notification', state.data?.data ?? []) },
   );

@@ -7,7 +7,7 @@ import {
   getIconUploadAddressForEndpoint,
   sendNotificationForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -20,7 +20,7 @@ type Notification = Omit<NonNullable<CallOf<typeof sendNotificationEndpoint>['bo
   readonly icon: File | null;
 };
 
-const refetch = [listVehicleMessages];
+const refetch = [listVehicleMessagesEndpoint];
 
 /**
  * Sends a notification with its icon, in the name of a consumer when one is chosen.

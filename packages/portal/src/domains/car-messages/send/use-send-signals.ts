@@ -1,6 +1,6 @@
 import { type SendOutcome, sendRemoteSignalsEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { sendRemoteSignalsForEndpoint } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listVehicleMessages } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { signalProblem } from '../signals/signal-problem.ts';
@@ -9,7 +9,7 @@ type Signals = NonNullable<CallOf<typeof sendRemoteSignalsEndpoint>['body']> & {
   readonly consumer_id: number | null;
 };
 
-const refetch = [listVehicleMessages];
+const refetch = [listVehicleMessagesEndpoint];
 
 /** Sends signals or map restrictions, in the name of a consumer when one is chosen. @throws {ApiProblem} */
 export function useSendSignals(): (signals: Signals) => Promise<SendOutcome> {

@@ -3,7 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 import {
-  listMessageVehicles,
+  listMessageVehiclesEndpoint,
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
@@ -37,7 +37,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   const state = useTableState({ name: 'message-vehicles' });
   const wanted = messageStates.find((one) => one === state.filter('state'));
   const rows = useEndpoint(
-    listMessageVehicles,
+    listMessageVehiclesEndpoint,
     {
       body: {
         ...pageRequestOf(state),

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  retryVehicleMessageEndpoint,
   type SentMessageDetail,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { useState } from 'react';
@@ -47,8 +47,8 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const nameOf = useMessageName();
   const textOf = useProblemText();
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
-  const retry = useCall(retryVehicleMessage, {
-    refetch: [getVehicleMessage, listMessageVehicles],
+  const retry = useCall(retryVehicleMessageEndpoint, {
+    refetch: [getVehicleMessageEndpoint, listMessageVehiclesEndpoint],
     onSuccess: ({ message: said }) => {
       notifications.show({ color: 'green', message: said });
       onClose();

@@ -1,5 +1,8 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { getVehicleMessage, type SentMessageDetail } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  getVehicleMessageEndpoint,
+  type SentMessageDetail,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import { isFinished, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { Facts } from '../../../design/facts.tsx';
@@ -28,7 +31,7 @@ export function VehicleMessageScreen() {
   const nameOf = useMessageName();
   const id = Number(useParam('sendId'));
   const found = useEndpoint(
-    getVehicleMessage,
+    getVehicleMessageEndpoint,
     { params: { id } },
     { refetchInterval: ({ state }) => pollMsOf(state.data) },
   );

@@ -2,7 +2,10 @@ import { Anchor, Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listVehicleMessages, type SentMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import {
+  listVehicleMessagesEndpoint,
+  type SentMessage,
+} from '@vinculum/contract/car-messages/sent-messages.ts';
 import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -27,7 +30,7 @@ export function VehicleMessagesScreen() {
   const seesAll = useSeesAllMessages();
   const consumerId = consumerIn(state);
   const rows = useEndpoint(
-    listVehicleMessages,
+    listVehicleMessagesEndpoint,
     { body: { ...pageRequestOf(state), ...(consumerId !== null && { consumer_id: consumerId }) } },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );

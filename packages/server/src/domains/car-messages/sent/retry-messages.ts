@@ -1,4 +1,4 @@
-import type { retryVehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { retryVehicleMessageEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
@@ -20,8 +20,8 @@ import { bodyOfSend, findSend } from './sent-store.ts';
 export async function retryMessages(
   { db, objects }: Deps,
   context: UserContext,
-  body: RequestOf<typeof retryVehicleMessage>['body'],
-): Promise<AnswerOf<typeof retryVehicleMessage>> {
+  body: RequestOf<typeof retryVehicleMessageEndpoint>['body'],
+): Promise<AnswerOf<typeof retryVehicleMessageEndpoint>> {
   const { principal, now } = context;
   const queued = await db.transaction().execute(async (trx) => {
     const send = await findSend(trx, sentScopeOf(principal), { id: body.send_id, now });

@@ -5,10 +5,10 @@ import {
   sendRemoteSignalsEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
-  retryVehicleMessage,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
+  retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
@@ -75,16 +75,16 @@ test.each<['consumer.admin' | 'consumer.editor', number, readonly string[]]>([
     const ids = new Map<string, number>();
     for (const kind of kinds) ids.set(kind, await sendOne(kind));
     const before = await giveFlags(who, ROLES[who] + flags);
-    const list = await server.call(listVehicleMessages, { body: { limit: 200 } }, as(who));
+    const list = await server.call(listVehicleMessagesEndpoint, { body: { limit: 200 } }, as(who));
     const listed = list.body.data.map(({ send_id }) => send_id);
     expect(kinds.filter((kind) => listed.includes(ids.get(kind) ?? 0))).toEqual(seen);
     expect(list.body.total_rows).toBe(listed.length);
     for (const kind of kinds) {
       const send_id = ids.get(kind) ?? 0;
       const statuses = [
-        (await server.call(getVehicleMessage, { params: { id: send_id } }, as(who))).status,
-        (await server.call(listMessageVehicles, { body: { send_id } }, as(who))).status,
-        (await server.call(retryVehicleMessage, { body: { send_id } }, as(who))).status,
+        (await server.call(getVehicleMessageEndpoint, { params: { id: send_id } }, as(who))).status,
+        (await server.call(listMessageVehiclesEndpoint, { body: { send_id } }, as(who))).status,
+        (await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as(who))).status,
       ];
       expect([kind, ...statuses]).toEqual([kind, ...Array(3).fill(seen.includes(kind) ? 200 : 404)]);
     }
@@ -101,7 +101,7 @@ test('a link that the lists have come to forbid is not sent again, and what send
   const body = { message: 'x', vin_numbers, url: 'https://www.late.example/offer' };
   const send_id =
     (await server.call(sendNotificationEndpoint, { body }, as('consumer.admin'))).body.send_id ?? 0;
-  const retry = () => server.call(retryVehicleMessage, { body: { send_id } }, as('consumer.admin'));
+  const retry = () => server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as('consumer.admin'));
   const audited = async () =>
     (
       await sql`select from audit_event where action = 'vehicle-message.retry' and target = ${`vehicle-send/${send_id}`}`.execute(
@@ -141,7 +141,7 @@ test('cars read an icon until two hours after the deadline, also of what is sent
   expect(await read()).toBe(200);
   server.clock.advance(2000);
   expect(await read()).toBe(403);
-  await server.call(retryVehicleMessage, { body: { send_id } }, as('consumer.admin'));
+  await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as('consumer.admin'));
   server.clock.advance(2 * HOUR);
   expect(await read()).toBe(200);
 });

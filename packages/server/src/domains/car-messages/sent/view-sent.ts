@@ -1,7 +1,7 @@
 import type {
-  getVehicleMessage,
-  listMessageVehicles,
-  listVehicleMessages,
+  getVehicleMessageEndpoint,
+  listMessageVehiclesEndpoint,
+  listVehicleMessagesEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -19,8 +19,8 @@ import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.
 export async function listSent(
   { db }: Deps,
   { principal, now }: UserContext,
-  { page, limit, consumer_id: consumerId }: RequestOf<typeof listVehicleMessages>['body'],
-): Promise<AnswerOf<typeof listVehicleMessages>> {
+  { page, limit, consumer_id: consumerId }: RequestOf<typeof listVehicleMessagesEndpoint>['body'],
+): Promise<AnswerOf<typeof listVehicleMessagesEndpoint>> {
   const { rows, total } = await listSends(db, sentScopeOf(principal), {
     consumerId: consumerId ?? null,
     offset: (page - 1) * limit,
@@ -38,7 +38,7 @@ export async function getSent(
   deps: Deps,
   { principal, now }: UserContext,
   id: number,
-): Promise<AnswerOf<typeof getVehicleMessage>> {
+): Promise<AnswerOf<typeof getVehicleMessageEndpoint>> {
   const row = await findSend(deps.db, sentScopeOf(principal), { id, now });
   if (row === undefined) throw new AppError('notFound');
   const body = await bodyOfSend(deps.db, row.consumer_id, id);
@@ -57,8 +57,8 @@ export async function getSent(
 export async function listVehiclesOfSent(
   { db }: Deps,
   { principal, now }: UserContext,
-  body: RequestOf<typeof listMessageVehicles>['body'],
-): Promise<AnswerOf<typeof listMessageVehicles>> {
+  body: RequestOf<typeof listMessageVehiclesEndpoint>['body'],
+): Promise<AnswerOf<typeof listMessageVehiclesEndpoint>> {
   const { send_id: sendId, state = null, page, limit } = body;
   const send = await findSend(db, sentScopeOf(principal), { id: sendId, now });
   if (send === undefined) throw new AppError('notFound');
