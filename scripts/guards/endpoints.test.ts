@@ -1,5 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
 
 const named = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
@@ -21,6 +22,16 @@ const readInBulk = [
   'signals.previewVss',
   'vehicleAccess.checkRegistration',
 ];
+
+test('every endpoint is named as one', () => {
+  const made = readSourceFiles()
+    .filter(({ path }) => path.startsWith('packages/contract/src/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name = '']) => name),
+    );
+  expect(made.length).toBe(allEndpoints.length);
+  expect(made.filter((name) => !name.endsWith('Endpoint'))).toEqual([]);
+});
 
 test('names and method with path are unique', () => {
   const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
