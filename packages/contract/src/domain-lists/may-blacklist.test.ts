@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeatureFlag, Portal, UserRole } from '../access/vocabulary.ts';
-import { mayBlacklist } from './host-rules.ts';
+import { mayBlacklist } from './may-blacklist.ts';
 
 test.each<[Portal, UserRole, FeatureFlag[], boolean]>([
   ['CONSUMERS', 'USER_ADMIN', ['BLACKLISTING'], true],

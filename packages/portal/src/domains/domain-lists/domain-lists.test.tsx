@@ -7,7 +7,7 @@ import {
   listDomainsEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { FeatureFlag } from '@vinculum/contract/access/vocabulary.ts';
-import { mayBlacklist } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import type { Session } from '../../lib/session.tsx';

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
-import { mayBlacklist } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';

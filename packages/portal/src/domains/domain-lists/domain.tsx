@@ -1,7 +1,7 @@
 import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { addDomainsEndpoint, addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
-import { blacklistDomainsEndpoint } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { blacklistDomainsEndpoint } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import type { PortalDomain } from '../../lib/domain.ts';
 
 /** The domains that a consumer may or may not lead owners to. */

@@ -1,5 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { hostOf, mayBlacklist } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { hostOf } from '@vinculum/contract/domain-lists/host-rules.ts';
+import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { domainProblems, type NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
