@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory, noMemory, type Remembered } from './car-memory.ts';
 import { exampleOffer } from './consents/testing-offer.ts';
+import { watchDisk } from './testing-disk.ts';
 import { nothingInInbox } from './inbox/remembered-inbox.ts';
 
 const remembered: Remembered = {
@@ -59,6 +60,12 @@ test('a restriction that nobody can keep to is forgotten, and nothing else with 
   const { inbox, ...rest } = fileMemory(path).load();
   expect(inbox).toEqual({ ...remembered.inbox, restrictions: [] });
   expect(rest.consents).toEqual(remembered.consents);
+});
+
+test('what was saved is on the disk with its name, so that no power cut takes it back', () => {
+  const seen = watchDisk();
+  fileMemory(path).save(remembered);
+  expect(seen).toEqual([`file of ${statSync(path).size}`, 'name', 'folder']);
 });
 
 test('the same is not written twice', () => {

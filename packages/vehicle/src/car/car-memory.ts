@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
+import { replaceFile } from './durable-files.ts';
 import { consentMeasure } from './data/consent-efforts.ts';
 import { carConsentStates } from './consents/consents.ts';
 import { nothingInInbox, rememberedInbox } from './inbox/remembered-inbox.ts';
@@ -55,7 +56,10 @@ export interface CarMemory {
 /** Forgets with the process. */
 export const noMemory: CarMemory = { load: () => nothing, save: () => undefined };
 
-/** Keeps a car's consents and unsent answers in a file; a power cut leaves the former or the new one, never half. */
+/**
+ * Keeps a car's consents and unsent answers in a file. What is saved outlasts a power cut; one while it is being saved
+ * leaves the former or the new one, never half.
+ */
 export function fileMemory(path: string): CarMemory {
   let saved = '';
   return {
@@ -68,11 +72,7 @@ export function fileMemory(path: string): CarMemory {
     save(remembered) {
       const text = JSON.stringify(remembered);
       if (text === saved) return;
-      const file = openSync(`${path}.new`, 'w', 0o600);
-      writeSync(file, text);
-      fsyncSync(file);
-      closeSync(file);
-      renameSync(`${path}.new`, path);
+      replaceFile(path, text);
       saved = text;
     },
   };

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchDisk } from '../testing-disk.ts';
 import { FileSpool } from './file-spool.ts';
 import { MemorySpool, type Spool } from './spool.ts';
 
@@ -26,6 +27,28 @@ function seqs(spool: Spool): number[] {
   }
   return found;
 }
+
+test('what was appended or purged is on the disk at once, what was confirmed need not be', () => {
+  const spool = new FileSpool(join(folder, 's'));
+  const seen = watchDisk();
+  const size = () => `file of ${statSync(join(folder, 's')).size}`;
+  spool.append(batch(7, 1));
+  spool.append(batch(7, 2));
+  expect(seen.at(-1)).toBe(size());
+  expect(seen).toHaveLength(2);
+  spool.confirm(7, 1);
+  expect(seen).toHaveLength(2);
+  spool.purge(7);
+  expect(seen.slice(2)).toEqual([size()]);
+  spool.close();
+});
+
+test('a spool that is opened is on the disk with its name', () => {
+  const seen = watchDisk();
+  const spool = new FileSpool(join(folder, 's'));
+  expect(seen).toEqual(['file of 0', 'name', 'folder']);
+  spool.close();
+});
 
 test('what was written is there after a restart, what was confirmed or purged is not', () => {
   const spool = new FileSpool(join(folder, 's'));

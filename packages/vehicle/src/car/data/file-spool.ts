@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { replaceFile } from '../durable-files.ts';
 import { defaultSpoolLimits, MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
 
 const record = z.union([
@@ -13,8 +14,10 @@ type SpoolRecord = z.output<typeof record>;
 const COMPACT_BYTES = 4 * 1024 * 1024;
 
 /**
- * A spool that survives a power cut: an append-only file, one record a line with a checksum before it.
- * A torn last record is dropped when it is read again.
+ * A spool that survives a power cut: an append-only file, one record a line with a checksum before it. A torn last
+ * record is dropped when it is read again. A batch is on the disk before it can be sent: a number that was sent and
+ * forgotten would be given to other data, which the platform drops as what it has. So is what was purged. What was
+ * confirmed need not be: it is sent again and known.
  */
 export class FileSpool implements Spool {
   readonly isDurable = true;
@@ -33,6 +36,7 @@ export class FileSpool implements Spool {
   append(batch: SpooledBatch): void {
     this.#memory.append(batch);
     this.#log({ batch });
+    fdatasyncSync(this.#file);
   }
 
   confirm(consentId: number, seq: number): void {
@@ -43,6 +47,7 @@ export class FileSpool implements Spool {
   purge(consentId: number): void {
     this.#memory.purge(consentId);
     this.#log({ purge: consentId });
+    fdatasyncSync(this.#file);
   }
 
   first = (): SpooledBatch | undefined => this.#memory.first();
@@ -73,8 +78,7 @@ export class FileSpool implements Spool {
       ),
       ...batches.map((batch) => lineOf({ batch })),
     ];
-    writeFileSync(`${this.#path}.new`, lines.join(''), { mode: 0o600, flush: true });
-    renameSync(`${this.#path}.new`, this.#path);
+    replaceFile(this.#path, lines.join(''));
     this.#written = 0;
     return openSync(this.#path, 'a', 0o600);
   }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchDisk } from '../testing-disk.ts';
 import { newPrivateKey } from './identity.ts';
 import { IdentityFolder } from './identity-folder.ts';
 
@@ -21,6 +22,12 @@ test('what a car has is there again after it was switched off, and nothing is be
   const identity = identityWith(newPrivateKey());
   await identities.keep(identity);
   expect(await new IdentityFolder(folder, vin).load()).toEqual(identity);
+});
+
+test('what is kept, and the key to ask with, are on the disk with their names', async () => {
+  const seen = watchDisk();
+  await identities.keep(identityWith(await identities.nextKey()));
+  expect(seen.filter((one) => one === 'folder')).toHaveLength(2);
 });
 
 test('the key to ask with stays the same until an identity with it is kept', async () => {

@@ -1,11 +1,15 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { syncFolder } from '../durable-files.ts';
 import { type CarIdentity, newPrivateKey } from './identity.ts';
 
 const kept = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
 
-/** Where a car keeps what it connects with. A kill at any moment leaves the former identity or the new one, whole. */
+/**
+ * Where a car keeps what it connects with. A kill or a power cut at any moment leaves the former identity or the new
+ * one, whole; what is kept stays.
+ */
 export class IdentityFolder {
   readonly #folder: string;
   readonly #vin: string;
@@ -59,12 +63,13 @@ export class IdentityFolder {
     }
   }
 
-  /** Readable by its owner only; on the disk before it takes its name. */
+  /** Readable by its owner only; on the disk before it takes its name, and with its name when this resolves. */
   async #put(name: string, text: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = join(this.#folder, name);
     await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
+    syncFolder(this.#folder);
   }
 }
 
