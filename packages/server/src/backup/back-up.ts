@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
 import { findRunningPostgres, postgresRoot } from '../adapters/database/postgres-claim.ts';
+import { syncFolder } from '../mechanisms/private-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type BaseBackupEnd, schemaOf, withBaseBackup } from './base-backup-store.ts';
 import { copyFiles, fileOf, makeFolders, type Tree, treeOf } from './copy-files.ts';
@@ -46,6 +47,8 @@ export async function backUp({ settings, environment, target }: BackupOptions): 
   try {
     const database = await copyDatabase(join(dataDir, 'postgres'), unfinished);
     const others = await copyFolders(dataDir, unfinished);
+    // Each file is on the disk by now; their names are when their folders are.
+    for (const path of ['', ...database.folders, ...others.folders]) await syncFolder(join(unfinished, path));
     await writeManifest(unfinished, {
       made_on: new Date().toISOString(),
       schema: database.schema,
@@ -55,6 +58,7 @@ export async function backUp({ settings, environment, target }: BackupOptions): 
       files: [...database.files, ...others.files],
     });
     await rename(unfinished, folder);
+    await syncFolder(dirname(folder));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import { readIfPresent, writePrivate } from '../mechanisms/private-file.ts';
 import type { Secret } from '../settings/setting-kinds.ts';
 import { settingsSchema } from '../settings/settings.ts';
 
@@ -42,17 +42,13 @@ export async function writeManifest(folder: string, content: Content): Promise<v
   // Parsed, so that its keys stand in the order in which a reader will hash them.
   const manifest = manifestSchema.parse({ format: FORMAT, platform, ...content });
   const text = JSON.stringify({ ...manifest, sha256: hashOf(manifest) }, null, 1);
-  const file = await open(join(folder, `${NAME}.new`), 'w', 0o600);
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
-  await rename(join(folder, `${NAME}.new`), join(folder, NAME));
+  await writePrivate(join(folder, NAME), text);
 }
 
 /** @throws when the folder is no whole backup, or one that this version on this machine cannot restore */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => null);
-  if (text === null)
+  const text = (await readIfPresent(join(folder, NAME)))?.toString('utf8');
+  if (text === undefined)
     throw new Error(`${folder} is no whole backup: it has no ${NAME}, which is written last`);
   const { sha256, ...manifest } = parse(text, folder);
   if (manifest.format > FORMAT) throw new Error('the backup was made by a newer version of Vinculum');

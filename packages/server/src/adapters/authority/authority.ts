@@ -12,14 +12,8 @@ import {
   privateKeyPem,
   serialOf,
 } from './certificates.ts';
-import {
-  type KeySeal,
-  keySeal,
-  openKeySeal,
-  readIfPresent,
-  readSealingKey,
-  writePrivate,
-} from './key-seal.ts';
+import { type KeySeal, keySeal, openKeySeal, readSealingKey } from './key-seal.ts';
+import { readIfPresent, writePrivate } from '../../mechanisms/private-file.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;

@@ -1,5 +1,6 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfPresent, writePrivate } from '../../mechanisms/private-file.ts';
 import type { Secret } from '../../settings/setting-kinds.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -65,22 +66,4 @@ function unseal(sealed: Buffer, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-}
-
-/** A file's bytes, or null when there is none. */
-export async function readIfPresent(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Writes a file that its owner alone may read, whole or not at all: half a key would keep every later start away. */
-export async function writePrivate(path: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${path}.new`;
-  await writeFile(unfinished, content, { mode: 0o600, flush: true });
-  await chmod(unfinished, 0o600);
-  await rename(unfinished, path);
 }

@@ -1,6 +1,6 @@
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readIfPresent, writePrivate } from '../authority/key-seal.ts';
+import { readIfPresent, syncFolder, writePrivate } from '../../mechanisms/private-file.ts';
 import { isObjectKey, type ObjectStore, requireObjectKey } from './port.ts';
 import { type Permit, permitOf, signedQuery } from './signed-address.ts';
 
@@ -45,10 +45,11 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
       isObjectKey(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
     async store(key, contentType, bytes) {
       const path = pathOf(folder, key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const name = `${path}.${options.randomBytes(6).toString('hex')}`;
-      await writeFile(name, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { mode: 0o600 });
-      await rename(name, path);
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      if (made !== undefined) await syncFolder(dirname(made));
+      // Whoever uploaded it is told that it is stored, and rows name it from then on.
+      const unfinished = `${path}.${options.randomBytes(6).toString('hex')}`;
+      await writePrivate(path, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), unfinished);
     },
     async read(key, maxBytes) {
       const path = pathOf(folder, key);
